@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
+import { creditFields } from './scrape.ts'
+
+/** POST /v1/extract: what a caller may send. */
+export const extractRequest = z.object({
+  url: urlField.describe('The URL to extract data from. Must include the protocol, http:// or https://.'),
+  schema: z
+    .custom<Readonly<Record<string, unknown>>>(isPlainObject, 'schema must be a JSON Schema object')
+    .meta({ type: 'object' })
+    .describe('JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed.'),
+  prompt: z
+    .string()
+    .max(20_000, 'prompt must be at most 20000 characters long')
+    .optional()
+    .describe('Natural-language instruction guiding extraction.'),
+  render_js: z.boolean().default(true).describe('Render JavaScript before extraction.'),
+  wait_for: waitForField.optional().describe('CSS selector of an element to wait for before extracting.'),
+  wait_ms: waitMsField.default(0).describe('Extra milliseconds to wait; at most 10000.'),
+  max_tokens: z
+    .int('max_tokens must be a whole number')
+    .min(1, 'max_tokens must be at least 1')
+    .max(32_768, 'max_tokens must be at most 32768')
+    .default(4096)
+    .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
+  proxy_country: proxyCountryField.optional(),
+})
+
+/** POST /v1/extract: the 200 answer. */
+export const extractResult = z.object({
+  status: z.int().describe('Status of the call (200 on success).'),
+  url: z.string().describe('The requested URL.'),
+  data: z.json().describe('The extracted data, matching the schema; null when extraction fails.'),
+  extraction_error: z.string().optional().describe('Present when data is null: why extraction failed.'),
+  tokens_used: z.int().describe('Tokens used by the AI processing; 0 without a language model.'),
+  ...creditFields,
+})
+
+export type ExtractRequest = z.output<typeof extractRequest>
+export type ExtractResult = z.output<typeof extractResult>
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { countryOf } from './countries.ts'
+import { isCssSelector } from './css-selector.ts'
+
+/** Fields that more than one operation shares. Every description here is the wording of the API documents. */
+
+export const urlField = z
+  .string()
+  .max(8192, 'url must be at most 8192 characters long')
+  .refine((text) => /^https?:\/\//i.test(text), {
+    message: 'url must include the protocol, http:// or https://',
+    abort: true,
+  })
+  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', 'url is not a valid URL')
+  .describe('The page address. Must include the protocol, http:// or https://.')
+
+export const waitMsField = z
+  .int('wait_ms must be a whole number of milliseconds')
+  .min(0, 'wait_ms must be at least 0')
+  .max(10_000, 'wait_ms must be at most 10000')
+  .describe('Extra milliseconds to wait after the page has loaded; at most 10000.')
+
+export const waitForField = z
+  .string()
+  .max(2000, 'wait_for must be at most 2000 characters long')
+  .refine(isCssSelector, 'wait_for must be a valid CSS selector (text=, xpath= and other engines are not supported)')
+  .describe('CSS selector of an element to wait for.')
+
+export const proxyCountryField = z
+  .string()
+  .transform((text, context) => {
+    const country = countryOf(text)
+    if (country !== undefined) return country
+    context.addIssue({ code: 'custom', message: 'proxy_country must be a two-letter ISO 3166-1 country code' })
+    return z.NEVER
+  })
+  .describe('Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through.')

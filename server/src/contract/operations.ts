@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { extractRequest, type ExtractRequest, extractResult, type ExtractResult } from './extract.ts'
+import { scrapeRequest, type ScrapeRequest, scrapeResult, type ScrapeResult } from './scrape.ts'
+import { screenshotRequest, type ScreenshotRequest, screenshotResult, type ScreenshotResult } from './screenshot.ts'
+
+/** What each operation takes and gives. */
+export interface Operations {
+  scrape: { request: ScrapeRequest; result: ScrapeResult }
+  extract: { request: ExtractRequest; result: ExtractResult }
+  screenshot: { request: ScreenshotRequest; result: ScreenshotResult }
+}
+
+export type OperationName = keyof Operations
+export type RequestOf<Name extends OperationName> = Operations[Name]['request']
+/** What a recipe returns: the result without the credits, which the gate adds. */
+export type OutcomeOf<Name extends OperationName> = Omit<
+  Operations[Name]['result'],
+  'credits_used' | 'credits_remaining' | 'warnings'
+>
+
+interface OperationRow<Name extends OperationName> {
+  readonly request: z.ZodType<Operations[Name]['request'], unknown>
+  readonly result: z.ZodType<Operations[Name]['result'], unknown>
+  readonly summary: string
+}
+
+/** The three operations. Routes, OpenAPI, tools and clients are made from this table. */
+export const operations: { readonly [Name in OperationName]: OperationRow<Name> } = {
+  scrape: {
+    request: scrapeRequest,
+    result: scrapeResult,
+    summary: 'Fetch a page: its HTML, cleaned text, links and metadata.',
+  },
+  extract: {
+    request: extractRequest,
+    result: extractResult,
+    summary: 'Fill a JSON Schema from a page.',
+  },
+  screenshot: {
+    request: screenshotRequest,
+    result: screenshotResult,
+    summary: 'Take a picture of the rendered page.',
+  },
+}
+
+export const operationNames: readonly OperationName[] = ['scrape', 'extract', 'screenshot']

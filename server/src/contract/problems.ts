@@ -1,0 +1,212 @@
+/** A way to fail: the HTTP statuses it is reported with (the first is the usual one) and what it means to a caller. */
+interface ProblemRow {
+  readonly statuses: readonly [number, ...number[]]
+  /** Whether the same request may succeed later without being changed. */
+  readonly retryable: boolean
+  readonly meaning: string
+  readonly advice: string
+}
+
+/**
+ * Every way a request can fail. `code` (the key) is stable; sentences may change.
+ * `docs/problems.md` and the OpenAPI document are generated from this table.
+ */
+export const problems = {
+  invalid_request: {
+    statuses: [400],
+    retryable: false,
+    meaning: 'The body is not JSON, or a field is missing, of the wrong type or out of range.',
+    advice: 'Mend the fields listed in details.fields; each entry has path and message.',
+  },
+  url_not_allowed: {
+    statuses: [400, 422],
+    retryable: false,
+    meaning: 'The target address is not a public web address (422 when a rendered page navigated itself there).',
+    advice: 'Use a public http(s) URL. On your own installation, allow a private target with GANNET_ALLOW_TARGETS.',
+  },
+  proxy_country_unavailable: {
+    statuses: [400],
+    retryable: false,
+    meaning: 'No proxy is configured for that country.',
+    advice: 'Pick one of details.available, or leave proxy_country out.',
+  },
+  unauthorized: {
+    statuses: [401],
+    retryable: false,
+    meaning: 'The API key is missing, malformed, unknown, expired or revoked.',
+    advice: 'Send the header "Authorization: Bearer <API_KEY>".',
+  },
+  missing_scope: {
+    statuses: [403],
+    retryable: false,
+    meaning: 'The key is valid but may not use this operation.',
+    advice: 'Use a key with the scope named in details.scope.',
+  },
+  insufficient_credits: {
+    statuses: [403],
+    retryable: false,
+    meaning: 'The account has too few credits left in this billing period.',
+    advice: 'Wait for details.period_end, or have credits granted or the plan changed.',
+  },
+  not_found: {
+    statuses: [404],
+    retryable: false,
+    meaning: 'There is no such endpoint or resource.',
+    advice: 'See GET /v1/openapi.json for the endpoints.',
+  },
+  target_not_found: {
+    statuses: [404],
+    retryable: false,
+    meaning: 'The target URL answered 404.',
+    advice: 'Check the URL. For scrape, allow_error_status: true returns the 404 page itself.',
+  },
+  method_not_allowed: {
+    statuses: [405],
+    retryable: false,
+    meaning: 'The endpoint exists but not for this method.',
+    advice: 'Use a method named in the Allow header.',
+  },
+  idempotency_conflict: {
+    statuses: [409],
+    retryable: false,
+    meaning: 'The Idempotency-Key was used before with another request.',
+    advice: 'Use a new key for a new request.',
+  },
+  payload_too_large: {
+    statuses: [413],
+    retryable: false,
+    meaning: 'The request body is larger than the service accepts.',
+    advice: 'Send at most details.max_bytes bytes.',
+  },
+  target_blocked: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The target answered with a CAPTCHA or bot challenge instead of the page.',
+    advice: 'Try render_js: true or another proxy_country.',
+  },
+  target_login_required: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The target asks for a login before it shows the page.',
+    advice: 'Send credentials with headers (Authorization or Cookie) if you have them.',
+  },
+  selector_not_found: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The element named by wait_for never appeared.',
+    advice: 'Check the selector against the rendered page.',
+  },
+  target_dns_error: {
+    statuses: [422],
+    retryable: true,
+    meaning: "The target's host name does not resolve.",
+    advice: 'Check the host name.',
+  },
+  target_unreachable: {
+    statuses: [422],
+    retryable: true,
+    meaning: 'The connection to the target was refused, reset or broken off, or its answer was not valid HTTP.',
+    advice: 'Check that the site is up; try again later.',
+  },
+  target_tls_error: {
+    statuses: [422],
+    retryable: false,
+    meaning: "The target's TLS certificate is expired, self-signed, for another name or otherwise not acceptable.",
+    advice: 'Check the https address; the service never ignores certificate errors.',
+  },
+  too_many_redirects: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The target redirected more than 20 times or in a circle.',
+    advice: 'Use the final address, or send the cookie the site expects with headers.',
+  },
+  content_too_large: {
+    statuses: [422],
+    retryable: false,
+    meaning: "The target's decoded body is larger than the service reads.",
+    advice: 'The limit is in details.max_bytes.',
+  },
+  unsupported_content_type: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The target is not a text document (an image, an archive, a video …).',
+    advice: 'The type found is in details.content_type.',
+  },
+  page_crashed: {
+    statuses: [422],
+    retryable: false,
+    meaning: 'The page crashed, ran out of memory or never yielded.',
+    advice: 'Try render_js: false if the page does not need JavaScript.',
+  },
+  rate_limited: {
+    statuses: [429],
+    retryable: true,
+    meaning: "More requests per second than the account's plan allows.",
+    advice: 'Wait the seconds in Retry-After.',
+  },
+  internal: {
+    statuses: [500],
+    retryable: true,
+    meaning: 'A fault in the service itself. The request was not charged.',
+    advice: 'Retry with exponential backoff; if it stays, report the request_id.',
+  },
+  target_timeout: {
+    statuses: [504, 502],
+    retryable: true,
+    meaning: 'The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot).',
+    advice: 'Try again later.',
+  },
+  overloaded: {
+    statuses: [503],
+    retryable: true,
+    meaning: 'The service is at capacity, starting or shutting down.',
+    advice: 'Wait the seconds in Retry-After.',
+  },
+} as const satisfies Record<string, ProblemRow>
+
+export type ProblemCode = keyof typeof problems
+
+/** One wrong field of a request: `path` in dotted form ("viewport.width"), `message` a sentence. */
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export type ProblemDetails = Readonly<Record<string, unknown>>
+
+interface ProblemOptions {
+  readonly details?: ProblemDetails
+  readonly cause?: unknown
+  /** One of the row's statuses, when it is not the first. */
+  readonly status?: number
+  /** Whole seconds for `Retry-After`, at least 1. */
+  readonly retryAfterSeconds?: number
+}
+
+/**
+ * The one error class that reaches callers: a row of the table and a sentence they can act on.
+ * `message` must hold nothing of a target's body, a key, a credential or an inner address; `cause` goes to the log only.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly #status: number | undefined
+
+  constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.#status = options.status
+  }
+
+  get status(): number {
+    return this.#status ?? problems[this.code].statuses[0]
+  }
+
+  get retryable(): boolean {
+    return problems[this.code].retryable
+  }
+}

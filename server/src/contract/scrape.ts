@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
+import { headersField } from './target-headers.ts'
+
+/** POST /v1/scrape: what a caller may send. */
+export const scrapeRequest = z.object({
+  url: urlField,
+  render_js: z.boolean().default(false).describe('Enables headless-browser rendering for JavaScript-heavy pages.'),
+  wait_for: waitForField
+    .optional()
+    .describe('CSS selector of an element to wait for before capturing; works only when render_js is true.'),
+  wait_ms: waitMsField
+    .default(0)
+    .describe('Extra milliseconds to wait after page load, at most 10000; works only when render_js is true.'),
+  headers: headersField.optional().describe('Custom HTTP headers sent with the request to the target.'),
+  proxy_country: proxyCountryField.optional(),
+  include_html: z.boolean().default(true).describe('Include html in the response.'),
+  include_text: z.boolean().default(true).describe('Include text in the response.'),
+  include_links: z.boolean().default(false).describe('Include links in the response.'),
+  allow_error_status: z
+    .boolean()
+    .default(false)
+    .describe('Extension: return the page of a target that answers 404 instead of the error target_not_found.'),
+})
+
+const link = z.object({
+  text: z.string().describe('The visible text of the link, else its label, title or image description.'),
+  href: z.string().describe('Absolute address (http, https, mailto or tel).'),
+})
+
+const pageMetadata = z.object({
+  title: z.string().nullable().describe('Title of the page.'),
+  description: z.string().nullable().describe('Description of the page.'),
+  og_image: z.string().nullable().describe('Absolute address of the Open Graph image.'),
+  response_time_ms: z.int().describe("Milliseconds the target took; the service's own queue is not counted."),
+  rendered: z.boolean().describe('Whether the page was rendered in a headless browser.'),
+  og: z.record(z.string(), z.string()).describe('Extension: all Open Graph tags, without the "og:" prefix.'),
+  canonical: z.string().nullable().describe('Extension: canonical address of the page.'),
+  language: z.string().nullable().describe('Extension: language of the page as a BCP 47 tag.'),
+  content_type: z.string().nullable().describe("Extension: the target's Content-Type as received."),
+})
+
+export const creditFields = {
+  credits_used: z.int().describe('Credits consumed by this call.'),
+  credits_remaining: z.int().describe('Credits remaining in the billing period.'),
+  warnings: z.array(z.string()).optional().describe('Extension: what the caller should know about this call.'),
+}
+
+/** POST /v1/scrape: the 200 answer. */
+export const scrapeResult = z.object({
+  status: z.int().describe('HTTP status code of the target page.'),
+  url: z.string().describe('The URL as requested.'),
+  final_url: z.string().describe('The URL after redirects.'),
+  html: z.string().optional().describe('Raw HTML; present when include_html is true.'),
+  text: z.string().optional().describe('Cleaned plain text; present when include_text is true.'),
+  links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
+  metadata: pageMetadata,
+  ...creditFields,
+})
+
+export type ScrapeRequest = z.output<typeof scrapeRequest>
+export type ScrapeResult = z.output<typeof scrapeResult>
+export type Link = z.output<typeof link>
+export type PageMetadata = z.output<typeof pageMetadata>

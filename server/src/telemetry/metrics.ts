@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Every figure the service counts, as Prometheus reads it at GET /metrics. Parts get the ones they feed. */
+export interface Metrics {
+  readonly registry: Registry
+  /** Finished calls; `outcome` is "ok" or a problem code. */
+  readonly requests: Counter<'operation' | 'outcome'>
+  readonly durations: Histogram<'operation'>
+  readonly queueLength: Gauge
+  readonly pagesOpen: Gauge
+  readonly browserRestarts: Counter
+  readonly creditsSpent: Counter<'operation'>
+  readonly egressRefusals: Counter<'reason'>
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'gannet_requests_total',
+      help: 'Finished calls by operation and outcome ("ok" or a problem code).',
+      labelNames: ['operation', 'outcome'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'gannet_request_duration_seconds',
+      help: 'Time from a call arriving to its answer, by operation.',
+      labelNames: ['operation'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers,
+    }),
+    queueLength: new Gauge({ name: 'gannet_queue_length', help: 'Calls waiting for a place to run.', registers }),
+    pagesOpen: new Gauge({ name: 'gannet_pages_open', help: 'Browser pages in use by a call.', registers }),
+    browserRestarts: new Counter({
+      name: 'gannet_browser_restarts_total',
+      help: 'Browser processes started anew after one ended.',
+      registers,
+    }),
+    creditsSpent: new Counter({
+      name: 'gannet_credits_spent_total',
+      help: 'Credits charged, by operation.',
+      labelNames: ['operation'],
+      registers,
+    }),
+    egressRefusals: new Counter({
+      name: 'gannet_egress_refusals_total',
+      help: 'Outgoing connections refused by the address rules, by reason.',
+      labelNames: ['reason'],
+      registers,
+    }),
+  }
+}
