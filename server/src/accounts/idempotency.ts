@@ -23,7 +23,7 @@ export interface IdempotentRequest {
 export interface Claim extends AsyncDisposable {
   /**
    * Makes the step that stores the answer within `hold.spend`, so that charge and answer come about together.
-   * A number at `body.credits_remaining` is replaced by what the spend leaves.
+   * When replayed, `body.credits_remaining` is what the spend left, whatever it holds here.
    */
   storing(answer: Answer): Promise<SpendStep>
   /** Keeps an answer that costs nothing: a Problem of the work itself that would come again. */
