@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ApiKeys, bearerKey, type Identity } from '../accounts/api-keys.ts'
+import type { ApiKeys, Identity } from '../accounts/api-keys.ts'
+import { bearerKey } from '../accounts/bearer-key.ts'
 import type { RateLimiter, RateVerdict } from '../accounts/rate-limiter.ts'
 import { Problem } from '../contract/problems.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
+import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
-import { problemBody } from './problem-response.ts'
 import { requestId } from './request-id.ts'
 
 /** Answers bytes that are no HTTP request (or whose headers are too large) in the same form as every other error. */

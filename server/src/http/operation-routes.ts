@@ -26,11 +26,12 @@ export function operationRoutes(app: FastifyInstance, parts: OperationRoutesPart
   for (const name of parts.served) {
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
-    app.post(`/v1/${name}`, { onRequest: [keepBodyCap, parts.keepGate], onResponse: measure }, run)
+    const hooks = { onRequest: [keepBodyCap, parts.keepGate], preParsing: refuseCompressed, onResponse: measure }
+    app.post(`/v1/${name}`, hooks, run)
   }
 }
 
-/** Refuses by its headers a body that is too large or compressed, before a byte of it is read (decision R16). */
+/** Refuses a body that is too large by its own header before a byte of it is read, key or no key (decision R16). */
 function bodyCap(maxBytes: number) {
   return async (request: FastifyRequest): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
@@ -39,7 +40,6 @@ function bodyCap(maxBytes: number) {
 
 function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    refuseCompressed(request)
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
     const call = callOf(request, reply, { account: identity.accountId, log: parts.log, stopped: parts.stopped })
@@ -47,7 +47,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     try {
       const answer = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: idempotencyKeyOf(request) })
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json)
+      return await reply.code(answer.status).send(answer.body)
     } catch (error) {
       if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
       // Nobody is listening; the connection is gone and so is the charge.
@@ -57,7 +57,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   }
 }
 
-function refuseCompressed(request: FastifyRequest): void {
+async function refuseCompressed(request: FastifyRequest): Promise<void> {
   const coding = request.headers['content-encoding']
   if (coding === undefined || coding === 'identity') return
   throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')

@@ -1,24 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
-
-/** The body of every error (decisions, "Errors"). */
-export interface ProblemBody {
-  readonly error: string
-  readonly code: string
-  readonly request_id: string
-  readonly retryable: boolean
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
-export function problemBody(problem: Problem, requestId: string): ProblemBody {
-  return {
-    error: problem.message,
-    code: problem.code,
-    request_id: requestId,
-    retryable: problem.retryable,
-    ...(problem.details && { details: problem.details }),
-  }
-}
 
 /** Answers any thrown error. What is no Problem is logged whole and reported as `internal` without a word of it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
