@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { findChromium } from './browser/find-chromium.ts'
 import { installChromium } from './browser/install-chromium.ts'
@@ -43,7 +42,7 @@ function greeting(key: string, origin: string): string[] {
 }
 
 /** Runs until SIGTERM or SIGINT, then finishes what runs and resolves. A second signal gives up what runs. */
-export async function serve(env: NodeJS.ProcessEnv, out: Writable): Promise<void> {
+export async function serve(env: Readonly<Record<string, string | undefined>>, out: { write(text: string): unknown }): Promise<void> {
   const say: Say = (line) => void out.write(`${line}\n`)
   const service = await startService(readConfig(env), say)
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>()

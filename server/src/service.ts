@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,14 +8,14 @@ import { ApiKeys, scopeNames } from './accounts/api-keys.ts'
 import { bootstrapKey } from './accounts/bootstrap-key.ts'
 import { MemoryRateLimiter } from './accounts/memory-rate-limiter.ts'
 import { openOwner } from './accounts/owner.ts'
-import { Plans, plansFile } from './accounts/plans.ts'
+import { readPlans } from './accounts/read-plans.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageOf } from './accounts/usage.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
 import { renderedLoader } from './browser/render-page.ts'
 import type { Clock } from './clock.ts'
-import { type Config, ConfigError } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { migrate } from './database/migrate.ts'
@@ -137,21 +137,12 @@ interface AccountingParts {
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: AccountingParts) {
-  const plans = new Plans(await readPlans(config.plansFile))
+  const plans = await readPlans(config.plansFile)
   const owner = opening.use(await openOwner({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
   const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log }))
   const ledger = new SqlLedger({ sql, clock, plans, owner })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
-}
-
-async function readPlans(path: string | undefined) {
-  if (path === undefined) return {}
-  try {
-    return plansFile.parse(JSON.parse(await readFile(path, 'utf8')))
-  } catch (cause) {
-    throw new ConfigError(`GANNET_PLANS: ${path} is not a plans file: ${cause instanceof Error ? cause.message : ''}`, { cause })
-  }
 }
 
 function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Egress {
