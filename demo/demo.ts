@@ -14,13 +14,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'gannet-demo-'))
 await using site = await openDemoSite()
 const service = await startService(
   readConfig({
+    PATH: process.env['PATH'],
+    GANNET_CHROMIUM: process.env['GANNET_CHROMIUM'],
     GANNET_PORT: '0',
     GANNET_DATA_DIR: dataDir,
     GANNET_BOOTSTRAP_KEY: key,
     GANNET_BOOTSTRAP_PLAN: 'starter',
     GANNET_ALLOW_TARGETS: new URL(site.origin).host,
     GANNET_LOG: 'warn',
-    ...(process.env['GANNET_CHROMIUM'] !== undefined && { GANNET_CHROMIUM: process.env['GANNET_CHROMIUM'] }),
   }),
   (line) => console.log(line),
 )

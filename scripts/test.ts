@@ -5,16 +5,17 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../server/src/browser/find-chromium.ts'
-import { installChromium } from '../server/src/browser/install-chromium.ts'
+import { ensureChromium } from '../server/src/browser/ensure-chromium.ts'
+import { readConfig } from '../server/src/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const isFast = process.argv.includes('--fast')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 
-if (!isFast && findChromium({}) === undefined) {
-  console.log('The tests need a Chromium and none was found: installing one.')
-  await installChromium((line) => console.log(`  ${line}`))
+if (!isFast) {
+  console.log('The tests need a Chromium; one is installed if none is found.')
+  const { chromium, searchPath: path } = readConfig(process.env)
+  console.log(`Chromium: ${await ensureChromium({ chromium, path }, console.log)}`)
 }
 
 const folders = isFast

@@ -1,6 +1,5 @@
-import { type Config, ConfigError, readConfig } from './config/config.ts'
-import { findChromium } from './browser/find-chromium.ts'
-import { installChromium } from './browser/install-chromium.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { ensureChromium } from './browser/ensure-chromium.ts'
 import { openService, type Service } from './service.ts'
 import { systemClock } from './clock.ts'
 
@@ -8,19 +7,12 @@ type Say = (line: string) => void
 
 /** Starts the service: finds or installs a Chromium, opens every part and says how to use it. */
 export async function startService(config: Config, say: Say): Promise<Service> {
-  const chromium = await chromiumFor(config, say)
+  const chromium = await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
   const service = await openService({ config, chromium, clock: systemClock })
   say(`Gannet ${service.version} listens on ${service.origin} (data in ${config.dataDir}).`)
   for (const line of service.notes) say(line)
   if (service.newKey !== undefined) for (const line of greeting(service.newKey, service.origin)) say(line)
   return service
-}
-
-async function chromiumFor(config: Config, say: Say): Promise<string> {
-  const found = findChromium({ chromium: config.chromium })
-  if (found !== undefined) return found
-  say('No Chromium was found: installing one.')
-  return await installChromium((line) => say(`  ${line}`))
 }
 
 function greeting(key: string, origin: string): string[] {
@@ -65,11 +57,7 @@ if (import.meta.main) {
     await serve(process.env, process.stdout)
     process.exit(0)
   } catch (error) {
-    console.error(error instanceof ConfigError || isStartProblem(error) ? error.message : error)
+    console.error(error instanceof Error ? `Gannet did not start: ${error.message}` : error)
     process.exit(1)
   }
-}
-
-function isStartProblem(error: unknown): error is Error {
-  return error instanceof Error && 'isForOperator' in error
 }

@@ -18,6 +18,8 @@ export interface Config {
   readonly queue: { readonly length: number; readonly waitMs: number; readonly fetches: number; readonly pages: number }
   readonly target: { readonly timeoutMs: number; readonly maxBytes: number; readonly userAgent: string | undefined }
   readonly chromium: string | undefined
+  /** PATH: where the system's programs are looked for. */
+  readonly searchPath: string
   readonly allowTargets: string
   /** Names that look like settings but are none, for a line in the log. */
   readonly unknownSettings: readonly string[]
@@ -57,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       userAgent: settings.GANNET_USER_AGENT,
     },
     chromium: settings.GANNET_CHROMIUM,
+    searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
     unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../../src/browser/find-chromium.ts'
+import { ensureChromium } from '../../src/browser/ensure-chromium.ts'
 import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openService, type Service } from '../../src/service.ts'
@@ -28,9 +28,8 @@ const key = 'gn_TestKeyTestKeyTestKeyTestKey0001'
 /** The real service in this process on a free loopback port, with a data folder of its own and loopback targets allowed. */
 export async function openTestService(settings: Record<string, string> = {}): Promise<TestService> {
   const dataDir = settings['GANNET_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'gannet-test-')))
-  const chromium = findChromium({ chromium: process.env['GANNET_CHROMIUM'] })
-  if (chromium === undefined) throw new Error('the tests need a Chromium: npm test installs one')
   const config = readConfig({
+    ...testedWith(process.env),
     GANNET_PORT: '0',
     GANNET_DATA_DIR: dataDir,
     GANNET_BOOTSTRAP_KEY: key,
@@ -39,6 +38,7 @@ export async function openTestService(settings: Record<string, string> = {}): Pr
     GANNET_LOG: 'silent',
     ...settings,
   })
+  const chromium = await ensureChromium({ chromium: config.chromium, path: config.searchPath }, () => {})
   const service = await openService({ config, chromium, clock: systemClock })
   const send = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(service.origin + path, init)
@@ -66,4 +66,9 @@ export async function openTestService(settings: Record<string, string> = {}): Pr
       if (settings['GANNET_DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What the tests take over from the environment they run in: where the browser is. */
+function testedWith({ PATH, GANNET_CHROMIUM }: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return { PATH, GANNET_CHROMIUM }
 }
