@@ -13,7 +13,7 @@ import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageOf } from './accounts/usage.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
-import { renderedLoader } from './browser/render-page.ts'
+import { renderedLoader } from './browser/rendered-loader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
@@ -26,6 +26,7 @@ import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { type Readiness, serviceRoutes } from './http/service-routes.ts'
+import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { localRunner } from './operations/local-runner.ts'
@@ -57,6 +58,8 @@ export interface Service extends AsyncDisposable {
   stop(): void
 }
 
+/** More pages made ahead than this only cost memory. */
+const maxWarmPages = 4
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
 
@@ -108,7 +111,7 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
     version,
     origin,
     newKey,
-    notes: browser.notes,
+    notes: maySandbox() ? [] : ['Chromium runs without its sandbox, because this is root; an ordinary user is safer.'],
     stop,
     async [Symbol.asyncDispose]() {
       isDraining = true
@@ -165,13 +168,20 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
   return {
     executable: chromium,
     pages: config.queue.pages,
+    warm: Math.min(config.queue.pages, maxWarmPages),
+    sandbox: maySandbox(),
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
-    userAgent: config.target.userAgent,
+    ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
     allowUrl: (url: URL) => void egress.publicUrl(url),
     log,
     metrics,
   }
+}
+
+/** Chromium refuses its sandbox to root. */
+function maySandbox(): boolean {
+  return process.getuid?.() !== 0
 }
 
 interface RunnerParts {
@@ -184,11 +194,12 @@ interface RunnerParts {
 
 function openRunner({ config, clock, metrics, egress, browser }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
+  const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
   const fetches = new Places({ ...common, places: config.queue.fetches })
   const pages = new Places({ ...common, places: config.queue.pages })
   const source = pageSource({
-    plain: httpLoader({ egress, ...config.target, maxRedirects: 20 }),
+    plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
   })
   const recipes = { scrape: scrape.bind(undefined, source) }
@@ -202,16 +213,19 @@ interface ReadinessParts {
 }
 
 async function readinessOf({ database, browser, isDraining }: ReadinessParts): Promise<Readiness> {
-  const databaseState = await database.query('SELECT 1 AS one').then(
-    () => 'ok',
-    () => 'failed',
-  )
   const checks = {
-    database: databaseState,
-    browser: browser.stats().isUp ? 'ok' : 'starting',
+    database: await stateOf(database.query('SELECT 1 AS one')),
+    browser: await stateOf(browser.stats()),
     service: isDraining ? 'draining' : 'ok',
   }
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
+}
+
+async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
+  return await probe.then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )
 }
 
 /** At the very first start makes an account and a key; the configured key is made whenever it is missing. */

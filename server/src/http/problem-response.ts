@@ -20,6 +20,8 @@ function asProblem(error: unknown, bodyLimit: number | undefined): Problem {
       return payloadTooLarge(bodyLimit ?? 0)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('invalid_request', 'The body must be JSON: send the header "Content-Type: application/json".')
+    case 'FST_ERR_BAD_URL':
+      return new Problem('not_found', 'There is no such endpoint. See GET /v1/openapi.json for the endpoints.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Problem('invalid_request', 'The body does not match its Content-Length header.')
     default:

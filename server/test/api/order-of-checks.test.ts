@@ -110,7 +110,7 @@ describe('the order of checks', () => {
       headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
       body: streamed,
       duplex: 'half',
-    } as RequestInit)
+    } as unknown as RequestInit)
     assertProblem(chunked, { status: 413, code: 'payload_too_large' })
   })
 

@@ -119,12 +119,24 @@ describe('a plain scrape', () => {
     assert.equal((await scrape('/plain')).body.html, 'just <b>text</b>')
   })
 
-  test('refuses binary targets', () => refused('/image', { status: 422, code: 'unsupported_content_type' }))
-  test('refuses a target that answers too much', () => refused('/big', { status: 422, code: 'content_too_large' }))
-  test('refuses a redirect loop', () => refused('/loop', { status: 422, code: 'too_many_redirects' }))
-  test('refuses a redirect to a private address', () => refused('/inwards', { status: 400, code: 'url_not_allowed' }))
-  test('reports a target that never answers as 504', () => refused('/never', { status: 504, code: 'target_timeout' }))
-  test('reports a login wall', () => refused('/login', { status: 422, code: 'target_login_required' }))
+  test('refuses binary targets', async () => {
+    await refused('/image', { status: 422, code: 'unsupported_content_type' })
+  })
+  test('refuses a target that answers too much', async () => {
+    await refused('/big', { status: 422, code: 'content_too_large' })
+  })
+  test('refuses a redirect loop', async () => {
+    await refused('/loop', { status: 422, code: 'too_many_redirects' })
+  })
+  test('refuses a redirect to a private address', async () => {
+    await refused('/inwards', { status: 400, code: 'url_not_allowed' })
+  })
+  test('reports a target that never answers as 504', async () => {
+    await refused('/never', { status: 504, code: 'target_timeout' })
+  })
+  test('reports a login wall', async () => {
+    await refused('/login', { status: 422, code: 'target_login_required' })
+  })
   test('reports a challenge page, with its kind', async () => {
     const body = (await refused('/wall', { status: 422, code: 'target_blocked' })) as { details: { kind: string } }
     assert.equal(body.details.kind, 'cloudflare')
