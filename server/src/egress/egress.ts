@@ -54,8 +54,8 @@ export function openEgress(options: EgressOptions): Egress {
     dispatcher,
     publicUrl: (url) => publicUrl(judge, url, onRefusal),
     async [Symbol.asyncDispose]() {
-      closing.abort()
       await dispatcher.destroy()
+      closing.abort()
     },
   }
 }
