@@ -26,9 +26,20 @@ const service = await startService(
   (line) => console.log(line),
 )
 try {
-  await show('Plain scrape of an article', '/v1/scrape', { url: `${site.origin}/article`, include_html: false, include_links: true })
-  await show('Plain scrape of a page that JavaScript fills', '/v1/scrape', { url: `${site.origin}/app`, include_html: false })
-  await show('Rendered scrape of the same page', '/v1/scrape', { url: `${site.origin}/app`, include_html: false, render_js: true })
+  await show('Plain scrape of an article', '/v1/scrape', {
+    url: `${site.origin}/article`,
+    include_html: false,
+    include_links: true,
+  })
+  await show('Plain scrape of a page that JavaScript fills', '/v1/scrape', {
+    url: `${site.origin}/app`,
+    include_html: false,
+  })
+  await show('Rendered scrape of the same page', '/v1/scrape', {
+    url: `${site.origin}/app`,
+    include_html: false,
+    render_js: true,
+  })
 } finally {
   await service[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })

@@ -22,7 +22,8 @@ export async function openDemoSite(): Promise<DemoSite> {
     const name = path === '/' ? 'article.html' : extname(path) === '' ? `${path.slice(1)}.html` : path.slice(1)
     if (!/^[a-z-]+\.[a-z]+$/.test(name)) return void response.writeHead(404).end()
     readFile(join(folder, name)).then(
-      (bytes) => response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(bytes),
       () => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
     )
   })

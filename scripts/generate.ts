@@ -51,7 +51,8 @@ ${rows.join('\n')}
 
 function configurationPage(): string {
   const rows = Object.entries(environment).map(
-    ([name, { fallback, meaning }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`,
+    ([name, { fallback, meaning }]) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`,
   )
   return `# Configuration
 

@@ -34,7 +34,10 @@ function greeting(key: string, origin: string): string[] {
 }
 
 /** Runs until SIGTERM or SIGINT, then finishes what runs and resolves. A second signal gives up what runs. */
-export async function serve(env: Readonly<Record<string, string | undefined>>, out: { write(text: string): unknown }): Promise<void> {
+export async function serve(
+  env: Readonly<Record<string, string | undefined>>,
+  out: { write(text: string): unknown },
+): Promise<void> {
   const say: Say = (line) => void out.write(`${line}\n`)
   const service = await startService(readConfig(env), say)
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>()

@@ -106,7 +106,8 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
   const parts = opening.move()
-  const stop = (): void => stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
+  const stop = (): void =>
+    stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
   return {
     version,
     origin,
@@ -229,7 +230,10 @@ async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
 }
 
 /** At the very first start makes an account and a key; the configured key is made whenever it is missing. */
-async function firstKey(config: Config, { accounts, keys }: { accounts: Accounts; keys: ApiKeys }): Promise<string | undefined> {
+async function firstKey(
+  config: Config,
+  { accounts, keys }: { accounts: Accounts; keys: ApiKeys },
+): Promise<string | undefined> {
   const { key, plan } = config.bootstrap
   if (key !== undefined) {
     await bootstrapKey({ accounts, keys }, { key, plan })

@@ -38,7 +38,11 @@ const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(?:test|
 
 test('imports go down, never sideways or up', () => {
   assert.ok(files.length > 20, `only ${files.length} files were found to check`)
-  const wrong = files.flatMap((file) => importsOf(file).filter((to) => !mayImport(file, to)).map((to) => `${file} → ${to}`))
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((to) => !mayImport(file, to))
+      .map((to) => `${file} → ${to}`),
+  )
   assert.deepEqual(wrong, [])
 })
 
@@ -51,7 +55,10 @@ test('page/ is pure: it imports nothing that waits, logs or reads a clock', () =
 
 test('only config/ and the entry points read the environment', () => {
   const readers = files.filter((file) => /process\.env/.test(read(file)))
-  assert.deepEqual(readers.filter((file) => !['main.ts'].includes(file) && !file.startsWith('cli/')), [])
+  assert.deepEqual(
+    readers.filter((file) => !['main.ts'].includes(file) && !file.startsWith('cli/')),
+    [],
+  )
 })
 
 function mayImport(file: string, to: string): boolean {

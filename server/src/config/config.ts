@@ -76,6 +76,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Settin
   }
   const names = Object.keys(environment) as SettingName[]
   const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings
-  if (wrong.length > 0) throw new ConfigError(`The settings cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  if (wrong.length > 0)
+    throw new ConfigError(`The settings cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return settings
 }

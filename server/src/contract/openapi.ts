@@ -124,7 +124,9 @@ function documentItem(): Json {
     summary: 'This document.',
     tags: ['service'],
     security: [],
-    responses: { 200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } } },
+    responses: {
+      200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+    },
   }
 }
 

@@ -19,8 +19,8 @@ export type OutcomeOf<Name extends OperationName> = Omit<
 >
 
 interface OperationRow<Name extends OperationName> {
-  readonly request: z.ZodType<Operations[Name]['request'], unknown>
-  readonly result: z.ZodType<Operations[Name]['result'], unknown>
+  readonly request: z.ZodType<Operations[Name]['request']>
+  readonly result: z.ZodType<Operations[Name]['result']>
   /** The names a body may hold. */
   readonly fields: ReadonlySet<string>
   readonly summary: string

@@ -14,7 +14,8 @@ function wrongPaths(name: OperationName, body: unknown): string[] {
   } catch (error) {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'invalid_request')
-    return (error.details?.['fields'] as { path: string }[]).map(({ path }) => path)
+    const fields = error.details?.['fields'] as { path: string }[]
+    return fields.map(({ path }) => path)
   }
 }
 
@@ -55,8 +56,22 @@ test('fills in every default of screenshot', () => {
 })
 
 test('names every wrong field at once', () => {
-  const body = { url: 'example.com', render_js: 'true', wait_ms: '5', include_html: 1, headers: [], proxy_country: 'XX' }
-  assert.deepEqual(wrongPaths('scrape', body), ['url', 'render_js', 'wait_ms', 'headers', 'proxy_country', 'include_html'])
+  const body = {
+    url: 'example.com',
+    render_js: 'true',
+    wait_ms: '5',
+    include_html: 1,
+    headers: [],
+    proxy_country: 'XX',
+  }
+  assert.deepEqual(wrongPaths('scrape', body), [
+    'url',
+    'render_js',
+    'wait_ms',
+    'headers',
+    'proxy_country',
+    'include_html',
+  ])
 })
 
 test('refuses a body that is no object', () => {
@@ -64,8 +79,21 @@ test('refuses a body that is no object', () => {
 })
 
 test('requires a url with its protocol', () => {
-  const wrong = [undefined, null, '', 'example.com', '//example.com', 'ftp://example.com', 'javascript:alert(1)', ' https://a.b', 'https://', 'http://[', 5, {}]
-  for (const bad of wrong) assert.deepEqual(wrongPaths('scrape', { url: bad }), ['url'], String(bad))
+  const wrong = [
+    undefined,
+    null,
+    '',
+    'example.com',
+    '//example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    ' https://a.b',
+    'https://',
+    'http://[',
+    5,
+    {},
+  ]
+  for (const bad of wrong) assert.deepEqual(wrongPaths('scrape', { url: bad }), ['url'], JSON.stringify(bad))
   for (const good of ['HTTPS://example.com', 'http://user:secret@example.com/a?b#c', 'http://münchen.example/']) {
     assert.equal(parseRequest('scrape', { url: good }).request.url, good)
   }
@@ -73,18 +101,29 @@ test('requires a url with its protocol', () => {
 
 test('takes wait_ms from 0 to 10000 and whole', () => {
   for (const wait_ms of [0, 1, 10_000]) assert.deepEqual(wrongPaths('scrape', { url, wait_ms }), [])
-  for (const wait_ms of [-1, 10_001, 1.5, '5', true, {}]) assert.deepEqual(wrongPaths('scrape', { url, wait_ms }), ['wait_ms'])
+  for (const wait_ms of [-1, 10_001, 1.5, '5', true, {}])
+    assert.deepEqual(wrongPaths('scrape', { url, wait_ms }), ['wait_ms'])
 })
 
 test('takes null for an optional field as if it were absent', () => {
-  const body = { url, render_js: null, wait_for: null, wait_ms: null, headers: null, proxy_country: null, include_html: null }
+  const body = {
+    url,
+    render_js: null,
+    wait_for: null,
+    wait_ms: null,
+    headers: null,
+    proxy_country: null,
+    include_html: null,
+  }
   assert.deepEqual(parseRequest('scrape', body), parseRequest('scrape', { url }))
   const viewport = { width: null, height: 500 }
   assert.deepEqual(parseRequest('screenshot', { url, viewport }).request.viewport, { width: 1280, height: 500 })
 })
 
 test('accepts unknown fields and warns of them, whatever they are called', () => {
-  const body: unknown = JSON.parse(`{"url": "${url}", "colour": 1, "__proto__": {"render_js": true}, "constructor": 2, "toString": 3}`)
+  const body: unknown = JSON.parse(
+    `{"url": "${url}", "colour": 1, "__proto__": {"render_js": true}, "constructor": 2, "toString": 3}`,
+  )
   const { request, warnings } = parseRequest('scrape', body)
   assert.equal(request.render_js, false)
   assert.deepEqual(
@@ -94,9 +133,36 @@ test('accepts unknown fields and warns of them, whatever they are called', () =>
 })
 
 test('refuses what is no CSS selector, also that of other engines', () => {
-  const wrong = ['', ' ', 'div >', '> p', 'text=Login', 'xpath=//h1', '//h1', '[a=1]', ':contains("x")', 'a,,b', 'a,', '#', '#1a', 'div[', 'p:hoover']
+  const wrong = [
+    '',
+    ' ',
+    'div >',
+    '> p',
+    'text=Login',
+    'xpath=//h1',
+    '//h1',
+    '[a=1]',
+    ':contains("x")',
+    'a,,b',
+    'a,',
+    '#',
+    '#1a',
+    'div[',
+    'p:hoover',
+  ]
   for (const wait_for of wrong) assert.deepEqual(wrongPaths('scrape', { url, wait_for }), ['wait_for'], wait_for)
-  const right = ['#main', '.a.b > c', 'div:has(> a)', 'li:nth-child(2n+1)', '[a="1"]', 'a:not(.x)', '*', String.raw`#a\:b`, 'h1, h2', '.café']
+  const right = [
+    '#main',
+    '.a.b > c',
+    'div:has(> a)',
+    'li:nth-child(2n+1)',
+    '[a="1"]',
+    'a:not(.x)',
+    '*',
+    String.raw`#a\:b`,
+    'h1, h2',
+    '.café',
+  ]
   for (const wait_for of right) assert.deepEqual(wrongPaths('scrape', { url, wait_for }), [], wait_for)
 })
 
@@ -126,7 +192,12 @@ test('refuses header names and values that would break the request apart', () =>
 })
 
 test('reads countries in any case, UK as GB, and refuses what is none', () => {
-  for (const [given, read] of [['de', 'DE'], ['Us', 'US'], ['uk', 'GB'], ['GB', 'GB']]) {
+  for (const [given, read] of [
+    ['de', 'DE'],
+    ['Us', 'US'],
+    ['uk', 'GB'],
+    ['GB', 'GB'],
+  ]) {
     assert.equal(parseRequest('scrape', { url, proxy_country: given }).request.proxy_country, read)
   }
   for (const proxy_country of ['XX', 'USA', '', 'd', 'EU', '__', 'constructor', 49]) {

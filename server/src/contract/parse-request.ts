@@ -13,7 +13,7 @@ export function parseRequest<Name extends OperationName>(name: Name, body: unkno
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidRequest([{ path: '', message: 'the body must be a JSON object' }])
   }
-  const schema: z.ZodType<RequestOf<Name>, unknown> = operations[name].request
+  const schema: z.ZodType<RequestOf<Name>> = operations[name].request
   const given = withoutNulls(body)
   const parsed = schema.safeParse(given, { reportInput: true })
   if (!parsed.success) throw invalidRequest(fieldProblems(parsed.error))
@@ -21,7 +21,9 @@ export function parseRequest<Name extends OperationName>(name: Name, body: unkno
 }
 
 export function invalidRequest(fields: readonly FieldProblem[]): Problem {
-  const sentence = fields.map(({ path, message }) => (path === '' || message.includes(path) ? message : `${path}: ${message}`))
+  const sentence = fields.map(({ path, message }) =>
+    path === '' || message.includes(path) ? message : `${path}: ${message}`,
+  )
   return new Problem('invalid_request', `Invalid request: ${sentence.join('; ')}.`, { details: { fields } })
 }
 
@@ -29,7 +31,9 @@ export function invalidRequest(fields: readonly FieldProblem[]): Problem {
 function withoutNulls(body: object): Record<string, unknown> {
   const entries = Object.entries(body).filter(([, value]) => value !== null)
   return Object.fromEntries(
-    entries.map(([name, value]) => (name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value])),
+    entries.map(([name, value]) =>
+      name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value],
+    ),
   )
 }
 

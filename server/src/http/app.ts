@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerBrokenRequest } from './broken-request.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -23,7 +23,7 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
@@ -31,7 +31,7 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     // A caller has a minute to send a megabyte; the work itself has its own deadlines.
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -54,4 +54,3 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
   })
   return app
 }
-

@@ -28,9 +28,13 @@ export function gateKeeper({ keys, callLimiter, readLimiter }: GateKeeping) {
     const verdict = await limiter.take(identity.accountId, identity.plan.requestsPerSecond)
     sendRate(reply, verdict)
     if (verdict.allowed) return
-    throw new Problem('rate_limited', `More than ${verdict.limit} requests per second; wait ${verdict.retryAfterSeconds} s.`, {
-      retryAfterSeconds: verdict.retryAfterSeconds,
-    })
+    throw new Problem(
+      'rate_limited',
+      `More than ${verdict.limit} requests per second; wait ${verdict.retryAfterSeconds} s.`,
+      {
+        retryAfterSeconds: verdict.retryAfterSeconds,
+      },
+    )
   }
 }
 

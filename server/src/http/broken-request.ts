@@ -11,7 +11,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   }
   const id = requestId()
   const sentence =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'The request headers are too large.' : 'This is not a valid HTTP/1.1 request.'
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The request headers are too large.'
+      : 'This is not a valid HTTP/1.1 request.'
   const body = JSON.stringify(problemBody(new Problem('invalid_request', sentence), id))
   const head = [
     'HTTP/1.1 400 Bad Request',

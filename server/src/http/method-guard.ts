@@ -8,7 +8,12 @@ import { Problem } from '../contract/problems.ts'
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`)
+    const pattern = new RegExp(
+      `^${url
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/:\w+/g, '[^/]+')
+        .replace(/\*$/, '.*')}/?$`,
+    )
     routes.push({ pattern, methods: [method].flat() })
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -16,7 +21,10 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))
     if (allowed.size === 0) {
-      throw new Problem('not_found', `There is no endpoint ${printable(path)}. See GET /v1/openapi.json for the endpoints.`)
+      throw new Problem(
+        'not_found',
+        `There is no endpoint ${printable(path)}. See GET /v1/openapi.json for the endpoints.`,
+      )
     }
     const list = [...allowed].toSorted()
     reply.header('allow', list.join(', '))

@@ -45,7 +45,11 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     const call = callOf(request, reply, { account: identity.accountId, log: parts.log, stopped: parts.stopped })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
-      const answer = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: idempotencyKeyOf(request) })
+      const answer = await parts.perform(name, parsed.request, {
+        call,
+        identity,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
       return await reply.code(answer.status).send(answer.body)
     } catch (error) {

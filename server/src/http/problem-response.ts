@@ -9,6 +9,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const seconds = problem.retryAfterSeconds ?? (problem.status === 503 || problem.status === 429 ? 1 : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))))
   request.outcome = problem.code
+  // A path that cannot be decoded never reaches the hook that says it elsewhere.
+  reply.header('x-request-id', request.id)
   return reply.code(problem.status).send(problemBody(problem, request.id))
 }
 
@@ -25,7 +27,9 @@ function asProblem(error: unknown, bodyLimit: number | undefined): Problem {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Problem('invalid_request', 'The body does not match its Content-Length header.')
     default:
-      return new Problem('internal', 'Something went wrong in the service. The request was not charged.', { cause: error })
+      return new Problem('internal', 'Something went wrong in the service. The request was not charged.', {
+        cause: error,
+      })
   }
 }
 

@@ -44,5 +44,7 @@ export function pageSource({ plain, rendered }: Loaders): PageSource {
 }
 
 function noProxy(country: string): Problem {
-  return new Problem('proxy_country_unavailable', `No proxy is configured for ${country}.`, { details: { available: [] } })
+  return new Problem('proxy_country_unavailable', `No proxy is configured for ${country}.`, {
+    details: { available: [] },
+  })
 }

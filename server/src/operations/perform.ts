@@ -30,7 +30,11 @@ export interface Performed extends Answer {
   readonly isReplayed: boolean
 }
 
-export type Perform = <Name extends OperationName>(name: Name, request: RequestOf<Name>, asking: Asking) => Promise<Performed>
+export type Perform = <Name extends OperationName>(
+  name: Name,
+  request: RequestOf<Name>,
+  asking: Asking,
+) => Promise<Performed>
 
 /** The gate every call goes through: scope, hold, run, spend. Whatever is thrown on the way releases the hold. */
 export function performer(parts: PerformParts): Perform {
@@ -38,7 +42,11 @@ export function performer(parts: PerformParts): Perform {
     requireScope(asking.identity, name)
     try {
       if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, asking.call)
-      return await performIdempotently(parts, { name, request }, { ...asking, key: idempotencyKey(asking.idempotencyKey) })
+      return await performIdempotently(
+        parts,
+        { name, request },
+        { ...asking, key: idempotencyKey(asking.idempotencyKey) },
+      )
     } catch (error) {
       throw withStatusOf(name, error)
     }
@@ -50,7 +58,11 @@ interface Asked<Name extends OperationName = OperationName> {
   readonly request: RequestOf<Name>
 }
 
-async function performIdempotently(parts: PerformParts, asked: Asked, { call, key }: Asking & { key: string }): Promise<Performed> {
+async function performIdempotently(
+  parts: PerformParts,
+  asked: Asked,
+  { call, key }: Asking & { key: string },
+): Promise<Performed> {
   const twin = { accountId: call.account, key, operation: asked.name, body: asked.request, signal: call.signal }
   const begun = await parts.idempotency.begin(twin)
   if (begun.claim === undefined) return { ...begun.answer, isReplayed: true }
@@ -93,6 +105,11 @@ function requireScope({ scopes }: Identity, name: OperationName): void {
 
 /** A target's time-out is a 504 of scrape and a 502 of the others, as the contract lists them. */
 function withStatusOf(name: OperationName, error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'target_timeout' || name === 'scrape' || error.status === 502) return error
-  return new Problem('target_timeout', error.message, { ...(error.details && { details: error.details }), cause: error, status: 502 })
+  if (!(error instanceof Problem) || error.code !== 'target_timeout' || name === 'scrape' || error.status === 502)
+    return error
+  return new Problem('target_timeout', error.message, {
+    ...(error.details && { details: error.details }),
+    cause: error,
+    status: 502,
+  })
 }

@@ -49,7 +49,10 @@ export class Places {
   /** Waits for a place; dispose it to give it back. Throws Problem `overloaded`, or the call's reason when it aborts. */
   async take(call: Call): Promise<Disposable> {
     call.signal.throwIfAborted()
-    if (this.#isClosed) throw new Problem('overloaded', 'The service is shutting down; try another instance or again in a moment.', { retryAfterSeconds: 5 })
+    if (this.#isClosed)
+      throw new Problem('overloaded', 'The service is shutting down; try another instance or again in a moment.', {
+        retryAfterSeconds: 5,
+      })
     if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
     if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
     await this.#turn(call)

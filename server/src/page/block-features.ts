@@ -32,12 +32,35 @@ const shapeNames = [
   'afterH1',
   'depth',
 ]
-const tagNames = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'dt', 'dd', 'div', 'span', 'a', 'pre', 'figcaption', 'time', 'blockquote', 'label']
+const tagNames = [
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'div',
+  'span',
+  'a',
+  'pre',
+  'figcaption',
+  'time',
+  'blockquote',
+  'label',
+]
 const landmarkBits = 18
 const partNames = [0, 1, 2, 3].flatMap((level) =>
   ['chars', 'linkShare', 'proseShare', 'meanBlock', 'alike', 'pageShare'].map((name) => `${name}${level}`),
 )
-const neighbourNames = [-2, -1, 1, 2].flatMap((step) => ['chars', 'linkShare', 'sameShape'].map((name) => `${name}${step}`))
+const neighbourNames = [-2, -1, 1, 2].flatMap((step) =>
+  ['chars', 'linkShare', 'sameShape'].map((name) => `${name}${step}`),
+)
 const pageNames = ['pageChars', 'pageBlocks', 'pageProse', 'pageLinks', 'inProsePart', 'prosePartShare', 'toProse']
 
 /** The features' names, in the order of `featuresOf`. */
@@ -118,7 +141,11 @@ function prosePartOf(blocks: readonly Block[]): Part | null {
   return best
 }
 
-function pushShape(row: number[], { text, linkChars, part }: Block, at: { page: PageShape; index: number; charsBefore: number }): void {
+function pushShape(
+  row: number[],
+  { text, linkChars, part }: Block,
+  at: { page: PageShape; index: number; charsBefore: number },
+): void {
   const { page, index, charsBefore } = at
   const words = text.split(' ').length
   row.push(
@@ -171,7 +198,12 @@ function pushParts(row: number[], own: Part, page: PageShape): void {
 
 function pushNeighbour(row: number[], block: Block, other: Block | undefined): void {
   if (other === undefined) row.push(0, 0, 0)
-  else row.push(Math.log1p(other.text.length), share(other.linkChars, other.text.length), other.part.shape === block.part.shape ? 1 : 0)
+  else
+    row.push(
+      Math.log1p(other.text.length),
+      share(other.linkChars, other.text.length),
+      other.part.shape === block.part.shape ? 1 : 0,
+    )
 }
 
 function pushPage(row: number[], { part }: Block, page: PageShape): void {

@@ -197,7 +197,11 @@ class BlockWalk {
 
   #inlineGroups(node: Text, part: Part): number {
     let groups = 0
-    for (let at = node.parent, steps = 0; at !== null && at !== part.element && isTag(at) && steps < 8; at = at.parent, steps += 1) {
+    for (
+      let at = node.parent, steps = 0;
+      at !== null && at !== part.element && isTag(at) && steps < 8;
+      at = at.parent, steps += 1
+    ) {
       groups |= this.#groupsOf(at)
     }
     return groups

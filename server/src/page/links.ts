@@ -19,7 +19,13 @@ export function linksOf(page: ParsedPage): Link[] {
 
 function linkText(element: Element): string {
   const { 'aria-label': label, title, alt } = element.attribs
-  return folded(visibleText(element)) || folded(label ?? '') || folded(title ?? '') || imageText(element) || folded(alt ?? '')
+  return (
+    folded(visibleText(element)) ||
+    folded(label ?? '') ||
+    folded(title ?? '') ||
+    imageText(element) ||
+    folded(alt ?? '')
+  )
 }
 
 function imageText(element: Element): string {
@@ -46,5 +52,8 @@ function visibleText(root: ParentNode): string {
 }
 
 function folded(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b\ufeff]/g, '').replaceAll(/\s+/g, ' ').trim()
+  return text
+    .replaceAll(/[\u00ad\u200b\ufeff]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

@@ -57,7 +57,9 @@ export class TextWriter {
 
   /** Preformatted text, kept as it is but for characters that are never text. */
   writeVerbatim(raw: string): void {
-    const text = clean(raw).replaceAll('\r\n', '\n').replaceAll(/[ \t\u00a0]+$/gm, '')
+    const text = clean(raw)
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[ \t\u00a0]+$/gm, '')
     if (text.trim() === '') return
     this.#lead(false)
     this.#parts.push(text.replaceAll('\u00a0', ' '))
@@ -65,7 +67,11 @@ export class TextWriter {
   }
 
   finish(): string {
-    return this.#parts.join('').replaceAll(/[ \t]+\n/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim()
+    return this.#parts
+      .join('')
+      .replaceAll(/[ \t]+\n/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
   }
 
   #lead(startsWithSpace: boolean): void {

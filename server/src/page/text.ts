@@ -43,9 +43,7 @@ function render(root: ParentNode, isDropped: (element: Element) => boolean): str
   return writer.finish()
 }
 
-const paragraphs = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure hr fieldset'.split(' '),
-)
+const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure hr fieldset'.split(' '))
 const lines = new Set(
   (
     'div section article main header footer aside nav address li tr dt dd caption thead tbody tfoot figcaption details ' +

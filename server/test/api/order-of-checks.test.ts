@@ -43,7 +43,17 @@ describe('the order of checks', () => {
 
   test('a missing, malformed or unknown key is 401 before the body is looked at', async () => {
     const { key } = service
-    const headers = [undefined, '', key, `Basic ${key}`, 'Bearer', 'Bearer ', `Bearer ${key}x`, `Bearer ${key.toUpperCase()}`, `Token ${key}`]
+    const headers = [
+      undefined,
+      '',
+      key,
+      `Basic ${key}`,
+      'Bearer',
+      'Bearer ',
+      `Bearer ${key}x`,
+      `Bearer ${key.toUpperCase()}`,
+      `Token ${key}`,
+    ]
     for (const authorization of headers) {
       const answer = await raw('/v1/scrape', {
         method: 'POST',
@@ -72,13 +82,29 @@ describe('the order of checks', () => {
   })
 
   test('a body that is no JSON object is 400', async () => {
-    for (const body of ['', '{', '[]', '"x"', 'null', '5', 'url=http://x', '{"url": "http://x",}', '\ufeff{"url": 1}']) {
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      '"x"',
+      'null',
+      '5',
+      'url=http://x',
+      '{"url": "http://x",}',
+      '\ufeff{"url": 1}',
+    ]) {
       assertProblem(await service.post('/v1/scrape', body), { status: 400, code: 'invalid_request' })
     }
   })
 
   test('a body of another content type is 400', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'nonsense']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/xml',
+      'nonsense',
+    ]) {
       const answer = await service.post('/v1/scrape', '{"url": "http://x"}', { 'content-type': type })
       assertProblem(answer, { status: 400, code: 'invalid_request' })
     }
@@ -129,7 +155,9 @@ describe('the order of checks', () => {
   })
 
   test('a request id is new every time', async () => {
-    const ids = await Promise.all([1, 2, 3].map(async () => (await service.get('/healthz')).headers.get('x-request-id')))
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await service.get('/healthz')).headers.get('x-request-id')),
+    )
     assert.equal(new Set(ids).size, 3)
   })
 })

@@ -41,7 +41,11 @@ describe('a plain scrape', () => {
 
   const scrape = (path: string, fields: object = {}) => service.post('/v1/scrape', { url: site.url(path), ...fields })
 
-  async function refused(path: string, expected: { status: number; code: string }, fields: object = {}): Promise<unknown> {
+  async function refused(
+    path: string,
+    expected: { status: number; code: string },
+    fields: object = {},
+  ): Promise<unknown> {
     const before = await service.creditsRemaining()
     const { status, body } = await scrape(path, fields)
     assert.deepEqual({ status, code: body.code }, expected)
@@ -99,7 +103,10 @@ describe('a plain scrape', () => {
   })
 
   test('gives other error pages with their status', async () => {
-    for (const [path, code, text] of [['/gone', 410, 'Gone for good'], ['/error', 500, 'Broken today']] as const) {
+    for (const [path, code, text] of [
+      ['/gone', 410, 'Gone for good'],
+      ['/error', 500, 'Broken today'],
+    ] as const) {
       const { status, body } = await scrape(path)
       assert.equal(status, 200)
       assert.equal(body.status, code)
@@ -144,7 +151,16 @@ describe('a plain scrape', () => {
 
   test('refuses private addresses however they are written', async () => {
     const before = await service.creditsRemaining()
-    for (const host of ['127.0.0.2', '10.0.0.1', '192.168.1.1', '169.254.169.254', '[::1]', '2130706434', '0x7f.2', '[::ffff:10.0.0.1]']) {
+    for (const host of [
+      '127.0.0.2',
+      '10.0.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '[::1]',
+      '2130706434',
+      '0x7f.2',
+      '[::ffff:10.0.0.1]',
+    ]) {
       const { status, body } = await service.post('/v1/scrape', { url: `http://${host}/` })
       assert.deepEqual({ host, status, code: body.code }, { host, status: 400, code: 'url_not_allowed' })
     }
@@ -175,7 +191,9 @@ describe('a plain scrape', () => {
   })
 
   test('refuses a country without a proxy', async () => {
-    const body = (await refused('/', { status: 400, code: 'proxy_country_unavailable' }, { proxy_country: 'de' })) as { details: unknown }
+    const body = (await refused('/', { status: 400, code: 'proxy_country_unavailable' }, { proxy_country: 'de' })) as {
+      details: unknown
+    }
     assert.deepEqual(body.details, { available: [] })
   })
 })
