@@ -26,7 +26,7 @@ export interface Config {
 }
 
 /** Thrown for settings that cannot be used; the message has a line for each. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 /** Reads the settings from an environment. Throws ConfigError naming every wrong variable at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -20,7 +20,7 @@ export function parseRequest<Name extends OperationName>(name: Name, body: unkno
   return { request: parsed.data, warnings: unknownFields(name, body) }
 }
 
-export function invalidRequest(fields: readonly FieldProblem[]): Problem {
+function invalidRequest(fields: readonly FieldProblem[]): Problem {
   const sentence = fields.map(({ path, message }) =>
     path === '' || message.includes(path) ? message : `${path}: ${message}`,
   )
