@@ -3,6 +3,7 @@ import { addAccountCommands } from './accounts.ts'
 import type { CommandWorld } from './command-world.ts'
 import { addCreditCommands } from './credits.ts'
 import { addKeyCommands } from './keys.ts'
+import { addServeCommand } from './serve.ts'
 
 /** Runs one `gannet` command and gives its exit code: 0 done, 1 failed, 2 wrongly called. */
 export async function gannet(words: readonly string[], world: CommandWorld): Promise<number> {
@@ -24,6 +25,7 @@ function programOf(world: CommandWorld): Command {
     .showHelpAfterError('(add --help for how to use it)')
     .configureOutput({ writeOut: (text) => world.stdout.write(text), writeErr: (text) => world.stderr.write(text) })
     .exitOverride()
+  addServeCommand(program, world)
   addAccountCommands(program, world)
   addKeyCommands(program, world)
   addCreditCommands(program, world)

@@ -35,5 +35,5 @@ function entriesOf(sql: Queries, accountId: string) {
 
 async function sumOf(sql: Queries, text: string, accountId: string): Promise<number> {
   const [row] = await sql.query<{ sum: number | null }>(text, [accountId])
-  return Number(row?.sum ?? 0)
+  return row?.sum ?? 0
 }
