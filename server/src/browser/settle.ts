@@ -34,7 +34,11 @@ export async function settle(page: OpenPage, until: number): Promise<void> {
       commits = page.navigation.commits
       quietSinceMs = 0
     }
-    const quiet = await quietDocument(page, { quietSinceMs, timeoutMs: leftMs() })
+    const quiet = await Promise.race([
+      quietDocument(page, { quietSinceMs, timeoutMs: leftMs() }),
+      // The page goes on to something that is not shown, and will not be asked any more.
+      page.gate.answered.then(() => undefined),
+    ])
     if (quiet === undefined || page.navigation.isUnderWay || page.navigation.commits !== commits) continue
     const spareMs = (quiet.isBare ? emptyCapMs : capMs) - quiet.sinceLoadMs
     if (spareMs <= 0 || page.network.count(quiet.isBare) === 0) return

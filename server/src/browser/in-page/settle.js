@@ -109,6 +109,8 @@ function pause(ms) {
 async function loaded(patienceMs) {
   for (;;) {
     if (loadedAt !== undefined) return loadedAt
+    // A document that began to navigate and was left standing is complete without any event.
+    if (document.readyState === 'complete' && interactiveAt === undefined) loadedAt = interactiveAt = performance.now()
     const isEnough = interactiveAt !== undefined && performance.now() - interactiveAt > patienceMs && !isBare()
     if (isEnough) return performance.now()
     await pause(100)
@@ -162,13 +164,15 @@ globalThis.gannet = {
   /** The document as text, `html` left out beyond `maxLength`. */
   read(maxLength) {
     const { body, contentType, documentElement, doctype } = document
-    const pre = contentType === 'text/plain' ? (documentElement?.querySelector('pre') ?? null) : null
+    const isText = contentType === 'text/plain'
     const prologue = doctype === null ? '' : new XMLSerializer().serializeToString(doctype)
-    const html = pre === null ? prologue + (documentElement?.outerHTML ?? '') : pre.textContent
+    // Text is shown in a <pre> of the viewer's, or, when there is none, not at all.
+    const text = documentElement?.querySelector('pre')?.textContent ?? ''
+    const html = isText ? text : prologue + (documentElement?.outerHTML ?? '')
     return {
       url: location.href,
       contentType,
-      isText: pre !== null,
+      isText,
       hasContent: body !== null && (textLength(1) > 0 || body.querySelector(`${pictures},form,input`) !== null),
       length: html.length,
       html: html.length > maxLength ? '' : html,
