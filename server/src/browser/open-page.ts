@@ -14,7 +14,7 @@ export interface OpenPageOptions extends Omit<RequestGateOptions, 'frameId'> {
   readonly acceptLanguage: string
   readonly scripts: InPageScripts
   /** Gives the page back, to be thrown away. */
-  release(): Promise<void>
+  readonly release: () => void
 }
 
 type Evaluation = Protocol.Runtime.EvaluateResponse
@@ -91,7 +91,7 @@ export class OpenPage implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.navigation[Symbol.dispose]()
-    await this.#options.release()
+    this.#options.release()
   }
 
   async #evaluate(contextId: number, expression: string, timeoutMs: number): Promise<Evaluation> {
