@@ -77,16 +77,12 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
 async function settleInTime(page: OpenPage, until: number): Promise<void> {
   const leftMs = until - performance.now()
   const settleUntil = until - Math.min(rescueMs, leftMs / 4)
-  const hang = await settle(page, settleUntil).catch((error: unknown) => {
-    if (!(error instanceof CommandTimeout)) throw error
-    // A script that never yields is cut off; it may have drawn the page before.
-    page.session.send('Runtime.terminateExecution').catch(() => {})
-    return error
+  await settle(page, settleUntil).catch((error: unknown) => {
+    throw error instanceof CommandTimeout ? hung(error) : error
   })
-  if (hang === undefined && performance.now() < settleUntil - lateMs) return
+  if (performance.now() < settleUntil - lateMs) return
   const reading = await read(page, Infinity, Math.max(1, until - performance.now()))
   if (reading.hasContent) return
-  if (hang !== undefined) throw hung(hang)
   throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
 
