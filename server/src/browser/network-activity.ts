@@ -16,8 +16,8 @@ export class NetworkActivity {
   constructor(session: Session) {
     this.#session = session
     session.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
-      // The document itself is awaited by its `load` event.
-      if (!awaited.has(type) || requestId === loaderId) return
+      // The document itself is awaited by its `load` event; those without a loader are a worker's, whose end is not told.
+      if (!awaited.has(type) || requestId === loaderId || loaderId === '') return
       this.#inFlight.set(requestId, { since: performance.now(), isPoll: type === 'Fetch' || type === 'XHR' })
     })
     session.on('Network.loadingFinished', ({ requestId }) => this.#ended(requestId))

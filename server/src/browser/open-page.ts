@@ -14,7 +14,7 @@ export interface OpenPageOptions extends Omit<RequestGateOptions, 'frameId'> {
   readonly acceptLanguage: string
   readonly scripts: InPageScripts
   /** Gives the page back, to be thrown away. */
-  release(): Promise<void>
+  readonly release: () => void
 }
 
 type Evaluation = Protocol.Runtime.EvaluateResponse
@@ -78,10 +78,10 @@ export class OpenPage implements AsyncDisposable {
   async evaluate<Result>(expression: string, timeoutMs: number): Promise<Result> {
     const contextId = await this.#isolatedContext(timeoutMs)
     const evaluation = await this.#evaluate(contextId, expression, timeoutMs)
-    if (!isWithoutOurScript(evaluation)) return valueOf<Result>(evaluation)
+    if (!isWithoutOurScript(evaluation)) return valueOf(evaluation) as Result
     // Chromium runs no injected script in a document that has none of its own.
     await this.#evaluate(contextId, this.#options.scripts.settle, timeoutMs)
-    return valueOf<Result>(await this.#evaluate(contextId, expression, timeoutMs))
+    return valueOf(await this.#evaluate(contextId, expression, timeoutMs)) as Result
   }
 
   /** The DOM as it stands, serialised with its doctype. */
@@ -91,7 +91,7 @@ export class OpenPage implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.navigation[Symbol.dispose]()
-    await this.#options.release()
+    this.#options.release()
   }
 
   async #evaluate(contextId: number, expression: string, timeoutMs: number): Promise<Evaluation> {
@@ -116,7 +116,7 @@ function isWithoutOurScript({ exceptionDetails }: Evaluation): boolean {
   return exceptionDetails?.exception?.description?.startsWith('ReferenceError: gannet is not defined') === true
 }
 
-function valueOf<Result>({ result, exceptionDetails }: Evaluation): Result {
+function valueOf({ result, exceptionDetails }: Evaluation): unknown {
   if (exceptionDetails !== undefined) throw new CommandRefused(exceptionDetails.exception?.description ?? 'exception')
-  return result.value as Result
+  return result.value
 }

@@ -4,10 +4,10 @@ import { Problem } from '../contract/problems.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { launchChromium } from './chromium.ts'
 import { readInPageScripts } from './in-page-scripts.ts'
-import { OpenPage } from './open-page.ts'
+import { OpenPage, type OpenPageOptions } from './open-page.ts'
 import { PageSlots } from './page-slots.ts'
-import type { PreparedPage, PreparePageOptions } from './prepare-page.ts'
-import { BrowserGone } from './protocol.ts'
+import type { PreparePageOptions } from './prepare-page.ts'
+import { BrowserGone, TargetGone } from './protocol.ts'
 import { targetHeaders } from './target-headers.ts'
 import { ordinaryUserAgent } from './user-agent.ts'
 import { WarmPages } from './warm-pages.ts'
@@ -78,6 +78,7 @@ export async function openBrowserPool(options: BrowserPoolOptions): Promise<Brow
   return pool
 }
 
+/** A browser that does not start may do so later (memory, disk); then calls are refused for a while. */
 const relaunchDelaysMs = [0, 250, 1000, 5000]
 const statsTimeoutMs = 5000
 
@@ -112,9 +113,8 @@ class PagePool implements BrowserPool {
     await this.#slots.enter(signal)
     try {
       const pages = await this.#running(signal)
-      const prepared = await pages.take()
       this.#recycleWhenOld(pages)
-      return this.#lend(pages, prepared, { request, signal })
+      return await this.#lend(pages, { request, signal })
     } catch (error) {
       this.#slots.leave()
       throw error
@@ -145,25 +145,36 @@ class PagePool implements BrowserPool {
     await Promise.allSettled(this.#retiring)
   }
 
-  /** Binds a prepared page to a call. */
-  #lend(
-    pages: WarmPages,
-    prepared: PreparedPage,
-    { request, signal }: { request: PageRequest; signal: AbortSignal },
-  ): OpenPage {
-    const abort = () => prepared.session.fail(signal.reason as Error)
-    let isReleased = false
-    const release = async () => {
-      if (isReleased) return
-      isReleased = true
-      signal.removeEventListener('abort', abort)
+  /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
+  async #lend(pages: WarmPages, { request, signal }: { request: PageRequest; signal: AbortSignal }): Promise<OpenPage> {
+    for (;;) {
+      const prepared = await pages.take()
+      const abort = () => prepared.session.fail(signal.reason as Error)
+      signal.addEventListener('abort', abort, { once: true })
+      const discard = () => {
+        signal.removeEventListener('abort', abort)
+        return pages.dispose(prepared)
+      }
+      const page = new OpenPage(prepared, this.#pageOptions(pages, request, discard))
+      try {
+        signal.throwIfAborted()
+        await page.setUp()
+        this.#options.metrics.pagesOpen.inc()
+        return page
+      } catch (error) {
+        void discard()
+        if (!(error instanceof TargetGone)) throw error
+      }
+    }
+  }
+
+  #pageOptions(pages: WarmPages, request: PageRequest, discard: () => Promise<void>): OpenPageOptions {
+    const release = once(() => {
       this.#options.metrics.pagesOpen.dec()
       // The caller need not wait for the page to go, but the next page waits for its room.
-      void pages.dispose(prepared).finally(() => this.#slots.leave())
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    this.#options.metrics.pagesOpen.inc()
-    return new OpenPage(prepared, {
+      void discard().finally(() => this.#slots.leave())
+    })
+    return {
       ...this.#identity(pages.chromium.userAgent),
       scripts: this.#scripts,
       headers: targetHeaders(request.url, request.headers),
@@ -171,7 +182,7 @@ class PagePool implements BrowserPool {
       maxBytes: this.maxBytes,
       allowUrl: this.#options.allowUrl,
       release,
-    })
+    }
   }
 
   #identity(own: string): { userAgent: string; acceptLanguage: string } {
@@ -179,12 +190,18 @@ class PagePool implements BrowserPool {
     return { userAgent: userAgent ?? ordinaryUserAgent(own), acceptLanguage: acceptLanguage ?? 'en-US,en' }
   }
 
+  /** The browser in use; waits for the next one when it has just ended. */
   async #running(signal: AbortSignal): Promise<WarmPages> {
     const aborted = Promise.withResolvers<never>()
     const abort = () => aborted.reject(signal.reason as Error)
     signal.addEventListener('abort', abort, { once: true })
     try {
-      return await Promise.race([this.#current, aborted.promise])
+      for (;;) {
+        const current = this.#current
+        const pages = await Promise.race([current, aborted.promise])
+        if (pages.chromium.connection.browser.failure === undefined) return pages
+        this.#replace(current, pages)
+      }
     } catch (error) {
       if (signal.aborted || error instanceof Problem) throw error
       throw new Problem('overloaded', 'no browser is running', { retryAfterSeconds: 5, cause: error })
@@ -203,20 +220,26 @@ class PagePool implements BrowserPool {
   #use(next: Promise<WarmPages>): void {
     this.#current = next
     next.then(
-      (pages) => void pages.chromium.ended.then(() => this.#ended(pages)),
+      (pages) => pages.chromium.connection.browser.failed.catch(() => this.#replace(next, pages)),
+      // Told to whoever waits for it.
       () => {},
     )
   }
 
-  async #ended(pages: WarmPages): Promise<void> {
-    const isCurrent = (await this.#current.catch(() => undefined)) === pages
-    if (!isCurrent || this.#closing.signal.aborted) return
+  /** Starts another browser in place of one that ended by itself. */
+  #replace(ended: Promise<WarmPages>, pages: WarmPages): void {
+    if (this.#current !== ended || this.#closing.signal.aborted) return
     this.#restarts += 1
     this.#options.metrics.browserRestarts.inc()
     this.#options.log.warn({ stderr: pages.chromium.stderr.slice(-500) }, 'the browser ended; starting another')
     this.#use(this.#relaunch())
     // Its profile folder and whatever is left of its processes.
-    await pages[Symbol.asyncDispose]()
+    this.#retire(pages[Symbol.asyncDispose]())
+  }
+
+  #retire(end: Promise<void>): void {
+    const retiring = end.finally(() => this.#retiring.delete(retiring))
+    this.#retiring.add(retiring)
   }
 
   async #relaunch(): Promise<WarmPages> {
@@ -245,11 +268,18 @@ class PagePool implements BrowserPool {
   async #recycle(old: WarmPages): Promise<void> {
     const next = await this.#launch()
     await next.filled()
-    if (this.#closing.signal.aborted) return await next[Symbol.asyncDispose]()
-    // The old one died meanwhile and has been replaced already.
-    if ((await this.#current) !== old) return await next[Symbol.asyncDispose]()
+    // Closing, or the old one died meanwhile and has been replaced already.
+    if (this.#closing.signal.aborted || (await this.#current) !== old) return await next[Symbol.asyncDispose]()
     this.#use(Promise.resolve(next))
-    const retired = old.retire().finally(() => this.#retiring.delete(retired))
-    this.#retiring.add(retired)
+    this.#retire(old.retire())
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    action()
   }
 }

@@ -30,8 +30,13 @@ interface Reading {
 
 /** Kept back from the deadline for reading what a page that never settles has become. */
 const rescueMs = 1000
+/** A page that settles this shortly before the deadline did so by giving up. */
+const lateMs = 300
 
-/** Loads an address in an open page: navigate, settle, `wait_for`, `wait_ms`, read. */
+/**
+ * Loads an address in an open page: navigate, settle, `wait_for`, `wait_ms`, read. Throws a Problem, or BrowserGone or
+ * TargetGone when the browser or the empty page died, which is worth another try.
+ */
 export async function renderPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<LoadedPage> {
   try {
     const startedAt = performance.now()
@@ -46,7 +51,9 @@ export async function renderPage(page: OpenPage, request: RenderRequest, limits:
     const reading = await read(page, limits.maxBytes, Math.max(rescueMs, until - performance.now()))
     return loadedPage(page, { request, reading, responseTimeMs })
   } catch (error) {
-    if (error instanceof TargetGone) throw new Problem('page_crashed', 'the page crashed', { cause: error })
+    // Before any answer it was not the page's doing; the caller of this tries another.
+    if (error instanceof TargetGone && page.gate.response !== undefined)
+      throw new Problem('page_crashed', 'the page crashed', { cause: error })
     throw error
   }
 }
@@ -69,17 +76,14 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
 /** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */
 async function settleInTime(page: OpenPage, until: number): Promise<void> {
   const leftMs = until - performance.now()
-  const keptMs = Math.min(rescueMs, leftMs / 4)
-  try {
-    await settle(page, until - keptMs)
-    if (performance.now() < until - keptMs) return
-  } catch (error) {
-    if (!(error instanceof CommandTimeout)) throw error
-    // A script that never yields is cut off; it may have drawn the page before.
-    page.session.send('Runtime.terminateExecution').catch(() => {})
-  }
+  const settleUntil = until - Math.min(rescueMs, leftMs / 4)
+  await settle(page, settleUntil).catch((error: unknown) => {
+    throw error instanceof CommandTimeout ? hung(error) : error
+  })
+  if (performance.now() < settleUntil - lateMs) return
   const reading = await read(page, Infinity, Math.max(1, until - performance.now()))
-  if (!reading.hasContent) throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
+  if (reading.hasContent) return
+  throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
 
 async function waitForElement(page: OpenPage, selector: string, until: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import type { BrowserPool } from './page-pool.ts'
-import { BrowserGone, CommandRefused, CommandTimeout } from './protocol.ts'
+import { BrowserGone, CommandRefused, CommandTimeout, TargetGone } from './protocol.ts'
 import { renderPage } from './render-page.ts'
 
 export interface RenderedRequest {
@@ -20,13 +20,12 @@ export interface RenderedRequest {
 export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, call: Call) => Promise<LoadedPage> {
   const load = async (request: RenderedRequest, call: Call) => {
     await using page = await pool.open({ url: request.url, headers: request.headers, purpose: 'read' }, call)
-    await page.setUp()
     return await renderPage(page, request, pool)
   }
   return async (request, call) => {
     try {
       return await load(request, call).catch(async (error: unknown) => {
-        if (!(error instanceof BrowserGone)) throw error
+        if (!(error instanceof BrowserGone || error instanceof TargetGone)) throw error
         call.log.warn('the browser ended during the call; loading the page once more')
         return await load(request, call)
       })
@@ -38,5 +37,5 @@ export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, ca
 }
 
 function isOurs(error: unknown): boolean {
-  return error instanceof BrowserGone || error instanceof CommandRefused || error instanceof CommandTimeout
+  return [BrowserGone, TargetGone, CommandRefused, CommandTimeout].some((kind) => error instanceof kind)
 }

@@ -112,8 +112,10 @@ export class RequestGate {
     try {
       this.#options.allowUrl(new URL(event.request.url))
     } catch (error) {
-      await this.#refuse(event)
-      throw error instanceof Problem && this.#navigation.isPagesOwn ? asPagesOwn(error) : error
+      if (!(error instanceof Problem)) throw error
+      // Told first: the failed request would otherwise tell of a mere network error.
+      this.#session.fail(this.#navigation.isPagesOwn ? asPagesOwn(error) : error)
+      return await this.#refuse(event)
     }
     await this.#go(event, headersFor(event.request, this.#options.headers))
   }

@@ -10,6 +10,9 @@ const emptyCapMs = 10_000
 /** A document that is parsed but never fires `load` (one hanging frame is enough) is taken after this. */
 const patienceMs = 8000
 
+/** The page ends its wait this long before we would take it for hung. */
+const spareMs = 250
+
 interface Quiet {
   /** Whether the page is an empty place for an application. */
   readonly isBare: boolean
@@ -21,7 +24,7 @@ interface Quiet {
  * short timer running from before its load, is not an empty place for an application, and its text has been still for
  * a moment. A page in which no script changed anything after it was parsed needs no such moment.
  *
- * Changes are counted inside the page by one script, requests by their events; `until` is in performance time.
+ * Rejects with CommandTimeout when the page does not yield. Changes are counted inside the page by one script, requests by their events; `until` is in performance time.
  */
 export async function settle(page: OpenPage, until: number): Promise<void> {
   const leftMs = () => Math.max(1, until - performance.now())
@@ -34,11 +37,15 @@ export async function settle(page: OpenPage, until: number): Promise<void> {
       commits = page.navigation.commits
       quietSinceMs = 0
     }
-    const quiet = await quietDocument(page, { quietSinceMs, timeoutMs: leftMs() })
+    const quiet = await Promise.race([
+      quietDocument(page, { quietSinceMs, timeoutMs: leftMs() }),
+      // The page goes on to something that is not shown, and will not be asked any more.
+      page.gate.answered.then(() => undefined),
+    ])
     if (quiet === undefined || page.navigation.isUnderWay || page.navigation.commits !== commits) continue
-    const spareMs = (quiet.isBare ? emptyCapMs : capMs) - quiet.sinceLoadMs
-    if (spareMs <= 0 || page.network.count(quiet.isBare) === 0) return
-    await page.network.idle(quiet.isBare, Math.min(spareMs, leftMs()))
+    const moreMs = (quiet.isBare ? emptyCapMs : capMs) - quiet.sinceLoadMs
+    if (moreMs <= 0 || page.network.count(quiet.isBare) === 0) return
+    await page.network.idle(quiet.isBare, Math.min(moreMs, leftMs()))
     // The answer has yet to become text.
     quietSinceMs = windowMs
   }
@@ -49,7 +56,13 @@ async function quietDocument(
   page: OpenPage,
   { quietSinceMs, timeoutMs }: { quietSinceMs: number; timeoutMs: number },
 ): Promise<Quiet | undefined> {
-  const rule = JSON.stringify({ windowMs, since: quietSinceMs, capMs, patienceMs })
+  const rule = JSON.stringify({
+    windowMs,
+    since: quietSinceMs,
+    capMs,
+    patienceMs,
+    forMs: Math.max(0, timeoutMs - spareMs),
+  })
   const { commits } = page.navigation
   try {
     return await page.evaluate<Quiet>(`gannet.quiet(${rule})`, timeoutMs)

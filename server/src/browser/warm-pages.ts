@@ -1,4 +1,5 @@
 import type { Chromium } from './chromium.ts'
+import { BrowserGone } from './protocol.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from './prepare-page.ts'
 
 const disposeTimeoutMs = 10_000
@@ -39,15 +40,14 @@ export class WarmPages implements AsyncDisposable {
     this.#inUse += 1
     try {
       for (;;) {
-        const page = await (this.#ready.shift() ?? preparePage(this.chromium, this.#options))
+        const page = await this.#next()
         this.#refill()
-        if (page.session.failure === undefined) return page
+        if (page?.session.failure === undefined && page !== undefined) return page
         // It died while it waited.
-        void this.#discard(page)
+        if (page !== undefined) void this.#discard(page)
       }
     } catch (error) {
       this.#left()
-      this.#refill()
       throw error
     }
   }
@@ -69,6 +69,16 @@ export class WarmPages implements AsyncDisposable {
     this.#isClosing = true
     await this.chromium[Symbol.asyncDispose]()
     await Promise.allSettled([...this.#ready, ...this.#disposals])
+  }
+
+  /** The page made longest ago, undefined when making it failed, or one made now. */
+  async #next(): Promise<PreparedPage | undefined> {
+    const ready = this.#ready.shift()
+    if (ready === undefined) return await preparePage(this.chromium, this.#options)
+    return await ready.catch((error: unknown) => {
+      if (error instanceof BrowserGone) throw error
+      return undefined
+    })
   }
 
   #refill(): void {

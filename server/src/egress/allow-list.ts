@@ -69,14 +69,16 @@ function readEntry(text: string): Entry {
   const port = portText === undefined ? undefined : Number(portText)
   if (port !== undefined && (port < 1 || port > 65_535)) throw wrong('has a port out of range')
   const host = isIP(name) === 6 ? name : bareHost(name)
-  if (host === undefined || host.includes('%')) throw wrong('has no valid host')
+  if (host === undefined || host === '' || /[%*]/.test(host)) throw wrong('has no valid host (there are no wildcards)')
   if (isIP(host) === 0) {
     if (bits !== undefined) throw wrong('has a prefix length, which only an address may have')
     return { host, range: undefined, port }
   }
   const base = ipaddr.process(host)
   const width = base.kind() === 'ipv4' ? 32 : 128
-  const length = bits === undefined ? width : Number(bits)
-  if (length > width) throw wrong(`has a prefix length over ${width}`)
+  // The prefix of an IPv4-mapped address counts the 96 bits before it.
+  const skipped = isIP(host) === 6 && width === 32 ? 96 : 0
+  const length = bits === undefined ? width : Number(bits) - skipped
+  if (length < 0 || length > width) throw wrong('has a prefix length out of range')
   return { host: undefined, range: [base, length], port }
 }

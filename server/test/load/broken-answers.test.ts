@@ -67,11 +67,12 @@ test('tries once more when a kept connection turns out closed just as it is used
   assert.equal((await world.load(server.origin)).body, '<p>3')
 })
 
+async function notFound(host: string): Promise<never> {
+  throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })
+}
+
 test('says that a name does not resolve', async () => {
-  const resolve = async (host: string) => {
-    throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })
-  }
-  await using world = openTestLoader({ resolve })
+  await using world = openTestLoader({ resolve: notFound })
   await assert.rejects(
     world.load('http://nowhere.test/'),
     problem('target_dns_error', /nowhere\.test does not resolve/),

@@ -42,8 +42,8 @@ test('loads over TLS with a certificate it can trust, by name and by address', a
 test('speaks HTTP/2 where the target does, many requests over one connection', async () => {
   let sessions = 0
   const server = createSecureServer({ ...certificates.good, allowHTTP1: true }, (request, response) => {
-    if (request.url === '/moved') return void response.writeHead(302, { location: '/' }).end()
-    response.writeHead(200, { 'content-type': 'text/html' })
+    const isMoved = request.url === '/moved'
+    response.writeHead(isMoved ? 302 : 200, isMoved ? { location: '/' } : { 'content-type': 'text/html' })
     response.end(`<p>${request.httpVersion} ${request.headers.cookie ?? ''}`)
   })
   server.on('session', () => {

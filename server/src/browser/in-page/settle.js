@@ -105,25 +105,34 @@ function pause(ms) {
   })
 }
 
-/** When the page has fired `load`, or was parsed `patienceMs` ago and shows something; resolves with that time. */
-async function loaded(patienceMs) {
+/**
+ * When the page has fired `load`, or was parsed `patienceMs` ago and shows something, or `forMs` have passed;
+ * resolves with that time.
+ */
+async function loaded(patienceMs, forMs) {
+  const end = performance.now() + forMs
   for (;;) {
     if (loadedAt !== undefined) return loadedAt
+    // A document that began to navigate and was left standing is complete without any event.
+    if (document.readyState === 'complete' && interactiveAt === undefined) loadedAt = interactiveAt = performance.now()
     const isEnough = interactiveAt !== undefined && performance.now() - interactiveAt > patienceMs && !isBare()
-    if (isEnough) return performance.now()
+    if (isEnough || performance.now() >= end) return performance.now()
     await pause(100)
   }
 }
 
 globalThis.gannet = {
-  /** Resolves when the page has loaded and is quiet; `since`: milliseconds of quiet to hold from now on in any case. */
-  async quiet({ windowMs, since, capMs, patienceMs }) {
+  /**
+   * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
+   * on in any case.
+   */
+  async quiet({ windowMs, since, capMs, patienceMs, forMs }) {
     const start = performance.now()
-    const base = await loaded(patienceMs)
+    const base = await loaded(patienceMs, forMs)
     const state = (isBare) => ({ isBare, sinceLoadMs: performance.now() - base })
     if (!hasScripts()) return state(false)
     if (performance.now() - base < 100) await frame()
-    const end = Math.max(base + capMs, start + since)
+    const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
     for (;;) {
       const now = performance.now()
       const bare = isBare()
@@ -162,13 +171,15 @@ globalThis.gannet = {
   /** The document as text, `html` left out beyond `maxLength`. */
   read(maxLength) {
     const { body, contentType, documentElement, doctype } = document
-    const pre = contentType === 'text/plain' ? (documentElement?.querySelector('pre') ?? null) : null
+    const isText = contentType === 'text/plain'
     const prologue = doctype === null ? '' : new XMLSerializer().serializeToString(doctype)
-    const html = pre === null ? prologue + (documentElement?.outerHTML ?? '') : pre.textContent
+    // Text is shown in a <pre> of the viewer's, or, when there is none, not at all.
+    const text = documentElement?.querySelector('pre')?.textContent ?? ''
+    const html = isText ? text : prologue + (documentElement?.outerHTML ?? '')
     return {
       url: location.href,
       contentType,
-      isText: pre !== null,
+      isText,
       hasContent: body !== null && (textLength(1) > 0 || body.querySelector(`${pictures},form,input`) !== null),
       length: html.length,
       html: html.length > maxLength ? '' : html,

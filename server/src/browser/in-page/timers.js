@@ -5,12 +5,15 @@
   const { document, CustomEvent, performance } = window
   const dispatch = document.dispatchEvent.bind(document)
   const { apply } = Reflect
-  window.setTimeout = new Proxy(window.setTimeout, {
-    apply(setTimeout, self, parameters) {
+  const reporting = (longestMs) => ({
+    apply(set, self, parameters) {
       const delay = Number(parameters[1])
-      if (delay > 0 && delay <= 1000 && performance.now() < 30_000)
+      if (delay > 0 && delay <= longestMs && performance.now() < 30_000)
         dispatch(new CustomEvent('SECRET', { detail: delay }))
-      return apply(setTimeout, self, parameters)
+      return apply(set, self, parameters)
     },
   })
+  window.setTimeout = new Proxy(window.setTimeout, reporting(1000))
+  // The first tick; slower ones are clocks and carousels.
+  window.setInterval = new Proxy(window.setInterval, reporting(500))
 })()
