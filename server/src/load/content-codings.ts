@@ -1,0 +1,151 @@
+import zlib, { type ZlibOptions, type ZstdOptions } from 'node:zlib'
+
+export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd'
+
+/** A body was encoded in a way we do not read. */
+export class UnreadableCoding extends Error {
+  override readonly name = 'UnreadableCoding'
+}
+
+const names: Readonly<Record<string, Coding | undefined>> = {
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  deflate: 'deflate',
+  br: 'br',
+  zstd: 'zstd',
+}
+const maxCodings = 3
+
+/**
+ * Reads Content-Encoding, in the order the codings were applied. Throws UnreadableCoding when more than three are
+ * stacked. A list with a word that is no known coding counts as none, as in browsers: such words are mistakes.
+ */
+export function parseCodings(header: string | null): readonly Coding[] {
+  if (header === null || header === '') return []
+  const words = header
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word !== 'identity')
+  if (words.length > maxCodings) throw new UnreadableCoding(`more than ${maxCodings} stacked content codings`)
+  const codings = words.flatMap((word) => (Object.hasOwn(names, word) ? (names[word] ?? []) : []))
+  return codings.length === words.length ? codings : []
+}
+
+const chunkSize = 64 * 1024
+const zlibOptions: ZlibOptions = { chunkSize }
+/** Content-Encoding: zstd allows windows of 8 MiB (RFC 9659); more would let a few bytes claim much memory. */
+const zstdOptions: ZstdOptions = { chunkSize, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
+
+/** Decodes a complete body in one go. Throws zlib's error; `isOverLimit` tells the one for too much output. */
+export function decodeWhole(body: Buffer, codings: readonly Coding[], maxOutputLength: number): Buffer {
+  return codings.toReversed().reduce<Buffer>((bytes, coding) => decodeOne(bytes, coding, maxOutputLength), body)
+}
+
+function decodeOne(bytes: Buffer, coding: Coding, maxOutputLength: number): Buffer {
+  if (coding === 'gzip') return zlib.gunzipSync(bytes, { ...zlibOptions, maxOutputLength })
+  if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize, maxOutputLength })
+  if (coding === 'zstd') return zlib.zstdDecompressSync(bytes, { ...zstdOptions, maxOutputLength })
+  const inflate = isZlibWrapped(bytes) ? zlib.inflateSync : zlib.inflateRawSync
+  return inflate(bytes, { ...zlibOptions, maxOutputLength })
+}
+
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof RangeError && (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+}
+
+/** "deflate" means the zlib format (RFC 1950), but some servers send the bare stream (RFC 1951). */
+function isZlibWrapped(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
+}
+
+type Decoder = ReturnType<typeof zlib.createGunzip | typeof zlib.createZstdDecompress>
+
+function createDecoder(coding: Coding, first: Buffer): Decoder {
+  if (coding === 'gzip') return zlib.createGunzip(zlibOptions)
+  if (coding === 'br') return zlib.createBrotliDecompress({ chunkSize })
+  if (coding === 'zstd') return zlib.createZstdDecompress(zstdOptions)
+  return isZlibWrapped(first) ? zlib.createInflate(zlibOptions) : zlib.createInflateRaw(zlibOptions)
+}
+
+interface DecodingStream {
+  /** Gives a promise when the next chunk should wait for it. */
+  write(chunk: Buffer): Promise<void> | undefined
+  end(): Promise<Buffer>
+  abort(): void
+}
+
+/** Decodes a body as it arrives, off the main thread. Ends with `tooLarge()` once any step gives over `maxBytes`. */
+export function decodeStream(codings: readonly Coding[], maxBytes: number, tooLarge: () => Error): DecodingStream {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  promise.catch(() => {})
+  const decoders = new Set<Decoder>()
+  const chunks: Buffer[] = []
+  function fail(error: Error): void {
+    for (const decoder of decoders) decoder.destroy()
+    reject(error)
+  }
+  const last: Step = { write: (chunk) => void chunks.push(chunk), end: () => resolve(Buffer.concat(chunks)) }
+  const first = codings.reduce<Step>((next, coding) => {
+    const counted = counting(next, maxBytes, () => fail(tooLarge()))
+    return decodingStep(coding, counted, { fail, opened: (decoder) => decoders.add(decoder) })
+  }, last)
+  return {
+    write: (chunk) => first.write(chunk) ?? undefined,
+    end() {
+      first.end()
+      return promise
+    },
+    abort: () => fail(new Error('decoding was stopped')),
+  }
+}
+
+interface Step {
+  write(chunk: Buffer): Promise<void> | void
+  end(): void
+}
+
+function counting(next: Step, maxBytes: number, overflow: () => void): Step {
+  let bytes = 0
+  return {
+    end: () => next.end(),
+    write(chunk) {
+      bytes += chunk.length
+      if (bytes > maxBytes) return overflow()
+      return next.write(chunk)
+    },
+  }
+}
+
+interface StepEvents {
+  readonly fail: (error: Error) => void
+  readonly opened: (decoder: Decoder) => void
+}
+
+/** One decoder, made when its first bytes are there to tell the two kinds of deflate apart. */
+function decodingStep(coding: Coding, next: Step, { fail, opened }: StepEvents): Step {
+  let decoder: Decoder | undefined
+  function open(first: Buffer): Decoder {
+    const made = createDecoder(coding, first)
+    made.on('data', (chunk: Buffer) => void next.write(chunk))
+    made.on('end', () => next.end())
+    made.on('error', fail)
+    opened(made)
+    return made
+  }
+  return {
+    write(chunk) {
+      decoder ??= open(chunk)
+      if (decoder.destroyed || decoder.write(chunk)) return undefined
+      const waiting = decoder
+      return new Promise<void>((resolve) => {
+        waiting.once('drain', resolve).once('close', resolve)
+      })
+    },
+    end() {
+      if (decoder === undefined) next.end()
+      else decoder.end()
+    },
+  }
+}

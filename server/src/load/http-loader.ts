@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Call } from '../call.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { PublicUrl } from '../egress/public-url.ts'
+import type { LoadedPage } from '../loaded-page.ts'
+import { decodeText } from './charset.ts'
+import { parseCodings } from './content-codings.ts'
+import { kindOfBody, kindOfType, parseContentType } from './content-type.ts'
+import { CookieChain } from './cookie-chain.ts'
+import { BodyReader, contentTooLarge } from './decode-body.ts'
+import { type Answer, type AnswerHead, type BodySink, exchange } from './exchange.ts'
+import { LoadDeadline } from './load-deadline.ts'
+import { networkProblem } from './network-problem.ts'
+import { RedirectTrail, redirectTarget } from './redirects.ts'
+import { RequestHeaders } from './request-headers.ts'
+
+export interface HttpLoaderOptions {
+  readonly egress: Egress
+  /** For everything together: looking up, connecting, redirects and body. */
+  readonly timeoutMs: number
+  /** Most bytes of a body, on the wire and decoded. */
+  readonly maxBytes: number
+  readonly maxRedirects: number
+  readonly userAgent: string
+  readonly clock?: Clock
+}
+
+export interface LoadRequest {
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Fetches a page without a browser. */
+export type HttpLoader = (request: LoadRequest, call: Call) => Promise<LoadedPage>
+
+/** A load on its way: what every request of its redirects shares. */
+interface Load {
+  readonly headers: RequestHeaders
+  readonly cookies: CookieChain
+  readonly deadline: LoadDeadline
+}
+
+/**
+ * Makes the plain loader: HTTP/1.1 and HTTP/2, redirects one by one so that each is judged, codings undone under a cap.
+ * Rejects with a Problem: `url_not_allowed` (also for a redirect to another scheme than http and https),
+ * `target_timeout`, `target_dns_error`, `target_unreachable`, `target_tls_error`, `too_many_redirects`,
+ * `content_too_large`, `unsupported_content_type`; with the call's own reason when its signal aborts.
+ */
+export function httpLoader(options: HttpLoaderOptions): HttpLoader {
+  const { egress, timeoutMs, maxBytes, maxRedirects, userAgent, clock = systemClock } = options
+
+  async function attempt(url: PublicUrl, flatHeaders: readonly string[], load: Load): Promise<Answer> {
+    const { signal } = load.deadline
+    let isAnswered = false
+    const accept = (head: AnswerHead): BodySink | undefined => {
+      isAnswered = true
+      return bodySink(head, maxBytes)
+    }
+    try {
+      return await exchange(egress.dispatcher, { url, headers: flatHeaders, signal }, accept)
+    } catch (error) {
+      // A kept-alive connection may be closed by the other side just as it is used again; a fresh one then serves.
+      if (isAnswered || signal.aborted || !isBrokenOff(error)) throw error
+      return await exchange(egress.dispatcher, { url, headers: flatHeaders, signal }, accept)
+    }
+  }
+
+  async function follow(start: PublicUrl, load: Load): Promise<{ answer: Answer; url: URL }> {
+    const trail = new RedirectTrail(maxRedirects)
+    for (let url = start; ;) {
+      const headers = load.headers.for(url, load.cookies)
+      trail.step(url, headers)
+      const answer = await attempt(url, headers, load).catch((error: unknown) => {
+        throw networkProblem(error, url)
+      })
+      load.cookies.take(url, answer.headers['set-cookie'])
+      const target = redirectTarget(answer, url)
+      if (target === undefined) return { answer, url }
+      if (target.origin !== url.origin) load.headers.dropPersonal()
+      url = egress.publicUrl(target)
+      // undici takes a turn of the event loop before a connection serves again; without it each hop would open its own.
+      await setImmediate()
+    }
+  }
+
+  return async (request, call) => {
+    const startedAt = clock.now()
+    const start = egress.publicUrl(request.url)
+    const { host } = start
+    using deadline = new LoadDeadline(
+      timeoutMs,
+      call.signal,
+      () => new Problem('target_timeout', `no complete answer from ${host} within ${timeoutMs / 1000} seconds`),
+    )
+    const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
+    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline })
+    return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
+  }
+}
+
+/** What is to be read of an answer: nothing of redirects and of statuses without a page; binary types are refused unread. */
+function bodySink(head: AnswerHead, maxBytes: number): BodySink | undefined {
+  const { status, headers } = head
+  if (isBodiless(status)) return undefined
+  const type = parseContentType(headerValue(headers['content-type']))
+  const kind = kindOfType(type)
+  if (kind === undefined && headers['content-length'] !== '0') throw unsupported(type?.essence ?? '')
+  const codings = parseCodings(headerValue(headers['content-encoding']))
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw contentTooLarge(maxBytes)
+  return new BodyReader({ maxBytes, codings, unpackUndeclared: kind === 'html' })
+}
+
+function readPage({ status, headers, body }: Answer): Pick<LoadedPage, 'status' | 'contentType' | 'kind' | 'body'> {
+  const contentType = headerValue(headers['content-type'])
+  const type = parseContentType(contentType)
+  if (body.length === 0) {
+    const declared = kindOfType(type)
+    return { status, contentType, kind: declared === undefined || declared === 'unknown' ? 'text' : declared, body: '' }
+  }
+  const kind = kindOfBody(type, body)
+  if (typeof kind !== 'string') throw unsupported(kind.binary)
+  return { status, contentType, kind, body: decodeText(body, type?.charset, kind) }
+}
+
+/** No content, reset content, not modified, and redirects: those without a usable Location are pages without text. */
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || (status >= 300 && status < 400)
+}
+
+function unsupported(contentType: string): Problem {
+  return new Problem('unsupported_content_type', `the target is not a text document but ${contentType}`, {
+    details: { content_type: contentType },
+  })
+}
+
+/** A header given several times counts by its last value. */
+function headerValue(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value.at(-1) : value) ?? null
+}
+
+const brokenOffCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && brokenOffCodes.has((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function withoutUser(url: URL): string {
+  if (url.username === '' && url.password === '') return url.href
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  return plain.href
+}
