@@ -35,7 +35,7 @@ export async function forwardRequest(
   const options: Dispatcher.DispatchOptions = {
     origin: origin.origin,
     path: rest.startsWith('/') ? rest : `/${rest}`,
-    method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
+    method: request.method ?? 'GET',
     headers: forwardedHeaders(request.rawHeaders),
     body: hasBody(request) ? request : null,
   }

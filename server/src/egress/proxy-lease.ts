@@ -124,6 +124,7 @@ export class ProxyLease implements Disposable {
 
 function problemOf(error: unknown, host: string, port: number): Problem {
   if (error instanceof BudgetExceeded) return new Problem('target_unreachable', error.message, { cause: error })
-  const found = networkProblem(error, `${host}:${port}`, host)
+  const written = host.includes(':') ? `[${host}]` : host
+  const found = networkProblem(error, port === 80 || port === 443 ? written : `${written}:${port}`, host)
   return found instanceof Problem ? found : new Problem('internal', 'the browser proxy failed', { cause: error })
 }
