@@ -1,11 +1,7 @@
+import { Problem } from '../contract/problems.ts'
 import zlib, { type ZlibOptions, type ZstdOptions } from 'node:zlib'
 
 export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd'
-
-/** A body was encoded in a way we do not read. */
-export class UnreadableCoding extends Error {
-  override readonly name = 'UnreadableCoding'
-}
 
 const names: Readonly<Record<string, Coding | undefined>> = {
   gzip: 'gzip',
@@ -17,7 +13,7 @@ const names: Readonly<Record<string, Coding | undefined>> = {
 const maxCodings = 3
 
 /**
- * Reads Content-Encoding, in the order the codings were applied. Throws UnreadableCoding when more than three are
+ * Reads Content-Encoding, in the order the codings were applied. Throws `target_unreachable` when more than three are
  * stacked. A list with a word that is no known coding counts as none, as in browsers: such words are mistakes.
  */
 export function parseCodings(header: string | null): readonly Coding[] {
@@ -27,7 +23,9 @@ export function parseCodings(header: string | null): readonly Coding[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '' && word !== 'identity')
-  if (words.length > maxCodings) throw new UnreadableCoding(`more than ${maxCodings} stacked content codings`)
+  if (words.length > maxCodings) {
+    throw new Problem('target_unreachable', `the target's answer has more than ${maxCodings} stacked content codings`)
+  }
   const codings = words.flatMap((word) => (Object.hasOwn(names, word) ? (names[word] ?? []) : []))
   return codings.length === words.length ? codings : []
 }
