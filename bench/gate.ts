@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { Accounts } from '../server/src/accounts/accounts.ts'
 import { ApiKeys } from '../server/src/accounts/api-keys.ts'
 import { MemoryRateLimiter } from '../server/src/accounts/memory-rate-limiter.ts'
