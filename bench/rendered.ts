@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     `article: ${about.htmlBytes} bytes of HTML, pictures of ${about.imageBytes} bytes; ${rounds} rounds of ${pagesPerRound} pages`,
   )
   await using opened = new AsyncDisposableStack()
-  opened.defer(() => void site.disconnect())
+  opened.defer(() => site.disconnect())
   const contenders = [
     await raw(executable, true),
     await raw(executable, false),
