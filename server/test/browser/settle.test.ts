@@ -143,7 +143,7 @@ describe('a page is taken', () => {
     assert.match(page.body, /<hr>/)
     await browser.failure(site.url('/'), 'selector_not_found', { waitFor: 'body > dl' })
     const problem = await browser.failure(site.url('/'), 'invalid_request', { waitFor: 'p:::before' })
-    assert.deepEqual((problem.details?.['fields'] as { path: string }[])[0]?.path, 'wait_for')
+    assert.match(JSON.stringify(problem.details), /"fields":\[\{"path":"wait_for"/)
   })
 
   test('wait_ms later when asked, which does not count as the time the target took', async () => {
