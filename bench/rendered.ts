@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { findChromium } from '../server/src/browser/find-chromium.ts'
 import { openBrowserPool } from '../server/src/browser/page-pool.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
 import { openMetrics } from '../server/src/telemetry/metrics.ts'
 import { openRawRenderer } from './floor/raw-render.ts'
@@ -32,7 +33,8 @@ const warm = 4
 async function gannet(executable: string): Promise<Contender> {
   const log = openLog('silent')
   const metrics = openMetrics()
-  const options = { executable, pages: 4, warm, sandbox: true, timeoutMs: 30_000, allowUrl: () => {}, log, metrics }
+  const egress = openEgress({ allowTargets: '127.0.0.1' })
+  const options = { executable, pages: 4, warm, sandbox: true, timeoutMs: 30_000, egress, log, metrics }
   const pool = await openBrowserPool(options)
   const load = renderedLoader(pool)
   const { signal } = new AbortController()

@@ -15,7 +15,19 @@ interface Entry {
   optionalDependencies?: Record<string, string>
 }
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'wasm32']
+const systems = new Set([
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+  'wasm32',
+])
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.', 'bench']
@@ -36,7 +48,7 @@ function complete(path: string): void {
 
 function entryOf(name: string, version: string, isDev: boolean): Entry {
   const words = name.split(/[/-]/)
-  const system = words.find((word) => systems.includes(word))
+  const system = words.find((word) => systems.has(word))
   const processor = words.find((word) => processors.includes(word))
   return {
     version,

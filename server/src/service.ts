@@ -22,6 +22,7 @@ import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
+import { readProxies } from './egress/read-proxies.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -72,7 +73,7 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
   const database = opening.use(await openDatabase(config))
   const accounts = await openAccounting(opening, { config, database, clock, log })
   const listening: { port?: number } = {}
-  const egress = opening.use(openEgressFor(config, metrics, listening))
+  const egress = opening.use(await openEgressFor(config, metrics, listening))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
   const stopped = new AbortController()
   const inFlight = new InFlight()
@@ -149,10 +150,12 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
-function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Egress {
+async function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Promise<Egress> {
   return openEgress({
     allowTargets: config.allowTargets,
     ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
+    proxies: await readProxies(config.proxies.source),
+    proxyFallback: config.proxies.fallback,
     onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
   })
 }
@@ -174,7 +177,7 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
-    allowUrl: (url: URL) => void egress.publicUrl(url),
+    egress,
     log,
     metrics,
   }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { ProxyLease } from '../egress/proxy-lease.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { type InPageScripts, readInPageScripts } from './in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from './open-page.ts'
@@ -23,13 +25,11 @@ export interface BrowserPoolOptions {
   readonly timeoutMs: number
   /** Cap of a page's content. */
   readonly maxBytes?: number
-  /** Throws Problem url_not_allowed for an address that may not be visited. */
-  readonly allowUrl: (url: URL) => void
+  /** The only way out. */
+  readonly egress: Pick<Egress, 'browserProxy' | 'publicUrl'>
   /** In place of Chromium's own. */
   readonly userAgent?: string
   readonly acceptLanguage?: string
-  /** Where every page sends its traffic, as `http://host:port`; straight out when absent. */
-  readonly proxyServer?: string
   readonly log: Logger
   readonly metrics: Pick<Metrics, 'pagesOpen' | 'browserRestarts'>
   /** A browser is replaced after this many pages or this long. */
@@ -40,6 +40,8 @@ export interface BrowserPoolOptions {
 export interface PageRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The country whose proxies the page's traffic leaves through. */
+  readonly proxyCountry?: string | undefined
   /** Whether only text is wanted, or a picture too. */
   readonly purpose: 'read' | 'capture'
 }
@@ -61,7 +63,7 @@ export interface BrowserPool extends AsyncDisposable {
   readonly timeoutMs: number
   readonly maxBytes: number
   /** A page for one call, bound with `await using`. Waits while all are in use; the call's end ends it. */
-  open(request: PageRequest, call: Pick<Call, 'signal'>): Promise<OpenPage>
+  open(request: PageRequest, call: Call): Promise<OpenPage>
   /** As the browser itself counts. Rejects while there is none. */
   stats(): Promise<BrowserPoolStats>
 }
@@ -99,7 +101,7 @@ class PagePool implements BrowserPool {
       ...options,
       recyclePages: options.recyclePages ?? 1000,
       recycleMs: options.recycleMs ?? 6 * 3_600_000,
-      pageOptions: ({ userAgent }) => ({ ...this.#identity(userAgent), scripts, proxyServer: options.proxyServer }),
+      pageOptions: ({ userAgent }) => ({ ...this.#identity(userAgent), scripts, proxy: options.egress.browserProxy }),
     })
   }
 
@@ -107,11 +109,11 @@ class PagePool implements BrowserPool {
     await this.#browser.started()
   }
 
-  async open(request: PageRequest, call: Pick<Call, 'signal'>): Promise<OpenPage> {
+  async open(request: PageRequest, call: Call): Promise<OpenPage> {
     const signal = AbortSignal.any([call.signal, this.#closing.signal])
     await this.#slots.enter(signal)
     try {
-      return await this.#lend(await this.#browser.running(signal), { request, signal })
+      return await this.#lend(await this.#browser.running(signal), { request, call: { ...call, signal } })
     } catch (error) {
       this.#slots.leave()
       throw error
@@ -141,18 +143,22 @@ class PagePool implements BrowserPool {
   }
 
   /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
-  async #lend(pages: WarmPages, { request, signal }: { request: PageRequest; signal: AbortSignal }): Promise<OpenPage> {
+  async #lend(pages: WarmPages, { request, call }: { request: PageRequest; call: Call }): Promise<OpenPage> {
+    const { signal } = call
     for (;;) {
       const prepared = await pages.take()
       const abort = () => prepared.session.fail(signal.reason as Error)
       signal.addEventListener('abort', abort, { once: true })
+      let lease: ProxyLease | undefined
       const discard = () => {
         signal.removeEventListener('abort', abort)
+        lease?.[Symbol.dispose]()
         return pages.dispose(prepared)
       }
-      const page = new OpenPage(prepared, this.#pageOptions(pages, request, discard))
       try {
         signal.throwIfAborted()
+        lease = prepared.door.lease(call, { country: request.proxyCountry })
+        const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, discard), lease })
         await page.setUp()
         this.#options.metrics.pagesOpen.inc()
         return page
@@ -163,7 +169,7 @@ class PagePool implements BrowserPool {
     }
   }
 
-  #pageOptions(pages: WarmPages, request: PageRequest, discard: () => Promise<void>): OpenPageOptions {
+  #pageOptions(pages: WarmPages, request: PageRequest, discard: () => Promise<void>): Omit<OpenPageOptions, 'lease'> {
     const release = once(() => {
       this.#options.metrics.pagesOpen.dec()
       // The caller need not wait for the page to go, but the next page waits for its room.
@@ -175,7 +181,7 @@ class PagePool implements BrowserPool {
       headers: targetHeaders(request.url, request.headers),
       purpose: request.purpose,
       maxBytes: this.maxBytes,
-      allowUrl: this.#options.allowUrl,
+      allowUrl: (url) => void this.#options.egress.publicUrl(url),
       release,
     }
   }

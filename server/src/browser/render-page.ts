@@ -2,7 +2,6 @@ import type { LoadedPage } from '../loaded-page.ts'
 import { Problem } from '../contract/problems.ts'
 import { decodeText } from './decode-text.ts'
 import { mediaKind } from './media-type.ts'
-import { netError } from './net-error.ts'
 import type { OpenPage } from './open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from './protocol.ts'
 import { type BareAnswer, tooLarge, unsupported } from './request-gate.ts'
@@ -70,7 +69,7 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     return { response, kind: 'text', body: Buffer.alloc(0) }
   }
   if (errorText === 'net::ERR_ABORTED' && response !== undefined) throw unsupported(response.contentType)
-  throw netError(errorText, url.host)
+  throw page.gate.failure(errorText)
 }
 
 /** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */

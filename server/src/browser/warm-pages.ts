@@ -68,7 +68,11 @@ export class WarmPages implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
     await this.chromium[Symbol.asyncDispose]()
-    await Promise.allSettled([...this.#ready, ...this.#disposals])
+    const ready = await Promise.allSettled(this.#ready)
+    await Promise.allSettled([
+      ...ready.map((page) => (page.status === 'fulfilled' ? page.value.door[Symbol.asyncDispose]() : undefined)),
+      ...this.#disposals,
+    ])
   }
 
   /** The page made longest ago, undefined when making it failed, or one made now. */
@@ -94,11 +98,12 @@ export class WarmPages implements AsyncDisposable {
     }
   }
 
-  #discard({ browserContextId }: PreparedPage): Promise<void> {
+  #discard({ browserContextId, door }: PreparedPage): Promise<void> {
     const { browser } = this.chromium.connection
     const dispose = async () => {
       // It fails when the browser is gone, and the page with it.
       await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
+      await door[Symbol.asyncDispose]()
     }
     const disposal = dispose().finally(() => this.#disposals.delete(disposal))
     this.#disposals.add(disposal)

@@ -10,12 +10,7 @@ import { openTestSite } from '../kit/test-site.ts'
 describe('a rendered page', () => {
   let browser: TestBrowser
   before(async () => {
-    browser = await openTestBrowser({
-      maxBytes: 1_000_000,
-      allowUrl(url) {
-        if (url.hostname === 'localhost') throw new Problem('url_not_allowed', 'not a public address')
-      },
-    })
+    browser = await openTestBrowser({ maxBytes: 1_000_000 })
   })
   after(async () => {
     await browser.atRest()
@@ -173,14 +168,14 @@ describe('a rendered page', () => {
 
   test('never visits an address that is not allowed, by redirect or by itself', async () => {
     await using site = await openTestSite({
-      '/http': (_, response) => void response.writeHead(302, { location: `http://localhost:${port()}/x` }).end(),
+      '/http': (_, response) => void response.writeHead(302, { location: `http://127.0.0.2:${port()}/x` }).end(),
       '/script': (_, response) =>
         void response
           .writeHead(200, { 'content-type': 'text/html' })
-          .end(`<p>moving</p><script>location = "http://localhost:${port()}/x"</script>`),
+          .end(`<p>moving</p><script>location = "http://127.0.0.2:${port()}/x"</script>`),
     })
     const port = () => site.port
-    assert.equal((await browser.failure(`http://localhost:${port()}/x`, 'url_not_allowed')).status, 400)
+    assert.equal((await browser.failure(`http://127.0.0.2:${port()}/x`, 'url_not_allowed')).status, 400)
     assert.equal((await browser.failure(site.url('/http'), 'url_not_allowed')).status, 400)
     assert.equal((await browser.failure(site.url('/script'), 'url_not_allowed')).status, 422)
     assert.equal(site.count('/x'), 0)

@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import type { Agent } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Where a proxy listens. */
