@@ -23,6 +23,7 @@ import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { readProxies } from './egress/read-proxies.ts'
+import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -44,6 +45,8 @@ export interface ServiceOptions {
   /** Path of the Chromium to run. */
   readonly chromium: string
   readonly clock: Clock
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve?: Resolve | undefined
 }
 
 /** A running service. Disposing of it drains it: what runs is finished, what comes is refused, then every part is closed. */
@@ -65,7 +68,7 @@ const maxWarmPages = 4
 const drainSlackMs = 15_000
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
-export async function openService({ config, chromium, clock }: ServiceOptions): Promise<Service> {
+export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
   await using opening = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
@@ -73,7 +76,7 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
   const database = opening.use(await openDatabase(config))
   const accounts = await openAccounting(opening, { config, database, clock, log })
   const listening: { port?: number } = {}
-  const egress = opening.use(await openEgressFor(config, metrics, listening))
+  const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
   const stopped = new AbortController()
   const inFlight = new InFlight()
@@ -150,9 +153,17 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
-async function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Promise<Egress> {
+interface EgressParts {
+  readonly metrics: Metrics
+  /** Where the service listens, once it does. */
+  readonly listening: { readonly port?: number }
+  readonly resolve: Resolve | undefined
+}
+
+async function openEgressFor(config: Config, { metrics, listening, resolve }: EgressParts): Promise<Egress> {
   return openEgress({
     allowTargets: config.allowTargets,
+    ...(resolve && { resolve }),
     ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
     proxies: await readProxies(config.proxies.source),
     proxyFallback: config.proxies.fallback,

@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { Problem } from '../../src/contract/problems.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
