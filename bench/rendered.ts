@@ -60,7 +60,9 @@ interface PlaywrightPage {
   content(): Promise<string>
 }
 interface PlaywrightBrowser {
-  newContext(): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
+  newContext(options: {
+    viewport: { width: number; height: number }
+  }): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
   newBrowserCDPSession(): Promise<{ send(method: string): Promise<{ processInfo: { type: string; id: number }[] }> }>
   close(): Promise<void>
 }
@@ -78,7 +80,7 @@ async function playwright(executable: string): Promise<Contender> {
     name: 'playwright-core, a context a call, waits for load',
     pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
     async load(url) {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
       await page.goto(url, { waitUntil: 'load' })
       const html = await page.content()

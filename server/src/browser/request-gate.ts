@@ -112,7 +112,8 @@ export class RequestGate {
     try {
       this.#options.allowUrl(new URL(event.request.url))
     } catch (error) {
-      await this.#refuse(event)
+      // Not awaited: the reason must be known before the navigation is told to have failed.
+      this.#refuse(event).catch(() => {})
       throw error instanceof Problem && this.#navigation.isPagesOwn ? asPagesOwn(error) : error
     }
     await this.#go(event, headersFor(event.request, this.#options.headers))

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { Problem } from '../../src/contract/problems.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
+import { testCertificates } from '../kit/test-certificates.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 describe('a rendered page', () => {
@@ -156,6 +159,17 @@ describe('a rendered page', () => {
     await browser.failure(`http://127.0.0.1:${port}/`, 'target_unreachable')
     for (const path of ['/garbage', '/empty', '/coding', '/cut', '/to-dead']) {
       await browser.failure(site.url(path), 'target_unreachable')
+    }
+  })
+
+  test('is not loaded over TLS that is not acceptable', async () => {
+    const { expired, selfSigned, wrongName } = await testCertificates()
+    for (const certificate of [expired, selfSigned, wrongName]) {
+      const server = createSecureServer(certificate, (_, response) => response.end('<p>x</p>')).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await browser.failure(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, 'target_tls_error')
+      server.closeAllConnections()
+      server.close()
     }
   })
 

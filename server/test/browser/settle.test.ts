@@ -126,14 +126,18 @@ describe('a page is taken', () => {
   })
 
   test('as it is when its own script never yields, and reported when that left nothing', async () => {
-    await taken({ '/': `<p>${words}</p><script>for (;;) ;</script>` }, /harbour/, 4000)
     await using site = await openTestSite({
-      '/': '<script>for (;;) ;</script>',
-      '/never': '<link rel=stylesheet href=/x><script src=/x></script><p>hidden</p>',
-      '/x': { never: true },
+      '/drawn': `<p>${words}</p><script>for (;;) ;</script>`,
+      '/empty': '<script>for (;;) ;</script>',
+      '/blocked': '<script src=/never></script><p>not parsed</p>',
+      '/never': { never: true },
     })
-    await browser.failure(site.url('/'), 'page_crashed')
-    await browser.failure(site.url('/never'), 'target_timeout')
+    const [drawn] = await Promise.all([
+      browser.load(site.url('/drawn')),
+      browser.failure(site.url('/empty'), 'page_crashed'),
+      browser.failure(site.url('/blocked'), 'target_timeout'),
+    ])
+    assert.match(drawn.body, /harbour/)
   })
 
   test('only when wait_for is there, and not when it never comes', async () => {
