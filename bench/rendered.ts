@@ -72,7 +72,12 @@ interface Playwright {
 
 async function playwright(executable: string): Promise<Contender> {
   const name: string = 'playwright-core'
-  const { chromium } = (await import(name)) as Playwright
+  const { chromium } = await import(name).then(
+    (module) => module as Playwright,
+    (cause: unknown) => {
+      throw new Error('playwright-core is missing: run "npm i" in bench/ first', { cause })
+    },
+  )
   const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

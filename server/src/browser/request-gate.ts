@@ -4,7 +4,7 @@ import { mediaKind, type MediaKind } from './media-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from './net-error.ts'
 import type { Session } from './protocol.ts'
-import { headersFor, type TargetHeaders } from './target-headers.ts'
+import { headersFor, isForTarget, type TargetHeaders } from './target-headers.ts'
 
 type Paused = Protocol.Fetch.RequestPausedEvent
 
@@ -103,7 +103,7 @@ export class RequestGate {
       if (event.resourceType === 'Image') return await this.#fulfillImage(event)
       if (event.resourceType === 'Media' || event.resourceType === 'Font') return await this.#refuse(event)
     }
-    return await this.#go(event, headersFor(event.request, this.#options.headers))
+    return await this.#go(event, await this.#headers(event))
   }
 
   async #requestedMain(event: Paused): Promise<void> {
@@ -116,7 +116,14 @@ export class RequestGate {
       this.#refuse(event).catch(() => {})
       throw error instanceof Problem && this.#navigation.isPagesOwn ? asPagesOwn(error) : error
     }
-    await this.#go(event, headersFor(event.request, this.#options.headers))
+    await this.#go(event, await this.#headers(event))
+  }
+
+  async #headers({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[] | undefined> {
+    const { headers } = this.#options
+    if (!headers.own.has('cookie') || !isForTarget(request, headers)) return headersFor(request, headers)
+    const { cookies } = await this.#session.send('Network.getCookies', { urls: [request.url] })
+    return headersFor(request, headers, cookies)
   }
 
   async #answeredMain(event: Paused): Promise<void> {

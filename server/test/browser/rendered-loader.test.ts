@@ -219,6 +219,15 @@ describe('a rendered page', () => {
     assert.match((await browser.load(site.url('/leave'))).body, /left/)
   })
 
+  test('ends in time under a storm of dialogs', async () => {
+    await using site = await openTestSite({ '/': '<p>before the storm</p><script>for (;;) alert(1)</script>' })
+    const startedAt = performance.now()
+    const outcome = await browser.load(site.url('/')).catch((error: unknown) => error)
+    assert.ok(performance.now() - startedAt < 6000)
+    if (outcome instanceof Problem) assert.equal(outcome.code, 'page_crashed')
+    else assert.match((outcome as { body: string }).body, /before the storm/)
+  })
+
   test('does without pictures, media and fonts, and its scripts do not notice', async () => {
     await using site = await openTestSite({
       '/': `<style>@font-face { font-family: f; src: url(/font.woff2) } p { font-family: f }</style>

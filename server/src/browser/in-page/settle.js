@@ -112,9 +112,9 @@ function pause(ms) {
 async function loaded(patienceMs, forMs) {
   const end = performance.now() + forMs
   for (;;) {
+    // Also complete, but without any event: a document that began to navigate and was left standing, or was reopened.
+    if (document.readyState === 'complete') loadedAt ??= performance.now()
     if (loadedAt !== undefined) return loadedAt
-    // A document that began to navigate and was left standing is complete without any event.
-    if (document.readyState === 'complete' && interactiveAt === undefined) loadedAt = interactiveAt = performance.now()
     const isEnough = interactiveAt !== undefined && performance.now() - interactiveAt > patienceMs && !isBare()
     if (isEnough || performance.now() >= end) return performance.now()
     await pause(100)
