@@ -62,7 +62,9 @@ interface PlaywrightPage {
   content(): Promise<string>
 }
 interface PlaywrightBrowser {
-  newContext(): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
+  newContext(options: {
+    viewport: { width: number; height: number }
+  }): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
   newBrowserCDPSession(): Promise<{ send(method: string): Promise<{ processInfo: { type: string; id: number }[] }> }>
   close(): Promise<void>
 }
@@ -72,7 +74,12 @@ interface Playwright {
 
 async function playwright(executable: string): Promise<Contender> {
   const name: string = 'playwright-core'
-  const { chromium } = (await import(name)) as Playwright
+  const { chromium } = await import(name).then(
+    (module) => module as Playwright,
+    (cause: unknown) => {
+      throw new Error('playwright-core is missing: run "npm i" in bench/ first', { cause })
+    },
+  )
   const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -80,7 +87,7 @@ async function playwright(executable: string): Promise<Contender> {
     name: 'playwright-core, a context a call, waits for load',
     pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
     async load(url) {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
       await page.goto(url, { waitUntil: 'load' })
       const html = await page.content()

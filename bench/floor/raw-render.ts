@@ -66,9 +66,10 @@ export async function openRawRenderer(
 
 async function prepare(send: ReturnType<typeof speak>, blocks: boolean): Promise<Target> {
   const { browserContextId } = (await send('Target.createBrowserContext')) as { browserContextId: string }
-  const { targetId } = (await send('Target.createTarget', { url: 'about:blank', browserContextId })) as {
-    targetId: string
-  }
+  // The same window as Gannet's pages: what is drawn has its price.
+  const window = { width: 1280, height: 800 }
+  const created = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...window })
+  const { targetId } = created as { targetId: string }
   const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
   await send('Page.enable', {}, sessionId)
   if (blocks) {

@@ -5,7 +5,7 @@ import { mediaKind, type MediaKind } from './media-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from './net-error.ts'
 import type { Session } from './protocol.ts'
-import { headersFor, type TargetHeaders } from './target-headers.ts'
+import { headersFor, isForTarget, type TargetHeaders } from './target-headers.ts'
 
 type Paused = Protocol.Fetch.RequestPausedEvent
 
@@ -109,10 +109,12 @@ export class RequestGate {
       if (event.resourceType === 'Image') return await this.#fulfillImage(event)
       if (event.resourceType === 'Media' || event.resourceType === 'Font') return await this.#refuse(event)
     }
-    return await this.#go(event, headersFor(event.request, this.#options.headers))
+    return await this.#go(event, await this.#headers(event))
   }
 
   async #requestedMain(event: Paused): Promise<void> {
+    // A link that downloads asks for a document too, but the page stays what it was.
+    if (this.#navigation.takeDownload(event.request.url)) return await this.#refuse(event)
     this.#lastMainId = event.networkId ?? event.requestId
     this.#navigation.begin(this.#lastMainId)
     this.#lastMainUrl = new URL(event.request.url)
@@ -124,7 +126,14 @@ export class RequestGate {
       this.#session.fail(this.#ofNavigation(error))
       return await this.#refuse(event)
     }
-    await this.#go(event, headersFor(event.request, this.#options.headers))
+    await this.#go(event, await this.#headers(event))
+  }
+
+  async #headers({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[] | undefined> {
+    const { headers } = this.#options
+    if (!headers.own.has('cookie') || !isForTarget(request, headers)) return headersFor(request, headers)
+    const { cookies } = await this.#session.send('Network.getCookies', { urls: [request.url] })
+    return headersFor(request, headers, cookies)
   }
 
   async #answeredMain(event: Paused): Promise<void> {

@@ -1,8 +1,11 @@
 import type { Chromium } from './chromium.ts'
+import { MemoryWatch } from './memory-watch.ts'
 import { BrowserGone } from './protocol.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from './prepare-page.ts'
 
 const disposeTimeoutMs = 10_000
+/** Of one renderer. An ordinary page holds 50 to 300 MB. */
+const maxRendererBytes = 1.5 * 2 ** 30
 
 /** The pages of one browser: some made ahead, each used once. */
 export class WarmPages implements AsyncDisposable {
@@ -10,6 +13,7 @@ export class WarmPages implements AsyncDisposable {
   readonly startedAt = performance.now()
   readonly #options: PreparePageOptions
   readonly #warm: number
+  readonly #memory: MemoryWatch
   readonly #ready: Promise<PreparedPage>[] = []
   readonly #disposals = new Set<Promise<void>>()
   #inUse = 0
@@ -21,6 +25,7 @@ export class WarmPages implements AsyncDisposable {
     this.chromium = chromium
     this.#options = options
     this.#warm = warm
+    this.#memory = new MemoryWatch(chromium, maxRendererBytes, () => this.#inUse > 0)
     this.#refill()
   }
 
@@ -67,6 +72,7 @@ export class WarmPages implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
+    this.#memory[Symbol.dispose]()
     await this.chromium[Symbol.asyncDispose]()
     const ready = await Promise.allSettled(this.#ready)
     await Promise.allSettled([

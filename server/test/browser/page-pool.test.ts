@@ -116,12 +116,16 @@ describe('the page pool', () => {
   test('survives pages that eat memory or never yield', async () => {
     await using site = await openTestSite({
       '/memory': '<script>const a = []; for (;;) a.push(new Array(1e6).fill(Math.random()))</script>',
+      '/buffers': `<p>x</p><script>const a = []
+        setInterval(() => { if (a.length < 40) a.push(new Uint8Array(1e8).fill(1)) }, 20)</script>`,
       '/loop': '<script>for (;;) ;</script>',
       '/': '<p>fine</p>',
     })
-    const memory = browser.failure(site.url('/memory'), 'page_crashed')
-    await browser.failure(site.url('/loop'), 'page_crashed')
-    await memory
+    await Promise.all([
+      browser.failure(site.url('/memory'), 'page_crashed'),
+      browser.failure(site.url('/loop'), 'page_crashed'),
+      browser.failure(site.url('/buffers'), 'page_crashed', { waitMs: 10_000 }),
+    ])
     assert.match((await browser.load(site.url('/'))).body, /fine/)
     await browser.atRest()
   })

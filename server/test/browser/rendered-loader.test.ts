@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
+import { testCertificates } from '../kit/test-certificates.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 describe('a rendered page', () => {
@@ -153,6 +156,17 @@ describe('a rendered page', () => {
     }
   })
 
+  test('is not loaded over TLS that is not acceptable', async () => {
+    const { expired, selfSigned, wrongName } = await testCertificates()
+    for (const certificate of [expired, selfSigned, wrongName]) {
+      const server = createSecureServer(certificate, (_, response) => response.end('<p>x</p>')).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await browser.failure(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, 'target_tls_error')
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
   test('is refused beyond the size cap, whatever its kind', async () => {
     await using site = await openTestSite({
       '/html': `<p>${'x'.repeat(1_100_000)}</p>`,
@@ -197,6 +211,15 @@ describe('a rendered page', () => {
     assert.match(page.body, /<p id="p">false,,<\/p>/)
     assert.equal(site.count('/other'), 0)
     assert.match((await browser.load(site.url('/leave'))).body, /left/)
+  })
+
+  test('ends in time under a storm of dialogs', async () => {
+    await using site = await openTestSite({ '/': '<p>before the storm</p><script>for (;;) alert(1)</script>' })
+    const startedAt = performance.now()
+    const outcome = await browser.load(site.url('/')).catch((error: unknown) => error)
+    assert.ok(performance.now() - startedAt < 6000)
+    if (outcome instanceof Problem) assert.equal(outcome.code, 'page_crashed')
+    else assert.match((outcome as { body: string }).body, /before the storm/)
   })
 
   test('does without pictures, media and fonts, and its scripts do not notice', async () => {

@@ -127,12 +127,16 @@ describe('a page is taken', () => {
 
   test('never when its own script does not yield, nor when nothing of it came', async () => {
     await using site = await openTestSite({
-      '/': `<p>${words}</p><script>for (;;) ;</script>`,
-      '/never': '<link rel=stylesheet href=/x><script src=/x></script><p>hidden</p>',
-      '/x': { never: true },
+      '/drawn': `<p>${words}</p><script>for (;;) ;</script>`,
+      '/empty': '<script>for (;;) ;</script>',
+      '/blocked': '<script src=/never></script><p>not parsed</p>',
+      '/never': { never: true },
     })
-    await browser.failure(site.url('/'), 'page_crashed')
-    await browser.failure(site.url('/never'), 'target_timeout')
+    await Promise.all([
+      browser.failure(site.url('/drawn'), 'page_crashed'),
+      browser.failure(site.url('/empty'), 'page_crashed'),
+      browser.failure(site.url('/blocked'), 'target_timeout'),
+    ])
   })
 
   test('only when wait_for is there, and not when it never comes', async () => {
