@@ -143,7 +143,7 @@ test('names a proxy that fails by its country only, and goes on to the next one'
 /** Everything a log would print of an error and its causes. */
 function inspected(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  return { ...error, message: error.message, cause: inspected(error.cause) }
+  return { ...(error as object), message: error.message, cause: inspected(error.cause) }
 }
 
 test("tells a proxy's refusal on plain http from the site's own answer", async () => {
