@@ -30,7 +30,10 @@ export const extractRequest = z.object({
 export const extractResult = z.object({
   status: z.int().describe('Status of the call (200 on success).'),
   url: z.string().describe('The requested URL.'),
-  data: z.json().describe('The extracted data, matching the schema; null when extraction fails.'),
+  data: z
+    .unknown()
+    .meta({ type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] })
+    .describe('The extracted data, matching the schema; null when extraction fails.'),
   extraction_error: z.string().optional().describe('Present when data is null: why extraction failed.'),
   tokens_used: z.int().describe('Tokens used by the AI processing; 0 without a language model.'),
   ...creditFields,

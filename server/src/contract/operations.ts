@@ -19,8 +19,10 @@ export type OutcomeOf<Name extends OperationName> = Omit<
 >
 
 interface OperationRow<Name extends OperationName> {
-  readonly request: z.ZodType<Operations[Name]['request'], unknown>
-  readonly result: z.ZodType<Operations[Name]['result'], unknown>
+  readonly request: z.ZodType<Operations[Name]['request']>
+  readonly result: z.ZodType<Operations[Name]['result']>
+  /** The names a body may hold. */
+  readonly fields: ReadonlySet<string>
   readonly summary: string
 }
 
@@ -29,16 +31,19 @@ export const operations: { readonly [Name in OperationName]: OperationRow<Name> 
   scrape: {
     request: scrapeRequest,
     result: scrapeResult,
+    fields: new Set(Object.keys(scrapeRequest.shape)),
     summary: 'Fetch a page: its HTML, cleaned text, links and metadata.',
   },
   extract: {
     request: extractRequest,
     result: extractResult,
+    fields: new Set(Object.keys(extractRequest.shape)),
     summary: 'Fill a JSON Schema from a page.',
   },
   screenshot: {
     request: screenshotRequest,
     result: screenshotResult,
+    fields: new Set(Object.keys(screenshotRequest.shape)),
     summary: 'Take a picture of the rendered page.',
   },
 }

@@ -26,14 +26,16 @@ export const headersField = z
   )
   .superRefine((headers, context) => {
     const entries = Object.entries(headers)
-    for (const [name, value] of entries) {
+    const wrong = entries.flatMap(([name, value]) => {
       const message = wrongHeader(name, value)
-      if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message })
-    }
+      return message === undefined ? [] : [{ code: 'custom' as const, path: [name], message }]
+    })
+    for (const issue of wrong) context.addIssue(issue)
+    if (wrong.length > 0) return
     if (entries.length > maxHeaders) {
       context.addIssue({ code: 'custom', message: `headers may hold at most ${maxHeaders} names` })
     }
-    const bytes = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+    const bytes = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
     if (bytes > maxTotalBytes) {
       context.addIssue({ code: 'custom', message: `headers may be at most ${maxTotalBytes} bytes in total` })
     }

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export interface BenchProcess extends AsyncDisposable {
+  readonly pid: number
+  /** The first line it printed that the pattern matches, its first group. */
+  readonly said: string
+}
+
+/** Starts a Node program and waits for the line that says it is ready. */
+export async function startProcess(
+  script: string,
+  pattern: RegExp,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<BenchProcess> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await firstMatch(child, pattern)
+  return {
+    pid: child.pid ?? 0,
+    said,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`)))
+    if (child.stdout === null) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = pattern.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+}
+
+/** CPU milliseconds a process has used so far, user and system, from /proc (100 ticks a second). */
+export function cpuMsOf(pid: number): number {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Resident memory of a process in MB. */
+export function residentMbOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}

@@ -1,0 +1,66 @@
+/**
+ * Writes the generated documents, or with --check fails when one differs from what stands:
+ * docs/openapi.json, docs/problems.md, docs/configuration.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment } from '../server/src/config/environment.ts'
+import { openapiDocument } from '../server/src/contract/openapi.ts'
+import { problems } from '../server/src/contract/problems.ts'
+import { servedOperations, version } from '../server/src/version.ts'
+
+const root = join(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+
+const generated: Record<string, string> = {
+  'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
+  'docs/problems.md': problemsPage(),
+  'docs/configuration.md': configurationPage(),
+}
+
+const stale = Object.entries(generated).filter(([path, text]) => read(path) !== text)
+if (isCheck && stale.length > 0) {
+  console.error(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run generate`)
+  process.exit(1)
+}
+if (!isCheck) for (const [path, text] of stale) writeFileSync(join(root, path), text)
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function problemsPage(): string {
+  const rows = Object.entries(problems).map(
+    ([code, { statuses, retryable, meaning, advice }]) =>
+      `| \`${code}\` | ${statuses.join(', ')} | ${retryable ? 'yes' : 'no'} | ${meaning} | ${advice} |`,
+  )
+  return `# Problems
+
+Every error body is \`{"error", "code", "request_id", "retryable", "details"?}\`. A call that fails is not charged.
+This page is generated from \`server/src/contract/problems.ts\`.
+
+| code | status | retryable | meaning | what to do |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function configurationPage(): string {
+  const rows = Object.entries(environment).map(
+    ([name, { fallback, meaning }]) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`,
+  )
+  return `# Configuration
+
+All settings are environment variables; nothing else is read from the environment. An empty value counts as absent.
+This page is generated from \`server/src/config/environment.ts\`.
+
+| variable | default | meaning |
+|---|---|---|
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,88 @@
+import type { Queries } from '../database/sql.ts'
+import { type AccountBalance, recordEntry } from './ledger-entries.ts'
+
+/** A hold as the database knows it. */
+export interface HoldKey {
+  readonly ownerId: string
+  readonly number: number
+}
+
+export interface NewHold extends HoldKey {
+  readonly accountId: string
+  readonly operation: string
+  readonly credits: number
+  readonly heldAt: number
+  readonly periodStart: number
+}
+
+interface HoldRow {
+  readonly account_id: string
+  readonly operation: string
+  readonly credits: number
+  readonly period_start: number
+}
+
+const takeCredits = `
+  UPDATE accounts SET held = held + $2 WHERE id = $1 AND period_start >= $3 AND balance - held >= $2
+  RETURNING period_start`
+const insertHold = `
+  INSERT INTO holds (owner_id, number, account_id, operation, credits, period_start, held_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`
+const deleteHold = `
+  DELETE FROM holds WHERE owner_id = $1 AND number = $2 RETURNING account_id, operation, credits, period_start`
+const countUsage = `
+  INSERT INTO usage_counts (account_id, period_start, operation, calls, credits) VALUES ($1, $2, $3, 1, $4)
+  ON CONFLICT (account_id, period_start, operation)
+  DO UPDATE SET calls = usage_counts.calls + 1, credits = usage_counts.credits + excluded.credits`
+
+/** Holds credits if the account is in that period or a later one and has enough left. */
+export async function insertHoldRow(queries: Queries, hold: NewHold): Promise<boolean> {
+  const { accountId, credits } = hold
+  const [account] = await queries.query<AccountBalance>(takeCredits, [accountId, credits, hold.periodStart])
+  if (account === undefined) return false
+  await queries.query(insertHold, [
+    hold.ownerId,
+    hold.number,
+    accountId,
+    hold.operation,
+    credits,
+    account.period_start,
+    hold.heldAt,
+  ])
+  return true
+}
+
+/** Turns a hold into a charge of the period it was made in. Undefined when there is no such hold any more. */
+export async function spendHoldRow(
+  queries: Queries,
+  key: HoldKey,
+  entry: { now: number; note: string | undefined },
+): Promise<AccountBalance | undefined> {
+  const [hold] = await queries.query<HoldRow>(deleteHold, [key.ownerId, key.number])
+  if (hold === undefined) return undefined
+  const account = await recordEntry(queries, {
+    accountId: hold.account_id,
+    kind: 'spend',
+    credits: -hold.credits,
+    unheld: hold.credits,
+    operation: hold.operation,
+    periodStart: hold.period_start,
+    recordedAt: entry.now,
+    note: entry.note,
+  })
+  await queries.query(countUsage, [hold.account_id, hold.period_start, hold.operation, hold.credits])
+  return account
+}
+
+/** Gives a hold back; in a later period than its own, its credits lapse. Does nothing when the hold is gone. */
+export async function releaseHoldRow(queries: Queries, key: HoldKey, now: number): Promise<void> {
+  const [hold] = await queries.query<HoldRow>(deleteHold, [key.ownerId, key.number])
+  if (hold === undefined) return
+  const { account_id: accountId, credits, period_start: periodStart } = hold
+  const [account] = await queries.query<AccountBalance>(
+    `UPDATE accounts SET held = held - $2 WHERE id = $1 RETURNING period_start`,
+    [accountId, credits],
+  )
+  if (account === undefined || account.period_start === periodStart || credits === 0) return
+  await recordEntry(queries, { accountId, kind: 'lapse', credits: -credits, periodStart, recordedAt: now })
+}

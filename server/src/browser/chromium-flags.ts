@@ -1,0 +1,49 @@
+/**
+ * How Chromium is started. Few flags, each for a reason: most make no measurable difference, and some that are
+ * often copied around do harm (`--single-process` dies on the first page, `--no-zygote` costs a tenth,
+ * `--disable-threaded-compositing` stops all frames).
+ */
+export function chromiumFlags(options: { profile: string; sandbox: boolean }): string[] {
+  return [
+    // The shell is headless anyway; a full Chromium needs to be told.
+    '--headless',
+    // A pipe, because Chromium ends by itself when it breaks; with a port it would outlive us.
+    '--remote-debugging-pipe',
+    `--user-data-dir=${options.profile}`,
+    ...(options.sandbox ? [] : ['--no-sandbox']),
+    // No traffic of the browser's own, and none that could go around the proxy.
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--no-startup-window',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-domain-reliability',
+    '--disable-default-apps',
+    '--disable-extensions',
+    '--disable-breakpad',
+    '--no-pings',
+    '--disable-quic',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    // A page has no one to talk to and opens nothing.
+    '--block-new-web-contents',
+    '--deny-permission-prompts',
+    '--mute-audio',
+    '--hide-scrollbars',
+    '--password-store=basic',
+    '--lang=en-US',
+    // /dev/shm is 64 MB in a container by default, and a renderer that finds it full dies.
+    '--disable-dev-shm-usage',
+    // Every page is in front.
+    '--disable-background-timer-throttling',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+    // One renderer a page: contexts are single-use and never share one, so frames of other sites may live in it.
+    '--disable-site-isolation-trials',
+    '--disable-features=IsolateOrigins,site-per-process,BackForwardCache,Translate,MediaRouter,OptimizationHints,' +
+      'Prerender2,AutofillServerCommunication,HttpsUpgrades',
+    // A script's heap that grows beyond this ends its renderer, and so its call, instead of the machine.
+    '--js-flags=--max-old-space-size=1024',
+  ]
+}

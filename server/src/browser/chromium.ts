@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import type { Logger } from 'pino'
+import { chromiumFlags } from './chromium-flags.ts'
+import { BrowserGone, Connection, type Session } from './protocol.ts'
+
+const launchTimeoutMs = 20_000
+const closeTimeoutMs = 3000
+const keptStderr = 4096
+
+export interface ChromiumOptions {
+  readonly executable: string
+  /** The sandbox is left out as root, where Chromium refuses it, and where the system does not let it work. */
+  readonly sandbox: boolean
+  readonly log: Logger
+}
+
+/** One running browser process with its own temporary profile, removed when it ends. */
+export class Chromium implements AsyncDisposable {
+  readonly connection: Connection
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  readonly #process: ChildProcess
+  readonly #profile: string
+  readonly #expected = new Map<string, (session: Session) => void>()
+  #stderr = ''
+  #version = ''
+  #userAgent = ''
+
+  /** For launchChromium only. */
+  constructor(process: ChildProcess, profile: string) {
+    this.#process = process
+    this.#profile = profile
+    this.connection = new Connection(process.stdio[3] as Writable, process.stdio[4] as Readable)
+    process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-keptStderr)
+    })
+    this.ended = new Promise((resolve) => {
+      // Without "error" handled, a missing executable would end the service.
+      process.once('error', (error) => {
+        this.#stderr += error.message
+        this.connection.close()
+        resolve()
+      })
+      process.once('exit', () => {
+        this.connection.close()
+        resolve()
+      })
+    })
+  }
+
+  /** The last the browser wrote to its standard error. */
+  get stderr(): string {
+    return this.#stderr
+  }
+
+  /** Such as "156.0.8078.79". */
+  get version(): string {
+    return this.#version
+  }
+
+  /** The browser's own User-Agent, as it would send it. */
+  get userAgent(): string {
+    return this.#userAgent
+  }
+
+  /** Waits until the browser answers, then has every new page attached before its first document. */
+  async greet(): Promise<void> {
+    const { browser } = this.connection
+    const { product, userAgent } = await browser.send('Browser.getVersion', undefined, launchTimeoutMs)
+    this.#version = product.split('/')[1] ?? product
+    this.#userAgent = userAgent
+    browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const expected = this.#expected.get(targetInfo.browserContextId ?? '')
+      this.#expected.delete(targetInfo.browserContextId ?? '')
+      if (expected !== undefined) return expected(this.connection.session(sessionId))
+      // A window that a page opened: it is paused, and closed before it loads anything.
+      browser.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {})
+    })
+    const filter = [{ type: 'page' }, { exclude: true }]
+    await browser.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter,
+    })
+  }
+
+  /** The session of the page that is about to be made in a context. */
+  async nextSession(browserContextId: string): Promise<Session> {
+    const attached = new Promise<Session>((resolve) => this.#expected.set(browserContextId, resolve))
+    return await Promise.race([attached, this.connection.browser.failed])
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.connection.browser.send('Browser.close', undefined, closeTimeoutMs).catch(() => {})
+    const late = setTimeout(() => this.#kill(), closeTimeoutMs)
+    await this.ended
+    clearTimeout(late)
+    this.connection.close()
+    // What a launcher script or the browser left behind in its process group ends with it.
+    this.#kill()
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+
+  #kill(): void {
+    if (this.#process.pid === undefined) return
+    try {
+      process.kill(-this.#process.pid, 'SIGKILL')
+    } catch {
+      // The group is empty already.
+    }
+  }
+}
+
+/** Starts a browser. Throws when it does not answer, with what it wrote to its standard error. */
+export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+  const isRoot = process.getuid?.() === 0
+  if (!options.sandbox || isRoot) return await start(options, false)
+  try {
+    return await start(options, true)
+  } catch (error) {
+    if (!/sandbox/i.test((error as Error).message)) throw error
+    options.log.warn('this system does not let the Chromium sandbox work; starting the browser without it')
+    return await start(options, false)
+  }
+}
+
+async function start(options: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
+  const profile = await mkdtemp(join(tmpdir(), 'gannet-chromium-'))
+  const process = spawn(options.executable, chromiumFlags({ profile, sandbox }), {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A process group of its own: a Ctrl-C in the terminal reaches the service only, which then drains its calls.
+    detached: true,
+    // Nothing of the service's environment, which may hold keys.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'en_US.UTF-8' },
+  })
+  const chromium = new Chromium(process, profile)
+  try {
+    await chromium.greet()
+    return chromium
+  } catch (error) {
+    await chromium[Symbol.asyncDispose]()
+    const why = error instanceof BrowserGone ? chromium.stderr : (error as Error).message
+    throw new Error(`${basename(options.executable)} did not start: ${why}`, { cause: error })
+  }
+}

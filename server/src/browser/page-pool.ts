@@ -1,0 +1,196 @@
+import type { Logger } from 'pino'
+import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { type InPageScripts, readInPageScripts } from './in-page-scripts.ts'
+import { OpenPage, type OpenPageOptions } from './open-page.ts'
+import { PageSlots } from './page-slots.ts'
+import { TargetGone } from './protocol.ts'
+import { SupervisedBrowser } from './supervised-browser.ts'
+import { targetHeaders } from './target-headers.ts'
+import { ordinaryUserAgent } from './user-agent.ts'
+import type { WarmPages } from './warm-pages.ts'
+
+export interface BrowserPoolOptions {
+  /** Path of the browser. */
+  readonly executable: string
+  /** How many pages may be in use at once; about two a core. */
+  readonly pages: number
+  /** How many are made ahead. */
+  readonly warm: number
+  readonly sandbox: boolean
+  /** From leaving to a usable page. */
+  readonly timeoutMs: number
+  /** Cap of a page's content. */
+  readonly maxBytes?: number
+  /** Throws Problem url_not_allowed for an address that may not be visited. */
+  readonly allowUrl: (url: URL) => void
+  /** In place of Chromium's own. */
+  readonly userAgent?: string
+  readonly acceptLanguage?: string
+  /** Where every page sends its traffic, as `http://host:port`; straight out when absent. */
+  readonly proxyServer?: string
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'pagesOpen' | 'browserRestarts'>
+  /** A browser is replaced after this many pages or this long. */
+  readonly recyclePages?: number
+  readonly recycleMs?: number
+}
+
+export interface PageRequest {
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Whether only text is wanted, or a picture too. */
+  readonly purpose: 'read' | 'capture'
+}
+
+export interface BrowserPoolStats {
+  /** Pages in use by calls. */
+  readonly pages: number
+  /** Pages that exist in the browser, those made ahead included. */
+  readonly targets: number
+  /** Renderer processes of the browser. */
+  readonly renderers: number
+  readonly pid: number
+  /** Browsers started in place of one that died. */
+  readonly restarts: number
+  readonly version: string
+}
+
+export interface BrowserPool extends AsyncDisposable {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  /** A page for one call, bound with `await using`. Waits while all are in use; the call's end ends it. */
+  open(request: PageRequest, call: Pick<Call, 'signal'>): Promise<OpenPage>
+  /** As the browser itself counts. Rejects while there is none. */
+  stats(): Promise<BrowserPoolStats>
+}
+
+/** Starts a browser and lends its pages. Rejects when it does not start. */
+export async function openBrowserPool(options: BrowserPoolOptions): Promise<BrowserPool> {
+  const pool = new PagePool(options, await readInPageScripts())
+  try {
+    await pool.started()
+    return pool
+  } catch (error) {
+    await pool[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+const statsTimeoutMs = 5000
+
+class PagePool implements BrowserPool {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly #options: BrowserPoolOptions
+  readonly #scripts: InPageScripts
+  readonly #slots: PageSlots
+  readonly #browser: SupervisedBrowser
+  readonly #closing = new AbortController()
+
+  constructor(options: BrowserPoolOptions, scripts: InPageScripts) {
+    this.#options = options
+    this.#scripts = scripts
+    this.timeoutMs = options.timeoutMs
+    this.maxBytes = options.maxBytes ?? 25 * 1024 * 1024
+    this.#slots = new PageSlots(options.pages)
+    this.#browser = new SupervisedBrowser({
+      ...options,
+      recyclePages: options.recyclePages ?? 1000,
+      recycleMs: options.recycleMs ?? 6 * 3_600_000,
+      pageOptions: ({ userAgent }) => ({ ...this.#identity(userAgent), scripts, proxyServer: options.proxyServer }),
+    })
+  }
+
+  async started(): Promise<void> {
+    await this.#browser.started()
+  }
+
+  async open(request: PageRequest, call: Pick<Call, 'signal'>): Promise<OpenPage> {
+    const signal = AbortSignal.any([call.signal, this.#closing.signal])
+    await this.#slots.enter(signal)
+    try {
+      return await this.#lend(await this.#browser.running(signal), { request, signal })
+    } catch (error) {
+      this.#slots.leave()
+      throw error
+    }
+  }
+
+  async stats(): Promise<BrowserPoolStats> {
+    const { chromium } = await this.#browser.running(this.#closing.signal)
+    const { browser } = chromium.connection
+    const [{ targetInfos }, { processInfo }] = await Promise.all([
+      browser.send('Target.getTargets', { filter: [{ type: 'page' }] }, statsTimeoutMs),
+      browser.send('SystemInfo.getProcessInfo', undefined, statsTimeoutMs),
+    ])
+    return {
+      pages: this.#slots.taken,
+      targets: targetInfos.length,
+      renderers: processInfo.filter(({ type }) => type === 'renderer').length,
+      pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
+      restarts: this.#browser.restarts,
+      version: chromium.version,
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort(new Problem('overloaded', 'the service is shutting down', { retryAfterSeconds: 5 }))
+    await this.#browser[Symbol.asyncDispose]()
+  }
+
+  /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
+  async #lend(pages: WarmPages, { request, signal }: { request: PageRequest; signal: AbortSignal }): Promise<OpenPage> {
+    for (;;) {
+      const prepared = await pages.take()
+      const abort = () => prepared.session.fail(signal.reason as Error)
+      signal.addEventListener('abort', abort, { once: true })
+      const discard = () => {
+        signal.removeEventListener('abort', abort)
+        return pages.dispose(prepared)
+      }
+      const page = new OpenPage(prepared, this.#pageOptions(pages, request, discard))
+      try {
+        signal.throwIfAborted()
+        await page.setUp()
+        this.#options.metrics.pagesOpen.inc()
+        return page
+      } catch (error) {
+        void discard()
+        if (!(error instanceof TargetGone)) throw error
+      }
+    }
+  }
+
+  #pageOptions(pages: WarmPages, request: PageRequest, discard: () => Promise<void>): OpenPageOptions {
+    const release = once(() => {
+      this.#options.metrics.pagesOpen.dec()
+      // The caller need not wait for the page to go, but the next page waits for its room.
+      void discard().finally(() => this.#slots.leave())
+    })
+    return {
+      ...this.#identity(pages.chromium.userAgent),
+      scripts: this.#scripts,
+      headers: targetHeaders(request.url, request.headers),
+      purpose: request.purpose,
+      maxBytes: this.maxBytes,
+      allowUrl: this.#options.allowUrl,
+      release,
+    }
+  }
+
+  #identity(own: string): { userAgent: string; acceptLanguage: string } {
+    const { userAgent, acceptLanguage } = this.#options
+    return { userAgent: userAgent ?? ordinaryUserAgent(own), acceptLanguage: acceptLanguage ?? 'en-US,en' }
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    action()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Chromium } from './chromium.ts'
+import type { InPageScripts } from './in-page-scripts.ts'
+import type { Session } from './protocol.ts'
+import { userAgentOverride } from './user-agent.ts'
+
+export const isolatedWorld = 'gannet'
+const prepareTimeoutMs = 15_000
+
+/** An empty page in a browser context of its own, used for one call and thrown away. */
+export interface PreparedPage {
+  readonly session: Session
+  readonly targetId: string
+  readonly browserContextId: string
+}
+
+export interface PreparePageOptions {
+  readonly userAgent: string
+  readonly acceptLanguage: string
+  readonly scripts: InPageScripts
+  /** Where the context sends all its traffic, if not straight out. */
+  readonly proxyServer?: string | undefined
+}
+
+/**
+ * Makes a page and everything about it that does not depend on the call. The target is attached before it has a
+ * document, which saves the work of a first one.
+ */
+export async function preparePage(chromium: Chromium, options: PreparePageOptions): Promise<PreparedPage> {
+  const { browser } = chromium.connection
+  const { browserContextId } = await browser.send(
+    'Target.createBrowserContext',
+    {
+      disposeOnDetach: true,
+      // Without "<-loopback>" Chromium goes to loopback addresses directly.
+      ...(options.proxyServer === undefined
+        ? {}
+        : { proxyServer: options.proxyServer, proxyBypassList: '<-loopback>' }),
+    },
+    prepareTimeoutMs,
+  )
+  try {
+    const session = chromium.nextSession(browserContextId)
+    const denied = browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }, prepareTimeoutMs)
+    const created = browser.send(
+      'Target.createTarget',
+      { url: 'about:blank', browserContextId, width: 1280, height: 800 },
+      prepareTimeoutMs,
+    )
+    const [page, { targetId }] = await Promise.all([session, created, denied])
+    await enable(page, options)
+    return { session: page, targetId, browserContextId }
+  } catch (error) {
+    await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
+    throw error
+  }
+}
+
+async function enable(page: Session, options: PreparePageOptions): Promise<void> {
+  const { scripts } = options
+  await Promise.all([
+    page.send('Page.enable', undefined, prepareTimeoutMs),
+    // Response bodies are not kept: what is read, is read from the document.
+    page.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }, prepareTimeoutMs),
+    page.send('Network.setBypassServiceWorker', { bypass: true }, prepareTimeoutMs),
+    page.send('Emulation.setUserAgentOverride', userAgentOverride(options.userAgent, options.acceptLanguage)),
+    page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.timers }, prepareTimeoutMs),
+    page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.settle, worldName: isolatedWorld }),
+    page.send('Runtime.runIfWaitingForDebugger', undefined, prepareTimeoutMs),
+  ])
+}

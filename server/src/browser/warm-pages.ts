@@ -1,0 +1,112 @@
+import type { Chromium } from './chromium.ts'
+import { BrowserGone } from './protocol.ts'
+import { preparePage, type PreparedPage, type PreparePageOptions } from './prepare-page.ts'
+
+const disposeTimeoutMs = 10_000
+
+/** The pages of one browser: some made ahead, each used once. */
+export class WarmPages implements AsyncDisposable {
+  readonly chromium: Chromium
+  readonly startedAt = performance.now()
+  readonly #options: PreparePageOptions
+  readonly #warm: number
+  readonly #ready: Promise<PreparedPage>[] = []
+  readonly #disposals = new Set<Promise<void>>()
+  #inUse = 0
+  #taken = 0
+  #isClosing = false
+  readonly #idle = Promise.withResolvers<void>()
+
+  constructor(chromium: Chromium, options: PreparePageOptions, warm: number) {
+    this.chromium = chromium
+    this.#options = options
+    this.#warm = warm
+    this.#refill()
+  }
+
+  /** Pages handed out since the browser started. */
+  get taken(): number {
+    return this.#taken
+  }
+
+  /** Resolves when every page made ahead stands. */
+  async filled(): Promise<void> {
+    await Promise.all(this.#ready)
+  }
+
+  /** A fresh page; the place it leaves is filled again in the background. */
+  async take(): Promise<PreparedPage> {
+    this.#taken += 1
+    this.#inUse += 1
+    try {
+      for (;;) {
+        const page = await this.#next()
+        this.#refill()
+        if (page?.session.failure === undefined && page !== undefined) return page
+        // It died while it waited.
+        if (page !== undefined) void this.#discard(page)
+      }
+    } catch (error) {
+      this.#left()
+      throw error
+    }
+  }
+
+  /** Throws a page away, with its context and its renderer. Never rejects. */
+  async dispose(page: PreparedPage): Promise<void> {
+    this.#left()
+    await this.#discard(page)
+  }
+
+  /** Lets the pages in use finish, then ends the browser. */
+  async retire(): Promise<void> {
+    this.#isClosing = true
+    if (this.#inUse > 0) await Promise.race([this.#idle.promise, this.chromium.ended])
+    await this[Symbol.asyncDispose]()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosing = true
+    await this.chromium[Symbol.asyncDispose]()
+    await Promise.allSettled([...this.#ready, ...this.#disposals])
+  }
+
+  /** The page made longest ago, undefined when making it failed, or one made now. */
+  async #next(): Promise<PreparedPage | undefined> {
+    const ready = this.#ready.shift()
+    if (ready === undefined) return await preparePage(this.chromium, this.#options)
+    return await ready.catch((error: unknown) => {
+      if (error instanceof BrowserGone) throw error
+      return undefined
+    })
+  }
+
+  #refill(): void {
+    while (
+      !this.#isClosing &&
+      this.chromium.connection.browser.failure === undefined &&
+      this.#ready.length < this.#warm
+    ) {
+      const page = preparePage(this.chromium, this.#options)
+      // Whoever takes it gets the failure.
+      page.catch(() => {})
+      this.#ready.push(page)
+    }
+  }
+
+  #discard({ browserContextId }: PreparedPage): Promise<void> {
+    const { browser } = this.chromium.connection
+    const dispose = async () => {
+      // It fails when the browser is gone, and the page with it.
+      await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
+    }
+    const disposal = dispose().finally(() => this.#disposals.delete(disposal))
+    this.#disposals.add(disposal)
+    return disposal
+  }
+
+  #left(): void {
+    this.#inUse -= 1
+    if (this.#isClosing && this.#inUse === 0) this.#idle.resolve()
+  }
+}

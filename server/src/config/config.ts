@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { Prices } from '../contract/prices.ts'
+import { environment, type SettingName, type Settings } from './environment.ts'
+
+/** The service's settings, parsed and checked against each other. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Undefined: derived from the listening address. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: string
+  readonly bodyLimitBytes: number
+  readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
+  readonly plansFile: string | undefined
+  readonly prices: Prices
+  readonly queue: { readonly length: number; readonly waitMs: number; readonly fetches: number; readonly pages: number }
+  readonly target: { readonly timeoutMs: number; readonly maxBytes: number; readonly userAgent: string | undefined }
+  readonly chromium: string | undefined
+  /** PATH: where the system's programs are looked for. */
+  readonly searchPath: string
+  readonly allowTargets: string
+  /** Names that look like settings but are none, for a line in the log. */
+  readonly unknownSettings: readonly string[]
+}
+
+/** Thrown for settings that cannot be used; the message has a line for each. */
+class ConfigError extends Error {}
+
+/** Reads the settings from an environment. Throws ConfigError naming every wrong variable at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const settings = readSettings(env)
+  return {
+    host: settings.GANNET_HOST,
+    port: settings.GANNET_PORT,
+    dataDir: resolve(settings.GANNET_DATA_DIR),
+    publicUrl: settings.GANNET_PUBLIC_URL,
+    logLevel: settings.GANNET_LOG,
+    bodyLimitBytes: settings.GANNET_BODY_LIMIT,
+    bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },
+    plansFile: settings.GANNET_PLANS,
+    prices: {
+      scrape: settings.GANNET_PRICE_SCRAPE,
+      scrapeRendered: settings.GANNET_PRICE_SCRAPE_RENDERED,
+      screenshot: settings.GANNET_PRICE_SCREENSHOT,
+      extract: settings.GANNET_PRICE_EXTRACT,
+      extractPlain: settings.GANNET_PRICE_EXTRACT_PLAIN,
+    },
+    queue: {
+      length: settings.GANNET_QUEUE,
+      waitMs: settings.GANNET_QUEUE_WAIT_MS,
+      fetches: settings.GANNET_FETCHES,
+      pages: settings.GANNET_PAGES ?? 2 * availableParallelism(),
+    },
+    target: {
+      timeoutMs: settings.GANNET_TARGET_TIMEOUT_MS,
+      maxBytes: settings.GANNET_TARGET_MAX_BYTES,
+      userAgent: settings.GANNET_USER_AGENT,
+    },
+    chromium: settings.GANNET_CHROMIUM,
+    searchPath: env['PATH'] ?? '',
+    allowTargets: settings.GANNET_ALLOW_TARGETS,
+    unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
+  }
+}
+
+function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = []
+  const read = (name: SettingName): unknown => {
+    // An empty text counts as absent, as container files often write it.
+    const text = env[name]?.trim() || environment[name].fallback
+    const parsed = environment[name].type.safeParse(text)
+    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
+    return parsed.data
+  }
+  const names = Object.keys(environment) as SettingName[]
+  const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings
+  if (wrong.length > 0)
+    throw new ConfigError(`The settings cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  return settings
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** One environment variable: how its text is read, its default as text, and what it means. */
+export interface Setting<Value> {
+  readonly type: z.ZodType<Value>
+  /** The default as one would write it; undefined means the variable may be absent. */
+  readonly fallback: string | undefined
+  readonly meaning: string
+}
+
+function setting<Value>(type: z.ZodType<Value>, fallback: string, meaning: string): Setting<Value> {
+  return { type, fallback, meaning }
+}
+
+function optional<Value>(type: z.ZodType<Value>, meaning: string): Setting<Value | undefined> {
+  return { type: type.optional(), fallback: undefined, meaning }
+}
+
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+
+const httpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:/i.test(text), 'must be an http or https URL')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/**
+ * Every environment variable the service reads; nothing else reads the environment.
+ * `docs/configuration.md` is generated from this table.
+ */
+export const environment = {
+  GANNET_HOST: setting(z.string().min(1), '127.0.0.1', 'Address to listen on; 0.0.0.0 or :: for all interfaces.'),
+  GANNET_PORT: setting(count(0, 65_535), '8080', 'TCP port to listen on; 0 takes a free one.'),
+  GANNET_DATA_DIR: setting(
+    z.string().min(1),
+    './data',
+    'Folder of the database and the images; made at the first start.',
+  ),
+  GANNET_PUBLIC_URL: optional(httpUrl, 'Address under which callers reach the service; by default http://HOST:PORT.'),
+  GANNET_BOOTSTRAP_KEY: optional(
+    z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
+    'An API key to create at the first start, for containers and tests; it belongs to the account "default" and may do everything.',
+  ),
+  GANNET_BOOTSTRAP_PLAN: setting(z.string().min(1), 'unlimited', 'Plan of the account that the first start creates.'),
+  GANNET_PLANS: optional(z.string().min(1), 'JSON file with plans that replace or extend the built-in ones.'),
+  GANNET_PRICE_SCRAPE: setting(count(0, 1000), '1', 'Credits of a plain scrape.'),
+  GANNET_PRICE_SCRAPE_RENDERED: setting(count(0, 1000), '2', 'Credits of a scrape with render_js.'),
+  GANNET_PRICE_SCREENSHOT: setting(count(0, 1000), '2', 'Credits of a screenshot.'),
+  GANNET_PRICE_EXTRACT: setting(count(0, 1000), '3', 'Credits of an extract with render_js.'),
+  GANNET_PRICE_EXTRACT_PLAIN: setting(count(0, 1000), '3', 'Credits of an extract without render_js.'),
+  GANNET_CHROMIUM: optional(
+    z.string().min(1),
+    'Path of the Chromium to use; by default a known system name or a Playwright cache.',
+  ),
+  GANNET_PAGES: optional(count(1, 256), 'Pages rendered at the same time; by default two for each processor.'),
+  GANNET_FETCHES: setting(count(1, 10_000), '256', 'Plain fetches at the same time.'),
+  GANNET_QUEUE: setting(count(0, 100_000), '1000', 'Calls that may wait for a place; more are answered 503.'),
+  GANNET_QUEUE_WAIT_MS: setting(count(1, 600_000), '30000', 'Longest wait for a place before 503, in milliseconds.'),
+  GANNET_TARGET_TIMEOUT_MS: setting(count(100, 120_000), '30000', 'Longest time a target may take, in milliseconds.'),
+  GANNET_TARGET_MAX_BYTES: setting(
+    count(1024, 1 << 30),
+    String(25 * 1024 * 1024),
+    'Largest decoded body read from a target, in bytes.',
+  ),
+  GANNET_BODY_LIMIT: setting(
+    count(1024, 1 << 28),
+    String(1024 * 1024),
+    'Largest request body accepted from a caller, in bytes.',
+  ),
+  GANNET_USER_AGENT: optional(
+    z.string().regex(/^[\x20-\x7e]{1,500}$/, 'must be printable ASCII'),
+    'User-Agent of plain and rendered fetches; by default that of a current desktop Chrome.',
+  ),
+  GANNET_ALLOW_TARGETS: setting(
+    z.string(),
+    '',
+    'Comma list of `address[/cidr][:port]` or `host[:port]` that may be fetched although private, for tests and intranets.',
+  ),
+  GANNET_LOG: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'Log level: fatal, error, warn, info, debug, trace or silent.',
+  ),
+} as const satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof environment
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof environment)[Name]['type']> }

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { type OperationName, operations, type RequestOf } from './operations.ts'
+import { type FieldProblem, Problem } from './problems.ts'
+
+export interface ParsedRequest<Name extends OperationName> {
+  readonly request: RequestOf<Name>
+  /** Sentences about the body that do not stop it: unknown fields. */
+  readonly warnings: readonly string[]
+}
+
+/** Checks a body against an operation's schema. Throws invalid_request naming every wrong field at once. */
+export function parseRequest<Name extends OperationName>(name: Name, body: unknown): ParsedRequest<Name> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalidRequest([{ path: '', message: 'the body must be a JSON object' }])
+  }
+  const schema: z.ZodType<RequestOf<Name>> = operations[name].request
+  const given = withoutNulls(body)
+  const parsed = schema.safeParse(given, { reportInput: true })
+  if (!parsed.success) throw invalidRequest(fieldProblems(parsed.error))
+  return { request: parsed.data, warnings: unknownFields(name, body) }
+}
+
+function invalidRequest(fields: readonly FieldProblem[]): Problem {
+  const sentence = fields.map(({ path, message }) =>
+    path === '' || message.includes(path) ? message : `${path}: ${message}`,
+  )
+  return new Problem('invalid_request', `Invalid request: ${sentence.join('; ')}.`, { details: { fields } })
+}
+
+/** Null for an optional field is as if absent (decision R15); `schema` and `headers` are the caller's own and stay. */
+function withoutNulls(body: object): Record<string, unknown> {
+  const entries = Object.entries(body).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    entries.map(([name, value]) =>
+      name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value],
+    ),
+  )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.code === 'invalid_type' ? typeSentence(issue) : issue.message,
+  }))
+}
+
+function typeSentence(issue: z.core.$ZodIssue & { code: 'invalid_type' }): string {
+  const name = issue.path.map(String).join('.')
+  if (issue.input === undefined) return `${name} is required`
+  // A message of the schema's own says more than the type's name does.
+  if (!issue.message.startsWith('Invalid input')) return issue.message
+  return `${name} must be ${article(issue.expected)}, not ${article(typeOf(issue.input))}`
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function article(type: string): string {
+  const word = type === 'int' ? 'integer' : type
+  return /^[aeio]/.test(word) ? `an ${word}` : word === 'null' ? word : `a ${word}`
+}
+
+function unknownFields(name: OperationName, body: object): string[] {
+  const known = operations[name].fields
+  return Object.keys(body)
+    .filter((field) => !known.has(field))
+    .slice(0, 20)
+    .map((field) => `Unknown field ${JSON.stringify(field.slice(0, 100))} was ignored.`)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { operationNames } from './operations.ts'
+
+const operationUsage = z.object({
+  calls: z.int().describe('Calls charged in this period.'),
+  credits: z.int().describe('Credits they cost.'),
+})
+
+/** GET /v1/usage (extension): the 200 answer. `allowance + granted = used + held + remaining`. */
+export const usageResult = z.object({
+  plan: z.string().describe("Name of the account's plan."),
+  period: z
+    .object({
+      start: z.iso.datetime().describe('First moment of the billing period, UTC.'),
+      end: z.iso.datetime().describe('First moment of the next one.'),
+    })
+    .describe('The billing period: a calendar month in UTC.'),
+  credits: z.object({
+    allowance: z.int().describe("Credits of the account's plan in this period."),
+    granted: z.int().describe('Extra credits granted in this period.'),
+    used: z.int().describe('Credits charged in this period.'),
+    held: z.int().describe('Credits set aside for calls that are running.'),
+    remaining: z.int().describe('Credits left to use in this period.'),
+  }),
+  operations: z
+    .object({ scrape: operationUsage, extract: operationUsage, screenshot: operationUsage })
+    .describe(`Calls and credits of this period by operation: ${operationNames.join(', ')}.`),
+})
+
+export type UsageResult = z.output<typeof usageResult>

@@ -1,0 +1,45 @@
+import type { Migration } from './migration.ts'
+import { createAccounts } from './migrations/0001-accounts.ts'
+import type { Queries, SqlDatabase } from './sql.ts'
+
+const migrations: readonly Migration[] = [createAccounts]
+
+/** Any number that no other program on the same PostgreSQL server is likely to lock. */
+const advisoryLock = 719_200_451
+
+/**
+ * Brings the database to the schema this program knows. Processes that start together take turns.
+ * A database that a newer program has migrated is refused.
+ */
+export async function migrate(database: SqlDatabase): Promise<void> {
+  await database.transaction(async (queries) => {
+    if (database.dialect === 'postgres') await queries.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
+    await queries.query(
+      'CREATE TABLE IF NOT EXISTS schema_versions (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+    )
+    const current = await currentVersion(queries)
+    refuseNewer(current)
+    for (const migration of migrations.filter(({ version }) => version > current)) {
+      for (const statement of migration.statements(database.dialect)) await queries.query(statement)
+      await queries.query('INSERT INTO schema_versions (version, name, applied_at) VALUES ($1, $2, $3)', [
+        migration.version,
+        migration.name,
+        Date.now(),
+      ])
+    }
+  })
+}
+
+async function currentVersion(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ version: number | null }>('SELECT max(version) AS version FROM schema_versions')
+  return row?.version ?? 0
+}
+
+function refuseNewer(version: number): void {
+  const newest = migrations.at(-1)?.version ?? 0
+  if (version <= newest) return
+  throw new Error(
+    `the database has schema version ${version}, but this program knows versions up to ${newest}: ` +
+      'a newer Gannet has used it. Run that version, or restore a backup made before the upgrade.',
+  )
+}

@@ -1,0 +1,34 @@
+/** What a parameter may be. Times are milliseconds since the Unix epoch, as integers. */
+export type SqlValue = string | number | null | Uint8Array
+
+/** Runs one statement. Parameters are written $1, $2 … and may be used more than once. */
+export interface Queries {
+  query<Row extends object>(text: string, parameters?: readonly SqlValue[]): Promise<Row[]>
+}
+
+export interface TransactionOptions {
+  /**
+   * False for changes that a power failure may undo, because nobody was told of them: the commit then does not wait
+   * for the disk. Losing the process alone loses nothing either way.
+   */
+  readonly durable?: boolean
+}
+
+/**
+ * The port to the database: portable SQL on SQLite and PostgreSQL alike, so no dialect's own features
+ * (migrations hold the few differences). Integers arrive as numbers, BYTEA as Uint8Array.
+ */
+export interface Sql extends Queries {
+  /**
+   * Runs `work` as one transaction: all of it happens or, when `work` throws, none.
+   * `work` must wait for nothing but its own queries, because on SQLite all other writers wait for it.
+   */
+  transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
+}
+
+export type SqlDialect = 'sqlite' | 'postgres'
+
+/** An open database, which its opener closes. */
+export interface SqlDatabase extends Sql, AsyncDisposable {
+  readonly dialect: SqlDialect
+}

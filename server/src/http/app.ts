@@ -1,0 +1,56 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { answerBrokenRequest } from './broken-request.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { refuseUnknownRoutes } from './method-guard.ts'
+import { sendProblem } from './problem-response.ts'
+import { requestId } from './request-id.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the request ended, for the log line and the metrics: "ok" or a problem code. */
+    outcome: string
+  }
+}
+
+export interface AppOptions {
+  readonly log: Logger
+  readonly bodyLimitBytes: number
+}
+
+/** The bare web server: request ids, error bodies, JSON only, body cap and one log line per request. Routes are added to it. */
+export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: requestId,
+    bodyLimit: bodyLimitBytes,
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    // A caller has a minute to send a megabyte; the work itself has its own deadlines.
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+  })
+  app.decorateRequest('outcome', 'ok')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
+  refuseUnknownRoutes(app)
+  acceptJsonOnly(app)
+  app.setErrorHandler(sendProblem)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, outcome } = request
+    const path = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, path, status: reply.statusCode, outcome, ms }, 'request')
+    done()
+  })
+  return app
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Call } from '../call.ts'
+
+/** Why a call's work was given up. Never reaches a caller: there is none any more. */
+export class CallerGone extends Error {
+  constructor() {
+    super('the caller closed the connection')
+  }
+}
+
+/** The Call of an HTTP request: it aborts when the caller hangs up or the service is stopped for good. */
+export function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, log, stopped }: { account: string; log: Logger; stopped: AbortSignal },
+): Call & { readonly warnings: readonly string[] } {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new CallerGone())
+  })
+  const warnings: string[] = []
+  return {
+    id: request.id,
+    account,
+    signal: AbortSignal.any([gone.signal, stopped]),
+    log: log.child({ reqId: request.id, account }),
+    warnings,
+    warn: (sentence) => {
+      if (!warnings.includes(sentence)) warnings.push(sentence)
+    },
+  }
+}

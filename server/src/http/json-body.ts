@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../contract/problems.ts'
+
+/**
+ * Reads bodies as JSON in UTF-8 and nothing else. `__proto__` and friends arrive as ordinary names (decision R19);
+ * the request's schema copies only the fields it knows.
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(utf8.decode(body as Buffer)))
+    } catch (cause) {
+      done(new Problem('invalid_request', `The body is not valid JSON${where(cause)}.`, { cause }))
+    }
+  })
+}
+
+function where(cause: unknown): string {
+  const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined
+  return position === undefined ? '' : ` (at byte ${position})`
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { OperationName } from '../contract/operations.ts'
+import { parseRequest } from '../contract/parse-request.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Perform } from '../operations/perform.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { identityOf } from './authenticate.ts'
+import { CallerGone, callOf } from './call-of.ts'
+import { payloadTooLarge } from './problem-response.ts'
+
+export interface OperationRoutesParts {
+  readonly served: readonly OperationName[]
+  readonly perform: Perform
+  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly bodyLimitBytes: number
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortSignal
+}
+
+/** POST /v1/<operation> for each operation served. */
+export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
+  const keepBodyCap = bodyCap(parts.bodyLimitBytes)
+  for (const name of parts.served) {
+    const run = operationHandler(name, parts)
+    const measure = measured(name, parts.metrics)
+    const hooks = { onRequest: [keepBodyCap, parts.keepGate], preParsing: refuseCompressed, onResponse: measure }
+    app.post(`/v1/${name}`, hooks, run)
+  }
+}
+
+/** Refuses a body that is too large by its own header before a byte of it is read, key or no key (decision R16). */
+function bodyCap(maxBytes: number) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
+  }
+}
+
+function operationHandler(name: OperationName, parts: OperationRoutesParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const identity = identityOf(request)
+    const parsed = parseRequest(name, request.body)
+    const call = callOf(request, reply, { account: identity.accountId, log: parts.log, stopped: parts.stopped })
+    for (const sentence of parsed.warnings) call.warn(sentence)
+    try {
+      const answer = await parts.perform(name, parsed.request, {
+        call,
+        identity,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
+      if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
+      return await reply.code(answer.status).send(answer.body)
+    } catch (error) {
+      if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
+      // Nobody is listening; the connection is gone and so is the charge.
+      request.outcome = 'caller_gone'
+      return reply.hijack()
+    }
+  }
+}
+
+async function refuseCompressed(request: FastifyRequest): Promise<void> {
+  const coding = request.headers['content-encoding']
+  if (coding === undefined || coding === 'identity') return
+  throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  return Array.isArray(header) ? header.join(',') : header
+}
+
+function measured(name: OperationName, { requests, durations }: Metrics) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    requests.inc({ operation: name, outcome: request.outcome })
+    durations.observe({ operation: name }, reply.elapsedTime / 1000)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Call } from '../call.ts'
+import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
+import { isRendered } from '../contract/prices.ts'
+import type { Places } from './places.ts'
+import type { Runner } from './runner.ts'
+
+/** A recipe: the steps of one operation, top to bottom. */
+export type Recipe<Name extends OperationName> = (request: RequestOf<Name>, call: Call) => Promise<OutcomeOf<Name>>
+
+export type Recipes = { readonly [Name in OperationName]?: Recipe<Name> }
+
+export interface LocalRunnerParts {
+  readonly recipes: Recipes
+  /** Places for plain fetches and for rendered pages; a rendered one is dearer by two orders of magnitude. */
+  readonly fetches: Places
+  readonly pages: Places
+}
+
+/** Runs calls in this process, each in a place of its kind. */
+export function localRunner({ recipes, fetches, pages }: LocalRunnerParts): Runner {
+  return async (name, request, call) => {
+    const recipe: Recipe<typeof name> | undefined = recipes[name]
+    if (recipe === undefined) throw new TypeError(`no recipe for ${name}`)
+    using _place = await (isRendered(name, request) ? pages : fetches).take(call)
+    return await recipe(request, call)
+  }
+}

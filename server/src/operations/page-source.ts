@@ -1,0 +1,50 @@
+import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import type { LoadedPage } from '../loaded-page.ts'
+
+/** What of a request decides how its page is fetched. */
+export interface PageRequest {
+  readonly url: string
+  readonly render_js: boolean
+  readonly wait_for?: string | undefined
+  readonly wait_ms: number
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly proxy_country?: string | undefined
+}
+
+interface PlainRequest {
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface RenderedRequest extends PlainRequest {
+  readonly waitFor?: string
+  readonly waitMs: number
+}
+
+export interface Loaders {
+  readonly plain: (request: PlainRequest, call: Call) => Promise<LoadedPage>
+  readonly rendered: (request: RenderedRequest, call: Call) => Promise<LoadedPage>
+}
+
+/** Fetches a request's page, plainly or rendered as it asks. */
+export type PageSource = (request: PageRequest, call: Call) => Promise<LoadedPage>
+
+export function pageSource({ plain, rendered }: Loaders): PageSource {
+  return async (request, call) => {
+    if (request.proxy_country !== undefined) throw noProxy(request.proxy_country)
+    const common = {
+      url: new URL(request.url),
+      ...(request.headers && { headers: request.headers }),
+    }
+    if (!request.render_js) return plain(common, call)
+    const waitFor = request.wait_for === undefined ? {} : { waitFor: request.wait_for }
+    return rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
+  }
+}
+
+function noProxy(country: string): Problem {
+  return new Problem('proxy_country_unavailable', `No proxy is configured for ${country}.`, {
+    details: { available: [] },
+  })
+}

@@ -1,0 +1,115 @@
+import type { Identity } from '../accounts/api-keys.ts'
+import { type Answer, type Claim, type Idempotency, idempotencyKey, isKeepable } from '../accounts/idempotency.ts'
+import type { Ledger } from '../accounts/ledger.ts'
+import type { Call } from '../call.ts'
+import type { OperationName, RequestOf } from '../contract/operations.ts'
+import { priceOf, type Prices } from '../contract/prices.ts'
+import { problemBody } from '../contract/problem-body.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Runner } from './runner.ts'
+
+export interface PerformParts {
+  readonly ledger: Ledger
+  readonly idempotency: Idempotency
+  readonly run: Runner
+  readonly prices: Prices
+  readonly metrics: Metrics
+}
+
+/** Who asks and how: what the gate needs beside the request itself. */
+export interface Asking {
+  readonly call: Call & { readonly warnings: readonly string[] }
+  readonly identity: Identity
+  /** The `Idempotency-Key` header as sent. */
+  readonly idempotencyKey: string | undefined
+}
+
+export interface Performed extends Answer {
+  /** True for an answer kept from an earlier call, which costs nothing again. */
+  readonly isReplayed: boolean
+}
+
+export type Perform = <Name extends OperationName>(
+  name: Name,
+  request: RequestOf<Name>,
+  asking: Asking,
+) => Promise<Performed>
+
+/** The gate every call goes through: scope, hold, run, spend. Whatever is thrown on the way releases the hold. */
+export function performer(parts: PerformParts): Perform {
+  return async (name, request, asking) => {
+    requireScope(asking.identity, name)
+    try {
+      if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, asking.call)
+      return await performIdempotently(
+        parts,
+        { name, request },
+        { ...asking, key: idempotencyKey(asking.idempotencyKey) },
+      )
+    } catch (error) {
+      throw withStatusOf(name, error)
+    }
+  }
+}
+
+interface Asked<Name extends OperationName = OperationName> {
+  readonly name: Name
+  readonly request: RequestOf<Name>
+}
+
+async function performIdempotently(
+  parts: PerformParts,
+  asked: Asked,
+  { call, key }: Asking & { key: string },
+): Promise<Performed> {
+  const twin = { accountId: call.account, key, operation: asked.name, body: asked.request, signal: call.signal }
+  const begun = await parts.idempotency.begin(twin)
+  if (begun.claim === undefined) return { ...begun.answer, isReplayed: true }
+  await using claim = begun.claim
+  try {
+    return await performOnce(parts, asked, call, claim)
+  } catch (error) {
+    const problem = withStatusOf(asked.name, error)
+    if (problem instanceof Problem && isKeepable(problem.code)) {
+      await claim.keep({ status: problem.status, body: { ...problemBody(problem, call.id) } })
+    }
+    throw problem
+  }
+}
+
+async function performOnce(
+  { ledger, run, prices, metrics }: PerformParts,
+  { name, request }: Asked,
+  call: Asking['call'],
+  claim?: Claim,
+): Promise<Performed> {
+  await using hold = await ledger.hold(call.account, name, priceOf(prices, name, request))
+  const outcome = await run(name, request, call)
+  const warnings = call.warnings.length > 0 ? { warnings: call.warnings } : {}
+  const body = { ...outcome, credits_used: hold.credits, credits_remaining: 0, ...warnings }
+  const step = await claim?.storing({ status: 200, body })
+  // A caller who left gets nothing, so pays nothing.
+  call.signal.throwIfAborted()
+  body.credits_remaining = await hold.spend({ callId: call.id, ...(step && { step }) })
+  metrics.creditsSpent.inc({ operation: name }, hold.credits)
+  return { status: 200, body, isReplayed: false }
+}
+
+function requireScope({ scopes }: Identity, name: OperationName): void {
+  if (scopes.has(name)) return
+  throw new Problem('missing_scope', `This key may not use ${name}; use a key with that scope.`, {
+    details: { scope: name, scopes: [...scopes] },
+  })
+}
+
+/** A target's time-out is a 504 of scrape and a 502 of the others, as the contract lists them. */
+function withStatusOf(name: OperationName, error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'target_timeout' || name === 'scrape' || error.status === 502)
+    return error
+  return new Problem('target_timeout', error.message, {
+    ...(error.details && { details: error.details }),
+    cause: error,
+    status: 502,
+  })
+}

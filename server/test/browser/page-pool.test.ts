@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openTestBrowser, type TestBrowser, warmPages } from '../kit/test-browser.ts'
+import { openTestSite } from '../kit/test-site.ts'
+
+/** The processes below this one whose command line matches. */
+function descendants(ofPid: number, pattern: RegExp): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid)
+    return parent !== undefined && (parent === ofPid || isBelow(parent))
+  }
+  return [...parents.keys()].filter((pid) => isBelow(pid) && pattern.test(commandLine(pid)))
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** Waits until a path of a site has been asked for. */
+async function asked(site: { count(path: string): number }, path: string): Promise<void> {
+  for (let tries = 0; tries < 200 && site.count(path) === 0; tries += 1) await wait(20)
+  assert.ok(site.count(path) > 0)
+}
+
+describe('the page pool', () => {
+  let browser: TestBrowser
+  before(async () => {
+    browser = await openTestBrowser()
+  })
+  after(async () => {
+    await browser[Symbol.asyncDispose]()
+  })
+
+  test('leaves no page and no process behind after success, error and refusal', async () => {
+    await using site = await openTestSite({
+      '/': '<p>x</p><iframe src=/frame></iframe><script>new Worker("/worker.js"); open("/frame")</script>',
+      '/frame': '<p>frame</p>',
+      '/worker.js': { headers: { 'content-type': 'text/javascript' }, body: 'setInterval(() => {}, 10)' },
+      '/png': { headers: { 'content-type': 'image/png' }, body: 'x' },
+    })
+    await Promise.all(Array.from({ length: 6 }, () => browser.load(site.url('/'))))
+    await browser.failure(site.url('/png'), 'unsupported_content_type')
+    await browser.failure('http://127.0.0.1:1/', 'url_not_allowed').catch(() => {})
+    await browser.atRest()
+    const { values } = await browser.metrics.pagesOpen.get()
+    assert.equal(values[0]?.value, 0)
+  })
+
+  test('ends a page at once when its caller goes, waiting or loading', async () => {
+    await using site = await openTestSite({ '/': { never: true } })
+    const gone = new AbortController()
+    const calls = Array.from({ length: 5 }, () => browser.load(site.url('/'), {}, gone.signal))
+    await asked(site, '/')
+    const startedAt = performance.now()
+    gone.abort(new Error('the caller hung up'))
+    await Promise.all(calls.map((call) => assert.rejects(call, /the caller hung up/)))
+    assert.ok(performance.now() - startedAt < 500)
+    await browser.atRest()
+  })
+
+  test('has a bounded number of pages in use, and serves who waits in order', async () => {
+    let open = 0
+    let most = 0
+    await using site = await openTestSite({
+      '*': (_, response) => {
+        open += 1
+        most = Math.max(most, open)
+        setTimeout(() => {
+          open -= 1
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<p>x</p>')
+        }, 400)
+      },
+    })
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 7 }, async (_, index) => {
+        await browser.load(site.url(`/${index}`))
+        order.push(index)
+      }),
+    )
+    assert.equal(most, 3)
+    assert.deepEqual(new Set(order.slice(0, 3)), new Set([0, 1, 2]))
+    assert.equal(order.at(-1), 6)
+    await browser.atRest()
+  })
+
+  test('reports a dead renderer as page_crashed within moments, and goes on', async () => {
+    await using site = await openTestSite({ '/hang': { never: true }, '/stay': '<p>x</p>', '/': '<p>fine</p>' })
+    const startedAt = performance.now()
+    const outcome = browser.failure(site.url('/stay'), 'page_crashed', { waitFor: 'dl' })
+    await asked(site, '/stay')
+    const { pid: browserPid } = await browser.pool.stats()
+    for (const pid of descendants(browserPid, /--type=renderer/)) process.kill(pid, 'SIGKILL')
+    await outcome
+    assert.ok(performance.now() - startedAt < 3000)
+    assert.match((await browser.load(site.url('/'))).body, /fine/)
+    await browser.atRest()
+  })
+
+  test('survives pages that eat memory or never yield', async () => {
+    await using site = await openTestSite({
+      '/memory': '<script>const a = []; for (;;) a.push(new Array(1e6).fill(Math.random()))</script>',
+      '/loop': '<script>for (;;) ;</script>',
+      '/': '<p>fine</p>',
+    })
+    const memory = browser.failure(site.url('/memory'), 'page_crashed')
+    await browser.failure(site.url('/loop'), 'page_crashed')
+    await memory
+    assert.match((await browser.load(site.url('/'))).body, /fine/)
+    await browser.atRest()
+  })
+
+  test('does a call once more when the browser dies under it', async () => {
+    let asks = 0
+    await using site = await openTestSite({
+      '/': (_, response) => {
+        asks += 1
+        if (asks > 1) response.writeHead(200, { 'content-type': 'text/html' }).end('<p>second time</p>')
+      },
+    })
+    const page = browser.load(site.url('/'))
+    await asked(site, '/')
+    const { pid, restarts } = await browser.pool.stats()
+    process.kill(pid, 'SIGKILL')
+    assert.match((await page).body, /second time/)
+    await browser.atRest()
+    assert.equal((await browser.pool.stats()).restarts, restarts + 1)
+    assert.deepEqual(descendants(process.pid, new RegExp(`^${pid}$`)), [])
+  })
+
+  test('replaces an old browser without a gap and without cutting calls', async () => {
+    await using site = await openTestSite({
+      '/slow': (_, response) =>
+        void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>slow</p>'), 1500),
+      '/': '<p>quick</p>',
+    })
+    await using aging = await openTestBrowser({ recyclePages: 4 })
+    const { pid } = await aging.pool.stats()
+    const slow = aging.load(site.url('/slow'))
+    await asked(site, '/slow')
+    for (let index = 0; index < 8; index += 1) assert.match((await aging.load(site.url('/'))).body, /quick/)
+    assert.match((await slow).body, /slow/)
+    for (let tries = 0; tries < 100 && commandLine(pid) !== ''; tries += 1) await wait(50)
+    assert.equal(commandLine(pid), '')
+    assert.notEqual((await aging.pool.stats()).pid, pid)
+    assert.equal((await aging.pool.stats()).restarts, 0)
+  })
+
+  test('ends its browser and removes its profile when closed', async () => {
+    const before = descendants(process.pid, /chromium|chrome/)
+    const { stats, profile } = await (async () => {
+      await using short = await openTestBrowser({ warm: warmPages })
+      const stats = await short.pool.stats()
+      return { stats, profile: /--user-data-dir=(\S+)/.exec(commandLine(stats.pid))?.[1] ?? '' }
+    })()
+    assert.match(profile, /gannet-chromium-/)
+    assert.throws(() => readdirSync(profile), { code: 'ENOENT' })
+    assert.equal(commandLine(stats.pid), '')
+    assert.deepEqual(descendants(process.pid, /chromium|chrome/).length, before.length)
+  })
+})

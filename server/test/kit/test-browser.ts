@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findChromium } from '../../src/browser/find-chromium.ts'
+import { type BrowserPool, type BrowserPoolOptions, openBrowserPool } from '../../src/browser/page-pool.ts'
+import { renderedLoader, type RenderedRequest } from '../../src/browser/rendered-loader.ts'
+import type { Call } from '../../src/call.ts'
+import { Problem, type ProblemCode } from '../../src/contract/problems.ts'
+import type { LoadedPage } from '../../src/loaded-page.ts'
+import { openLog } from '../../src/telemetry/log.ts'
+import { openMetrics } from '../../src/telemetry/metrics.ts'
+
+export interface TestBrowser extends AsyncDisposable {
+  readonly pool: BrowserPool
+  readonly metrics: ReturnType<typeof openMetrics>
+  load(url: string, request?: Partial<RenderedRequest>, signal?: AbortSignal): Promise<LoadedPage>
+  /** Loads a page that must fail, and gives the Problem. */
+  failure(url: string, code: ProblemCode, request?: Partial<RenderedRequest>): Promise<Problem>
+  /** Waits until the browser holds only the pages made ahead; fails when it does not come to that. */
+  atRest(): Promise<void>
+}
+
+export const warmPages = 2
+
+/** A real Chromium with a rendered loader; short deadlines unless told otherwise. */
+export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {}): Promise<TestBrowser> {
+  const executable = await findChromium({ path: '/usr/bin:/usr/local/bin' })
+  assert.ok(executable, 'these tests need a Chromium on the system')
+  const log = openLog('silent')
+  const metrics = openMetrics()
+  const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, allowUrl: () => {} }
+  const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
+  const loadPage = renderedLoader(pool)
+  const load: TestBrowser['load'] = (url, request = {}, signal = new AbortController().signal) => {
+    const call: Call = { id: 'test', account: 'test', signal, log, warn: () => {} }
+    return loadPage({ url: new URL(url), waitMs: 0, ...request }, call)
+  }
+  return {
+    pool,
+    metrics,
+    load,
+    async failure(url, code, request) {
+      const outcome = await load(url, request).catch((error: unknown) => error)
+      assert.ok(outcome instanceof Problem, `expected ${code}, got ${JSON.stringify(outcome)}`)
+      assert.equal(outcome.code, code)
+      return outcome
+    },
+    async atRest() {
+      let stats = await pool.stats()
+      const isAtRest = () => stats.pages === 0 && stats.targets === warmPages && stats.renderers === warmPages
+      for (let tries = 0; tries < 100 && !isAtRest(); tries += 1) {
+        await wait(50)
+        stats = await pool.stats()
+      }
+      assert.deepEqual(
+        { pages: stats.pages, targets: stats.targets, renderers: stats.renderers },
+        { pages: 0, targets: warmPages, renderers: warmPages },
+      )
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test } from 'node:test'
+import { openTestSite } from '../kit/test-site.ts'
+
+interface Started extends AsyncDisposable {
+  readonly process: ChildProcess
+  readonly origin: string
+  /** All that was printed so far. */
+  readonly lines: readonly string[]
+  readonly startMs: number
+}
+
+/** `npm start`'s program as a process of its own, until it listens. */
+async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Started> {
+  const startedAt = performance.now()
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_DATA_DIR: dataDir, GANNET_LOG: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${lines.join('\n')}`)))
+    reader.on('line', (line) => {
+      lines.push(line)
+      const found = /listens on (http:\S+) /.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  return {
+    process: child,
+    origin,
+    lines,
+    startMs: performance.now() - startedAt,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'gannet-start-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+function keyIn(lines: readonly string[]): string | undefined {
+  return lines.map((line) => /^\s*(gn_[A-Za-z0-9]{32})$/.exec(line)?.[1]).find(Boolean)
+}
+
+test('the first start prints a key that works and three curl lines; the second prints none and takes under two seconds', async () => {
+  await using folder = await temporaryFolder()
+  await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
+  let key: string | undefined
+  {
+    await using first = await start(folder.path, { GANNET_ALLOW_TARGETS: '127.0.0.1' })
+    while (first.lines.filter((line) => line.trim().startsWith('curl ')).length < 3)
+      await once(first.process.stdout!, 'data')
+    key = keyIn(first.lines)
+    assert.ok(key, 'a key is printed')
+    const response = await scrape(first.origin, key, site.origin)
+    assert.equal(response.status, 200)
+    first.process.kill('SIGTERM')
+    const [code] = await once(first.process, 'exit')
+    assert.equal(code, 0)
+  }
+  await using second = await start(folder.path, { GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  assert.ok(second.startMs < 2000, `the second start took ${Math.round(second.startMs)} ms`)
+  assert.equal((await scrape(second.origin, key, site.origin)).status, 200)
+  assert.equal(keyIn(second.lines), undefined)
+  second.process.kill('SIGINT')
+  const [code] = await once(second.process, 'exit')
+  assert.equal(code, 0)
+  assert.ok(!second.lines.join('\n').includes(key), 'the key is in no line of the log')
+})
+
+test('a killed service gives its holds back at the next start and charges nothing for what it did not answer', async () => {
+  await using folder = await temporaryFolder()
+  await using site = await openTestSite({ '/never': { never: true } })
+  const key = 'gn_KilledKilledKilledKilledKilled00'
+  const settings = { GANNET_ALLOW_TARGETS: '127.0.0.1', GANNET_BOOTSTRAP_KEY: key, GANNET_BOOTSTRAP_PLAN: 'scale' }
+  const credits = async (origin: string) => {
+    const response = await fetch(`${origin}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
+    return ((await response.json()) as { credits: { held: number; remaining: number } }).credits
+  }
+  {
+    await using first = await start(folder.path, settings)
+    const calls = Array.from({ length: 5 }, () => scrape(first.origin, key, site.url('/never')).catch(() => 'cut off'))
+    while (site.count('/never') < 5) await new Promise(setImmediate)
+    assert.equal((await credits(first.origin)).held, 5)
+    first.process.kill('SIGKILL')
+    assert.deepEqual(new Set(await Promise.all(calls)), new Set(['cut off']))
+  }
+  await using second = await start(folder.path, settings)
+  const { held, remaining } = await credits(second.origin)
+  assert.deepEqual({ held, remaining }, { held: 0, remaining: 1_000_000 })
+})
+
+test('a stop leaves no browser process and no temporary folder behind', async () => {
+  await using folder = await temporaryFolder()
+  const before = new Set(await readdir(tmpdir()))
+  await using service = await start(folder.path)
+  const browsers = await childrenOf(service.process.pid ?? 0)
+  assert.ok(browsers.length > 0, 'a browser runs')
+  service.process.kill('SIGTERM')
+  await once(service.process, 'exit')
+  for (const pid of browsers) assert.ok(!(await isAlive(pid)), `process ${pid} is gone`)
+  const left = (await readdir(tmpdir())).filter(
+    (name) => /^gannet-(?!test|start|plans)/.test(name) && !before.has(name),
+  )
+  assert.deepEqual(left, [])
+})
+
+test('settings that cannot be used are all named, and nothing is started', async () => {
+  await using folder = await temporaryFolder()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH: process.env['PATH'], GANNET_PORT: 'eighty', GANNET_QUEUE: '-1', GANNET_DATA_DIR: folder.path },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const [code] = await once(child, 'close')
+  assert.equal(code, 1)
+  assert.match(errors, /GANNET_PORT must be a whole number/)
+  assert.match(errors, /GANNET_QUEUE must be a whole number/)
+})
+
+function scrape(origin: string, key: string | undefined, url: string): Promise<Response> {
+  return fetch(`${origin}/v1/scrape`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  })
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const))
+  return parents.filter(([, of]) => of === parent).map(([pid]) => pid)
+}
+
+async function parentOf(pid: number): Promise<number | undefined> {
+  const stat = await readStat(pid)
+  return stat === undefined ? undefined : Number(stat[1])
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readStat(pid)
+  return stat !== undefined && stat[0] !== 'Z'
+}
+
+/** State and parent of a process, from /proc. */
+async function readStat(pid: number): Promise<string[] | undefined> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  return line?.slice(line.lastIndexOf(')') + 2).split(' ')
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { idempotencyContract } from './idempotency.contract.ts'
+import { keysContract } from './keys.contract.ts'
+import { ledgerModelContract } from './ledger-model.contract.ts'
+import { ledgerContract } from './ledger.contract.ts'
+import { sqlContract } from './sql.contract.ts'
+import { openSqliteTestDatabase } from './test-database.ts'
+
+sqlContract('SQLite', openSqliteTestDatabase)
+keysContract('SQLite', openSqliteTestDatabase)
+ledgerContract('SQLite', openSqliteTestDatabase)
+ledgerModelContract('SQLite', openSqliteTestDatabase)
+idempotencyContract('SQLite', openSqliteTestDatabase)
+
+test('SQLite: processes that open a new file at once make one schema', async () => {
+  await using database = await openSqliteTestDatabase()
+  const path = `${database.folder}/new.db`
+  const opened = await Promise.all([1, 2, 3, 4].map(() => openSqlite(path)))
+  await Promise.all(opened.map((sql) => migrate(sql)))
+  const rows = await Promise.all(opened.map((sql) => sql.query('SELECT version FROM schema_versions')))
+  assert.deepEqual(
+    rows.map(({ length }) => length),
+    [1, 1, 1, 1],
+  )
+  for (const sql of opened) await sql[Symbol.asyncDispose]()
+})
+
+test('SQLite: closing waits for the work under way', async () => {
+  await using database = await openSqliteTestDatabase()
+  const sql = await openSqlite(`${database.folder}/closing.db`)
+  await sql.query('CREATE TABLE notes (number BIGINT)')
+  const writes = [1, 2, 3].map((number) =>
+    sql.transaction((queries) => queries.query('INSERT INTO notes (number) VALUES ($1)', [number])),
+  )
+  await sql[Symbol.asyncDispose]()
+  await Promise.all(writes)
+  await using again = await openSqlite(`${database.folder}/closing.db`)
+  assert.equal((await again.query('SELECT number FROM notes')).length, 3)
+})
