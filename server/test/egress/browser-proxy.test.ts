@@ -87,6 +87,20 @@ test('keeps connections to targets and to the browser alive within a lease', asy
   assert.equal(ports.size, 1)
 })
 
+test('asks once more when a kept connection turns out closed just as it is used again', async () => {
+  let requests = 0
+  await using server = await openRawServer((socket) => {
+    socket.on('data', () => {
+      requests += 1
+      if (requests === 2) socket.resetAndDestroy()
+      else socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n${requests}`)
+    })
+  })
+  await using world = await openWorld()
+  await getThrough(world.door, server.origin)
+  assert.equal((await getThrough(world.door, server.origin)).body, '3')
+})
+
 test('carries tunnels both ways, with what was sent ahead and what is still on its way at the end', async () => {
   await using server = await openRawServer((socket) => {
     socket.write('hello ')

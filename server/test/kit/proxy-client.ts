@@ -1,5 +1,4 @@
-import type { Agent } from 'node:http'
-import { type IncomingMessage, request } from 'node:http'
+import { type Agent, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Where a proxy listens. */
