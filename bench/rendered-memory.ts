@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { findChromium } from '../server/src/browser/find-chromium.ts'
 import { openBrowserPool } from '../server/src/browser/page-pool.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
 import { openMetrics } from '../server/src/telemetry/metrics.ts'
 import { treeUse } from './process-tree.ts'
@@ -26,7 +27,7 @@ const options = {
   warm: 4,
   sandbox: true,
   timeoutMs: 30_000,
-  allowUrl: () => {},
+  egress: openEgress({ allowTargets: '127.0.0.1' }),
   recyclePages: 1e9,
 }
 const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })

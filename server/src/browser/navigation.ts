@@ -19,8 +19,6 @@ export class Navigation implements Disposable {
   #url = ''
   /** The request under way, or "announced" before there is one. */
   #underWay: string | undefined
-  /** What the page wants to save, until it asks for it. */
-  readonly #downloads = new Set<string>()
   #changed = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
 
@@ -28,10 +26,8 @@ export class Navigation implements Disposable {
     this.#session = session
     this.#frameId = frameId
     session.on('Page.frameNavigated', ({ frame }) => this.#committed(frame))
-    session.on('Page.frameRequestedNavigation', ({ frameId, disposition, url }) => {
-      if (frameId !== this.#frameId) return
-      if (disposition === 'currentTab') this.#announce(announcedMs)
-      if (disposition === 'download' && this.#downloads.size < maxDocuments) this.#downloads.add(url)
+    session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
+      if (frameId === this.#frameId && disposition === 'currentTab') this.#announce(announcedMs)
     })
     session.on('Page.frameScheduledNavigation', (event) => this.#scheduled(event))
   }
@@ -53,11 +49,6 @@ export class Navigation implements Disposable {
 
   get isUnderWay(): boolean {
     return this.#underWay !== undefined
-  }
-
-  /** Whether a request for a document is one that the page wants to save, not to show. */
-  takeDownload(url: string): boolean {
-    return this.#downloads.delete(url)
   }
 
   /** A request for a new document leaves; redirects of it keep its id. */

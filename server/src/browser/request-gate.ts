@@ -113,8 +113,6 @@ export class RequestGate {
   }
 
   async #requestedMain(event: Paused): Promise<void> {
-    // A link that downloads asks for a document too, but the page stays what it was.
-    if (this.#navigation.takeDownload(event.request.url)) return await this.#refuse(event)
     this.#lastMainId = event.networkId ?? event.requestId
     this.#navigation.begin(this.#lastMainId)
     this.#lastMainUrl = new URL(event.request.url)
