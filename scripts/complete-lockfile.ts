@@ -28,7 +28,7 @@ const systems = new Set([
   'win32',
   'wasm32',
 ])
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
+const processors = new Set(['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'])
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.', 'bench']
 for (const folder of folders) complete(join(import.meta.dirname, '..', folder, 'package-lock.json'))
@@ -49,7 +49,7 @@ function complete(path: string): void {
 function entryOf(name: string, version: string, isDev: boolean): Entry {
   const words = name.split(/[/-]/)
   const system = words.find((word) => systems.has(word))
-  const processor = words.find((word) => processors.includes(word))
+  const processor = words.find((word) => processors.has(word))
   return {
     version,
     ...(processor !== undefined && { cpu: [processor] }),

@@ -36,6 +36,7 @@ import { pageSource } from './operations/page-source.ts'
 import { performer } from './operations/perform.ts'
 import { Places } from './operations/places.ts'
 import { scrape } from './operations/scrape.ts'
+import { openPageReader, type ReadPage } from './reading/page-reader.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { servedOperations, version } from './version.ts'
@@ -64,6 +65,8 @@ export interface Service extends AsyncDisposable {
 
 /** More pages made ahead than this only cost memory. */
 const maxWarmPages = 4
+/** Threads that read large pages; each is started when it is first needed. */
+const readingWorkers = 2
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
 
@@ -78,9 +81,10 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const listening: { port?: number } = {}
   const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
+  const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const stopped = new AbortController()
   const inFlight = new InFlight()
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser })
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -205,9 +209,10 @@ interface RunnerParts {
   readonly metrics: Metrics
   readonly egress: Egress
   readonly browser: BrowserPool
+  readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -217,7 +222,7 @@ function openRunner({ config, clock, metrics, egress, browser }: RunnerParts) {
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
   })
-  const recipes = { scrape: scrape.bind(undefined, source) }
+  const recipes = { scrape: scrape.bind(undefined, { source, read }) }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
 }
 
