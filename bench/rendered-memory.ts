@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { findChromium } from '../server/src/browser/find-chromium.ts'
 import { openBrowserPool } from '../server/src/browser/page-pool.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
 import { openMetrics } from '../server/src/telemetry/metrics.ts'
 import { treeUse } from './process-tree.ts'
@@ -19,6 +20,7 @@ const executable = await findChromium({ path: '/usr/bin' })
 if (executable === undefined) throw new Error('no Chromium found')
 const site = fork(new URL('fixtures/article-site.ts', import.meta.url))
 const { origin } = await new Promise<{ origin: string }>((resolve) => site.once('message', resolve))
+const egress = openEgress({ allowTargets: '127.0.0.1' })
 const log = openLog('silent')
 const options = {
   executable,
@@ -26,7 +28,7 @@ const options = {
   warm: 4,
   sandbox: true,
   timeoutMs: 30_000,
-  allowUrl: () => {},
+  egress,
   recyclePages: 1e9,
 }
 const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
@@ -60,4 +62,5 @@ for (const side of ['node', 'browser'] as const) {
   )
 }
 await pool[Symbol.asyncDispose]()
+await egress[Symbol.asyncDispose]()
 site.disconnect()
