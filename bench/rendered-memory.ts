@@ -20,6 +20,7 @@ const executable = await findChromium({ path: '/usr/bin' })
 if (executable === undefined) throw new Error('no Chromium found')
 const site = fork(new URL('fixtures/article-site.ts', import.meta.url))
 const { origin } = await new Promise<{ origin: string }>((resolve) => site.once('message', resolve))
+const egress = openEgress({ allowTargets: '127.0.0.1' })
 const log = openLog('silent')
 const options = {
   executable,
@@ -27,7 +28,7 @@ const options = {
   warm: 4,
   sandbox: true,
   timeoutMs: 30_000,
-  egress: openEgress({ allowTargets: '127.0.0.1' }),
+  egress,
   recyclePages: 1e9,
 }
 const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
@@ -61,4 +62,5 @@ for (const side of ['node', 'browser'] as const) {
   )
 }
 await pool[Symbol.asyncDispose]()
+await egress[Symbol.asyncDispose]()
 site.disconnect()

@@ -101,17 +101,29 @@ export class Chromium implements AsyncDisposable {
     await this.ended
     clearTimeout(late)
     this.connection.close()
-    // What a launcher script or the browser left behind in its process group ends with it.
+    // What a launcher script or a killed browser left behind ends too, before its folder goes.
     this.#kill()
+    await this.#groupEnded()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 
   #kill(): void {
-    if (this.#process.pid === undefined) return
+    this.#signal('SIGKILL')
+  }
+
+  async #groupEnded(): Promise<void> {
+    for (let tries = 0; tries < 100 && this.#signal(0); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  /** Signals the browser's process group; false when it is empty. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    if (this.#process.pid === undefined) return false
     try {
-      process.kill(-this.#process.pid, 'SIGKILL')
+      return process.kill(-this.#process.pid, signal)
     } catch {
-      // The group is empty already.
+      return false
     }
   }
 }

@@ -68,7 +68,11 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
   if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE' && response !== undefined) {
     return { response, kind: 'text', body: Buffer.alloc(0) }
   }
-  if (errorText === 'net::ERR_ABORTED' && response !== undefined) throw unsupported(response.contentType)
+  if (errorText === 'net::ERR_ABORTED') {
+    if (response !== undefined) throw unsupported(response.contentType)
+    // A page that died while it waited for this call says so a moment later.
+    await waitLonger(page, lateMs)
+  }
   throw page.gate.failure(errorText)
 }
 

@@ -68,6 +68,7 @@ async function quietDocument(
     capMs,
     patienceMs,
     forMs: Math.max(0, timeoutMs - spareMs),
+    hasRefresh: page.gate.response?.headers.has('refresh') ?? false,
   })
   const { commits } = page.navigation
   try {

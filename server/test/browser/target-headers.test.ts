@@ -59,7 +59,7 @@ describe("a caller's headers", () => {
       {
         '/leak.js': { headers: { 'content-type': 'text/javascript' }, body: '' },
       },
-      '127.0.0.5',
+      '127.0.0.3',
     )
     await using site = await openTestSite({
       '/in': { status: 302, headers: { location: '/page', 'set-cookie': ['c=new; Path=/', 'seen=1; Path=/'] } },

@@ -28,7 +28,7 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   assert.ok(executable, 'these tests need a Chromium on the system')
   const log = openLog('silent')
   const metrics = openMetrics()
-  const egress = openEgress({ allowTargets: '127.0.0.1, 127.0.0.5' })
+  const egress = openEgress({ allowTargets: '127.0.0.1,127.0.0.3' })
   const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, egress }
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)

@@ -126,10 +126,12 @@ globalThis.gannet = {
    * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
    * on in any case.
    */
-  async quiet({ windowMs, earlyWindowMs, since, capMs, patienceMs, forMs }) {
+  async quiet({ windowMs, earlyWindowMs, since, capMs, patienceMs, forMs, hasRefresh }) {
     const start = performance.now()
     const base = await loaded(patienceMs, forMs)
     const state = (isBare) => ({ isBare, sinceLoadMs: performance.now() - base })
+    // The browser begins to count down, and says so, some time after the load.
+    if (hasRefresh || document.querySelector('meta[http-equiv="refresh" i]') !== null) await pause(100)
     if (!hasScripts()) return state(false)
     if (performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
