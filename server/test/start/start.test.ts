@@ -119,6 +119,24 @@ test('a stop leaves no browser process and no temporary folder behind', async ()
   assert.deepEqual(left, [])
 })
 
+test('npm start passes the signal on, so that nothing is left when it ends', async () => {
+  await using folder = await temporaryFolder()
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_DATA_DIR: folder.path, GANNET_LOG: 'silent' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let out = ''
+  for await (const chunk of npm.stdout) {
+    out += String(chunk)
+    if (npm.killed || !/listens on http/.test(out)) continue
+    npm.kill('SIGTERM')
+  }
+  // The pipe closes only when the service itself has ended.
+  assert.match(out, /SIGTERM: finishing what runs/)
+})
+
 test('settings that cannot be used are all named, and nothing is started', async () => {
   await using folder = await temporaryFolder()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
