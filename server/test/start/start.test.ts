@@ -106,14 +106,13 @@ test('a killed service gives its holds back at the next start and charges nothin
 
 test('a stop leaves no browser process and no temporary folder behind', async () => {
   await using folder = await temporaryFolder()
-  const before = new Set(await readdir(tmpdir()))
   await using service = await start(folder.path)
   const browsers = await childrenOf(service.process.pid ?? 0)
   assert.ok(browsers.length > 0, 'a browser runs')
   service.process.kill('SIGTERM')
   await once(service.process, 'exit')
   for (const pid of browsers) assert.ok(!(await isAlive(pid)), `process ${pid} is gone`)
-  const left = (await readdir(tmpdir())).filter(
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(`gannet-chromium-${service.process.pid}-`))
     (name) => /^gannet-(?!test|start|plans)/.test(name) && !before.has(name),
   )
   assert.deepEqual(left, [])
