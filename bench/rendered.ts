@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { findChromium } from '../server/src/browser/find-chromium.ts'
 import { openBrowserPool } from '../server/src/browser/page-pool.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
 import { openMetrics } from '../server/src/telemetry/metrics.ts'
 import { openRawRenderer } from './floor/raw-render.ts'
@@ -32,7 +33,8 @@ const warm = 4
 async function gannet(executable: string): Promise<Contender> {
   const log = openLog('silent')
   const metrics = openMetrics()
-  const options = { executable, pages: 4, warm, sandbox: true, timeoutMs: 30_000, allowUrl: () => {}, log, metrics }
+  const egress = openEgress({ allowTargets: '127.0.0.1' })
+  const options = { executable, pages: 4, warm, sandbox: true, timeoutMs: 30_000, egress, log, metrics }
   const pool = await openBrowserPool(options)
   const load = renderedLoader(pool)
   const { signal } = new AbortController()
@@ -60,7 +62,9 @@ interface PlaywrightPage {
   content(): Promise<string>
 }
 interface PlaywrightBrowser {
-  newContext(): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
+  newContext(options: {
+    viewport: { width: number; height: number }
+  }): Promise<{ newPage(): Promise<PlaywrightPage>; close(): Promise<void> }>
   newBrowserCDPSession(): Promise<{ send(method: string): Promise<{ processInfo: { type: string; id: number }[] }> }>
   close(): Promise<void>
 }
@@ -70,7 +74,12 @@ interface Playwright {
 
 async function playwright(executable: string): Promise<Contender> {
   const name: string = 'playwright-core'
-  const { chromium } = (await import(name)) as Playwright
+  const { chromium } = await import(name).then(
+    (module) => module as Playwright,
+    (cause: unknown) => {
+      throw new Error('playwright-core is missing: run "npm i" in bench/ first', { cause })
+    },
+  )
   const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -78,7 +87,7 @@ async function playwright(executable: string): Promise<Contender> {
     name: 'playwright-core, a context a call, waits for load',
     pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
     async load(url) {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
       await page.goto(url, { waitUntil: 'load' })
       const html = await page.content()

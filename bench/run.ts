@@ -8,8 +8,9 @@ import { join } from 'node:path'
 
 const here = import.meta.dirname
 const benches: Readonly<Record<string, readonly string[]>> = {
-  scrape: ['plain-scrape.ts', 'rendered.ts'],
+  scrape: ['plain-scrape.ts', 'rendered.ts', 'rendered-memory.ts'],
   gate: ['gate.ts'],
+  egress: ['egress.ts'],
 }
 
 const asked = process.argv.slice(2)

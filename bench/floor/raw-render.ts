@@ -13,16 +13,21 @@ export interface RawRenderer extends AsyncDisposable {
   render(url: string): Promise<string>
 }
 
+export interface RawRendererOptions {
+  readonly warm: number
+  /** Whether pictures, media and fonts are refused. */
+  readonly blocks: boolean
+  /** A proxy for each context, "http://host:port"; straight out without. */
+  readonly proxyServer?: () => Promise<string>
+}
+
 type Params = Record<string, unknown>
 interface Target {
   readonly sessionId: string
   readonly browserContextId: string
 }
 
-export async function openRawRenderer(
-  executable: string,
-  options: { warm: number; blocks: boolean },
-): Promise<RawRenderer> {
+export async function openRawRenderer(executable: string, options: RawRendererOptions): Promise<RawRenderer> {
   const profile = await mkdtemp(join(tmpdir(), 'raw-render-'))
   const flags = [
     '--headless',
@@ -36,14 +41,14 @@ export async function openRawRenderer(
   const send = speak(child)
   const warm: Promise<Target>[] = []
   const refill = () => {
-    while (warm.length < options.warm) warm.push(prepare(send, options.blocks))
+    while (warm.length < options.warm) warm.push(prepare(send, options))
   }
   refill()
   await Promise.all(warm)
   return {
     pid: child.pid ?? 0,
     async render(url) {
-      const next = warm.shift() ?? prepare(send, options.blocks)
+      const next = warm.shift() ?? prepare(send, options)
       const { sessionId, browserContextId } = await next
       refill()
       const loaded = send.once('Page.loadEventFired', sessionId)
@@ -64,14 +69,17 @@ export async function openRawRenderer(
   }
 }
 
-async function prepare(send: ReturnType<typeof speak>, blocks: boolean): Promise<Target> {
-  const { browserContextId } = (await send('Target.createBrowserContext')) as { browserContextId: string }
-  const { targetId } = (await send('Target.createTarget', { url: 'about:blank', browserContextId })) as {
-    targetId: string
-  }
+async function prepare(send: ReturnType<typeof speak>, options: RawRendererOptions): Promise<Target> {
+  const proxyServer = await options.proxyServer?.()
+  const proxy = proxyServer === undefined ? {} : { proxyServer, proxyBypassList: '<-loopback>' }
+  const { browserContextId } = (await send('Target.createBrowserContext', proxy)) as { browserContextId: string }
+  // The same window as Gannet's pages: what is drawn has its price.
+  const window = { width: 1280, height: 800 }
+  const created = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...window })
+  const { targetId } = created as { targetId: string }
   const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
   await send('Page.enable', {}, sessionId)
-  if (blocks) {
+  if (options.blocks) {
     send.on('Fetch.requestPaused', sessionId, ({ requestId }) => {
       void send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, sessionId)
     })

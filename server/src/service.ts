@@ -24,6 +24,8 @@ import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { ExtractionWorkers } from './extraction/extraction-workers.ts'
+import { readProxies } from './egress/read-proxies.ts'
+import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -37,6 +39,7 @@ import { pageSource } from './operations/page-source.ts'
 import { performer } from './operations/perform.ts'
 import { Places } from './operations/places.ts'
 import { scrape } from './operations/scrape.ts'
+import { openPageReader, type ReadPage } from './reading/page-reader.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { servedOperations, version } from './version.ts'
@@ -46,6 +49,8 @@ export interface ServiceOptions {
   /** Path of the Chromium to run. */
   readonly chromium: string
   readonly clock: Clock
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve?: Resolve | undefined
 }
 
 /** A running service. Disposing of it drains it: what runs is finished, what comes is refused, then every part is closed. */
@@ -63,13 +68,15 @@ export interface Service extends AsyncDisposable {
 
 /** More pages made ahead than this only cost memory. */
 const maxWarmPages = 4
+/** Threads that read large pages; each is started when it is first needed. */
+const readingWorkers = 2
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
 /** Longest time for filling a schema from one page. */
 const maxReadingMs = 5000
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
-export async function openService({ config, chromium, clock }: ServiceOptions): Promise<Service> {
+export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
   await using opening = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
@@ -77,12 +84,13 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
   const database = opening.use(await openDatabase(config))
   const accounts = await openAccounting(opening, { config, database, clock, log })
   const listening: { port?: number } = {}
-  const egress = opening.use(openEgressFor(config, metrics, listening))
+  const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
+  const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const stopped = new AbortController()
   const inFlight = new InFlight()
   const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers })
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -155,10 +163,20 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
-function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Egress {
+interface EgressParts {
+  readonly metrics: Metrics
+  /** Where the service listens, once it does. */
+  readonly listening: { readonly port?: number }
+  readonly resolve: Resolve | undefined
+}
+
+async function openEgressFor(config: Config, { metrics, listening, resolve }: EgressParts): Promise<Egress> {
   return openEgress({
     allowTargets: config.allowTargets,
+    ...(resolve && { resolve }),
     ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
+    proxies: await readProxies(config.proxies.source),
+    proxyFallback: config.proxies.fallback,
     onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
   })
 }
@@ -180,7 +198,7 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
-    allowUrl: (url: URL) => void egress.publicUrl(url),
+    egress,
     log,
     metrics,
   }
@@ -198,9 +216,10 @@ interface RunnerParts {
   readonly egress: Egress
   readonly browser: BrowserPool
   readonly workers: ExtractionWorkers
+  readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, workers }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, workers, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -211,7 +230,7 @@ function openRunner({ config, clock, metrics, egress, browser, workers }: Runner
     rendered: renderedLoader(browser),
   })
   const recipes = {
-    scrape: scrape.bind(undefined, source),
+    scrape: scrape.bind(undefined, { source, read }),
     extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
   }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }

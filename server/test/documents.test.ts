@@ -12,7 +12,9 @@ import { version } from '../src/version.ts'
 const root = join(import.meta.dirname, '../..')
 
 test('the OpenAPI document of all operations is valid OpenAPI 3.1', async () => {
-  const { valid, errors } = await new Validator().validate(JSON.stringify(openapiDocument(operationNames, version)))
+  const { valid, errors } = await new Validator().validate(
+    JSON.stringify(openapiDocument(operationNames, version), null, 2),
+  )
   assert.deepEqual(errors, undefined)
   assert.equal(valid, true)
 })

@@ -29,10 +29,9 @@ test('a headless shell comes before a full browser, wherever it is', async () =>
   assert.equal(await findChromium({ path }), join(second.path, 'chromium-headless-shell'))
 })
 
-test("Playwright's newest build is what is left when the system has none", async (context) => {
+test("Playwright's newest build is what is left when the system has none", async () => {
   const shell = 'chrome-headless-shell-linux64/chrome-headless-shell'
   await using cache = await folderWith(`chromium_headless_shell-999/${shell}`, `chromium_headless_shell-1200/${shell}`)
-  const found = await findChromium({ path: '', playwrightCache: cache.path })
-  if (found?.startsWith('/usr') || found?.startsWith('/opt')) return context.skip('the system has a browser')
+  const found = await findChromium({ path: '', folders: [], playwrightCache: cache.path })
   assert.equal(found, join(cache.path, `chromium_headless_shell-1200/${shell}`))
 })

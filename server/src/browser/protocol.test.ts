@@ -20,7 +20,10 @@ test('answers find their commands in any order and in pieces of any size', async
   const { connection, input, output } = openPipe()
   const first = connection.browser.send('Browser.getVersion')
   const second = connection.session('s').send('Page.enable')
-  const sent = String(output.read()).split('\0').filter(Boolean)
+  let sent: string[] = []
+  for (let text: unknown = output.read(); text !== null; text = output.read())
+    sent.push(...(text as Buffer).toString().split('\0'))
+  sent = sent.filter(Boolean)
   assert.deepEqual(
     sent.map((text) => JSON.parse(text)),
     [

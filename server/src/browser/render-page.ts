@@ -2,7 +2,6 @@ import type { LoadedPage } from '../loaded-page.ts'
 import { Problem } from '../contract/problems.ts'
 import { decodeText } from './decode-text.ts'
 import { mediaKind } from './media-type.ts'
-import { netError } from './net-error.ts'
 import type { OpenPage } from './open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from './protocol.ts'
 import { type BareAnswer, tooLarge, unsupported } from './request-gate.ts'
@@ -69,8 +68,12 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
   if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE' && response !== undefined) {
     return { response, kind: 'text', body: Buffer.alloc(0) }
   }
-  if (errorText === 'net::ERR_ABORTED' && response !== undefined) throw unsupported(response.contentType)
-  throw netError(errorText, url.host)
+  if (errorText === 'net::ERR_ABORTED') {
+    if (response !== undefined) throw unsupported(response.contentType)
+    // A page that died while it waited for this call says so a moment later.
+    await waitLonger(page, lateMs)
+  }
+  throw page.gate.failure(errorText)
 }
 
 /** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */

@@ -19,7 +19,8 @@ export interface RenderedRequest {
  */
 export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, call: Call) => Promise<LoadedPage> {
   const load = async (request: RenderedRequest, call: Call) => {
-    await using page = await pool.open({ url: request.url, headers: request.headers, purpose: 'read' }, call)
+    const { url, headers, proxyCountry } = request
+    await using page = await pool.open({ url, headers, proxyCountry, purpose: 'read' }, call)
     return await renderPage(page, request, pool)
   }
   return async (request, call) => {

@@ -21,6 +21,8 @@ export interface Config {
   /** PATH: where the system's programs are looked for. */
   readonly searchPath: string
   readonly allowTargets: string
+  /** `source`: the JSON of the country proxies, or its file. */
+  readonly proxies: { readonly source: string | undefined; readonly fallback: 'refuse' | 'direct' }
   /** Names that look like settings but are none, for a line in the log. */
   readonly unknownSettings: readonly string[]
 }
@@ -61,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chromium: settings.GANNET_CHROMIUM,
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
+    proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },
     unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
   }
 }

@@ -80,6 +80,15 @@ export const environment = {
     '',
     'Comma list of `address[/cidr][:port]` or `host[:port]` that may be fetched although private, for tests and intranets.',
   ),
+  GANNET_PROXIES: optional(
+    z.string().min(1),
+    'Country proxies: a JSON file, or the JSON itself: `{"DE": "http://user:pass@host:port", "US": ["socks5://…", "https://…"]}`.',
+  ),
+  GANNET_PROXY_FALLBACK: setting(
+    z.enum(['refuse', 'direct']),
+    'refuse',
+    'What a call for a country without a proxy gets: `refuse` (400), or `direct`: the direct way and a warning.',
+  ),
   GANNET_LOG: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

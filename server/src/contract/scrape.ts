@@ -17,6 +17,10 @@ export const scrapeRequest = z.object({
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
+  text_mode: z
+    .enum(['main', 'full'])
+    .default('main')
+    .describe('Extension: "main" gives the main content as text, "full" all visible text of the page.'),
   allow_error_status: z
     .boolean()
     .default(false)

@@ -13,7 +13,7 @@ export interface BudgetLimits {
 export const defaultBudget: BudgetLimits = {
   maxBytes: 100 * 1024 * 1024,
   maxRequests: 1000,
-  maxConnections: 64,
+  maxConnections: 128,
   maxRequestMs: 30_000,
 }
 

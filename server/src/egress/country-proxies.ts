@@ -104,8 +104,11 @@ export class CountryProxies {
     return turned.toSorted((a, b) => pausedUntil(a) - pausedUntil(b))
   }
 
+  /** Many requests that fail at the same time are one failure. */
   failed(proxy: UpstreamProxy): void {
-    const failures = (this.#standings.get(proxy)?.failures ?? 0) + 1
+    const standing = this.#standings.get(proxy)
+    if (standing !== undefined && this.#clock.now() < standing.pausedUntil) return
+    const failures = (standing?.failures ?? 0) + 1
     const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
     this.#standings.set(proxy, { failures, pausedUntil: this.#clock.now() + pauseMs })
   }

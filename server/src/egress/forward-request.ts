@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { bareHostname } from './bare-host.ts'
+import { isBrokenOff } from './broken-off.ts'
 import { BudgetExceeded } from './budget.ts'
 import type { ProxyLease } from './proxy-lease.ts'
 import { refuse } from './proxy-refusal.ts'
@@ -45,8 +46,11 @@ export async function forwardRequest(
     })
   try {
     lease.budget.takeRequest()
-    if (options.body === null) await lease.route.send(exchange)
-    else await exchange(lease.route.dispatcher)
+    if (options.body !== null) return await exchange(lease.route.dispatcher)
+    await lease.route.send(exchange).catch((error: unknown) => {
+      if (response.headersSent || lease.isOver || !isBrokenOff(error)) throw error
+      return lease.route.send(exchange)
+    })
   } catch (error) {
     if (lease.isOver || response.closed) return void response.destroy()
     const problem = lease.noteFailure(bareHostname(origin.hostname), portOf(origin), error)

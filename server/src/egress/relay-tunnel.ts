@@ -83,4 +83,6 @@ function flow(lease: ProxyLease, from: Socket, to: Socket): void {
   from.on('error', () => to.destroy())
   // What was written is still delivered; nothing more will come.
   from.on('close', () => to.destroySoon())
+  // A socket that was paused while a tunnel was asked for does not flow by listening alone.
+  from.resume()
 }

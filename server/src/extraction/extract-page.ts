@@ -1,5 +1,6 @@
 import type { LoadedPage } from '../loaded-page.ts'
 import { parsePage } from '../page/parse-page.ts'
+import { readableBlocks } from '../page/text.ts'
 import { type Verdict, verdictOf } from '../page/verdict.ts'
 import { type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
 import { filler } from './fill.ts'
@@ -36,7 +37,7 @@ export function extractPage(
   validator: SchemaValidator,
 ): Extraction {
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
-  const verdict = verdictOf(page, loaded, requestedUrl)
+  const verdict = verdictOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
   if (verdict.kind === 'login') return withReason(verdict, 'The page requires authentication.')
   if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
   const facts = pageFacts(page, loaded.finalUrl)

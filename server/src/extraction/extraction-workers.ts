@@ -26,6 +26,7 @@ export class ExtractionWorkers implements AsyncDisposable {
   readonly #idle: Worker[] = []
   readonly #all = new Set<Worker>()
   readonly #waiting: Job[] = []
+  #isClosed = false
 
   constructor(options: ExtractionWorkersOptions) {
     this.#options = options
@@ -51,10 +52,12 @@ export class ExtractionWorkers implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
   }
 
   #next(): void {
+    if (this.#isClosed) return
     const worker = this.#idle.pop() ?? (this.#all.size < this.#options.threads ? this.#start() : undefined)
     if (worker === undefined) return
     let job = this.#waiting.shift()

@@ -31,6 +31,8 @@ export function parseCodings(header: string | null): readonly Coding[] {
 }
 
 const chunkSize = 64 * 1024
+/** Most pages fit into one piece of this size, which is then not copied again. */
+const wholeChunkSize = 128 * 1024
 const zlibOptions: ZlibOptions = { chunkSize }
 /** Content-Encoding: zstd allows windows of 8 MiB (RFC 9659); more would let a few bytes claim much memory. */
 const zstdOptions: ZstdOptions = { chunkSize, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
@@ -41,11 +43,12 @@ export function decodeWhole(body: Buffer, codings: readonly Coding[], maxOutputL
 }
 
 function decodeOne(bytes: Buffer, coding: Coding, maxOutputLength: number): Buffer {
-  if (coding === 'gzip') return zlib.gunzipSync(bytes, { ...zlibOptions, maxOutputLength })
-  if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize, maxOutputLength })
-  if (coding === 'zstd') return zlib.zstdDecompressSync(bytes, { ...zstdOptions, maxOutputLength })
+  if (coding === 'gzip') return zlib.gunzipSync(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
+  if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
+  if (coding === 'zstd')
+    return zlib.zstdDecompressSync(bytes, { ...zstdOptions, chunkSize: wholeChunkSize, maxOutputLength })
   const inflate = isZlibWrapped(bytes) ? zlib.inflateSync : zlib.inflateRawSync
-  return inflate(bytes, { ...zlibOptions, maxOutputLength })
+  return inflate(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
 }
 
 export function isOverLimit(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { isBrokenOff } from '../egress/broken-off.ts'
 import type { Egress } from '../egress/egress.ts'
 import { networkProblem } from '../egress/network-problem.ts'
 import type { Route } from '../egress/route.ts'
@@ -67,7 +68,6 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
     try {
       return await send()
     } catch (error) {
-      // A kept-alive connection may be closed by the other side just as it is used again; a fresh one then serves.
       if (isAnswered || signal.aborted || !isBrokenOff(error)) throw error
       return await send()
     }
@@ -145,12 +145,6 @@ function unsupported(contentType: string): Problem {
 /** A header given several times counts by its last value. */
 function headerValue(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value.at(-1) : value) ?? null
-}
-
-const brokenOffCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
-
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && brokenOffCodes.has((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function withoutUser(url: URL): string {

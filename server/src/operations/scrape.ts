@@ -3,30 +3,32 @@ import type { OutcomeOf } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import { linksOf } from '../page/links.ts'
-import { metadataOf } from '../page/metadata.ts'
-import { parsePage, type ParsedPage } from '../page/parse-page.ts'
-import { textOf } from '../page/text.ts'
-import { verdictOf } from '../page/verdict.ts'
+import type { Reading, ReadingTask } from '../page/read-page.ts'
+import type { ReadPage } from '../reading/page-reader.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
+export interface ScrapeParts {
+  readonly source: PageSource
+  readonly read: ReadPage
+}
+
 /** The scrape recipe: fetch or render, refuse what is no page, read what was asked for. */
-export async function scrape(source: PageSource, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
+export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
   warnOfIdleWaits(request, call)
-  const loaded = await source(request, call)
+  const loaded = await parts.source(request, call)
   if (!request.allow_error_status) refuseMissing(loaded)
-  const page = parsePage(loaded.kind === 'html' || loaded.kind === 'xml' ? loaded.body : '', loaded.finalUrl)
-  refuseWalls(loaded, page, request)
+  const reading = await parts.read(taskOf(loaded, request), call)
+  refuseWalls(loaded, reading)
   return {
     status: loaded.status,
     url: request.url,
     final_url: loaded.finalUrl,
     ...(request.include_html && { html: loaded.body }),
-    ...(request.include_text && { text: loaded.kind === 'html' ? textOf(page) : loaded.body }),
-    ...(request.include_links && { links: linksOf(page) }),
+    ...(request.include_text && { text: reading.text ?? '' }),
+    ...(request.include_links && { links: reading.links ?? [] }),
     metadata: {
-      ...metadataOf(page),
+      ...reading.facts,
       response_time_ms: Math.round(loaded.responseTimeMs),
       rendered: loaded.rendered,
       content_type: loaded.contentType,
@@ -34,8 +36,15 @@ export async function scrape(source: PageSource, request: ScrapeRequest, call: C
   }
 }
 
-function refuseWalls(loaded: LoadedPage, page: ParsedPage, request: ScrapeRequest): void {
-  const verdict = verdictOf(page, loaded, request.url)
+function taskOf({ status, finalUrl, kind, body }: LoadedPage, request: ScrapeRequest): ReadingTask {
+  return {
+    page: { status, finalUrl, kind, body },
+    requestedUrl: request.url,
+    wants: { text: request.include_text ? request.text_mode : 'none', links: request.include_links },
+  }
+}
+
+function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
   refuseChallenge(verdict, loaded)
   if (verdict.kind === 'login') {
     throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {

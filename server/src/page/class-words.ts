@@ -1,8 +1,8 @@
 /**
- * Kinds of class and id words, each a bit. They name what a part of a page is for in the vocabulary that themes,
+ * Kinds of class and id words, each a bit. They name what a part of a page is for, in the vocabulary that themes,
  * content systems and frameworks share.
  */
-export const wordGroups = {
+const wordGroups = {
   content:
     'content article articles body entry post text story main prose markdown richtext copy page detail details description',
   comment: 'comment comments disqus reply replies respond discussion thread',
@@ -32,16 +32,62 @@ export const wordGroups = {
   code: 'code highlight snippet hljs prism pre example syntax',
 } as const
 
-export const groupNames = Object.keys(wordGroups)
+/** Words and pairs of words that say how an element is treated. */
+const roleWords = {
+  dropped:
+    'cookie cookies consent gdpr newsletter subscribe share sharing social login signin related recommended advert ads ad ' +
+    'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar menu',
+  srOnly: 'sr-only visually-hidden screen-reader visuallyhidden screenreader assistive-text',
+  panel: 'tab-pane tab-panel tab-content tabpanel tabcontent accordion collapse',
+  badge: 'badge badges tag chip pill label status',
+  icon: 'material-icons material-symbols',
+} as const
+
+/** Bits of the role words, above those of the groups. */
+export const classRoles = {
+  dropped: 1 << 20,
+  srOnly: 1 << 21,
+  panel: 1 << 22,
+  badge: 1 << 23,
+  icon: 1 << 24,
+} as const
 
 const bitOf = new Map<string, number>()
+const pairs = new Map<string, number>()
 for (const [index, words] of Object.values(wordGroups).entries()) {
   for (const word of words.split(' ')) bitOf.set(word, (bitOf.get(word) ?? 0) | (1 << index))
 }
+for (const [role, words] of Object.entries(roleWords)) {
+  for (const word of words.split(' ')) {
+    const map = word.includes('-') ? pairs : bitOf
+    map.set(word, (map.get(word) ?? 0) | classRoles[role as keyof typeof classRoles])
+  }
+}
 
-/** The groups named by a class or id text, as a bit mask; camelCase, hyphens and underscores part words. */
-export function groupsOf(text: string): number {
+/** The groups and roles named by a class or id, as a bit mask; camelCase, hyphens and underscores part words. */
+export function classMask(text: string): number {
   let mask = 0
-  for (const word of text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)) mask |= bitOf.get(word.toLowerCase()) ?? 0
+  let from = 0
+  let before = ''
+  const { length } = text
+  for (let at = 0; at <= length; at += 1) {
+    const code = at < length ? text.charCodeAt(at) : 32
+    const isLower = code >= 97 && code <= 122
+    if (isLower) continue
+    const isUpper = code >= 65 && code <= 90
+    if (isUpper && (at === from || isUpperAt(text, at - 1))) continue
+    if (at > from) {
+      const word = text.slice(from, at).toLowerCase()
+      mask |= bitOf.get(word) ?? 0
+      if (before !== '') mask |= pairs.get(`${before}-${word}`) ?? 0
+      before = code === 32 ? '' : word
+    } else before = ''
+    from = isUpper ? at : at + 1
+  }
   return mask
+}
+
+function isUpperAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 65 && code <= 90
 }

@@ -1,59 +1,80 @@
-import { type Element, isTag, isText, type ParentNode } from 'domhandler'
 import type { Link } from '../contract/scrape.ts'
-import { absolute, elementsOf, type ParsedPage } from './parse-page.ts'
-import { unreadable } from './visibility.ts'
+import { addressesFrom } from './absolute-url.ts'
+import { foldText } from './fold-text.ts'
+import type { PageNode } from './page-node.ts'
+import type { ParsedPage } from './parse-page.ts'
 
 /** The page's links in document order, absolute, exact duplicates once (decision A4). */
-export function linksOf(page: ParsedPage): Link[] {
-  const links = new Map<string, Link>()
-  for (const element of elementsOf(page.document)) {
-    if (element.name !== 'a' && element.name !== 'area') continue
-    const href = absolute(element.attribs['href'] ?? '', page.baseUrl)
-    if (element.attribs['href'] === undefined || href === undefined || !/^(?:https?|mailto|tel):/i.test(href)) continue
-    const link = { text: linkText(element), href }
-    const key = `${link.text}\n${href}`
-    if (!links.has(key)) links.set(key, link)
+export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
+  const links: Link[] = []
+  const known = new Set<string>()
+  const absolute = addressesFrom(baseUrl)
+  for (const node of inOrder(tree.all('a'), tree.all('area'))) {
+    const target = node.attribute('href')
+    const href = target === undefined ? undefined : absolute(target.trim())
+    if (href === undefined || !schemes.test(href)) continue
+    const text = linkText(node)
+    const key = `${text}\n${href}`
+    if (known.has(key)) continue
+    known.add(key)
+    links.push({ text, href })
   }
-  return [...links.values()]
+  return links
 }
 
-function linkText(element: Element): string {
-  const { 'aria-label': label, title, alt } = element.attribs
+const schemes = /^(?:https?|mailto|tel):/
+
+function inOrder(anchors: readonly PageNode[], areas: readonly PageNode[]): readonly PageNode[] {
+  return areas.length === 0 ? anchors : [...anchors, ...areas].toSorted((one, other) => one.from - other.from)
+}
+
+function linkText(node: PageNode): string {
   return (
-    folded(visibleText(element)) ||
-    folded(label ?? '') ||
-    folded(title ?? '') ||
-    imageText(element) ||
-    folded(alt ?? '')
+    folded(visibleText(node)) ||
+    folded(node.attribute('aria-label')) ||
+    folded(node.attribute('title')) ||
+    imageText(node) ||
+    folded(node.attribute('alt'))
   )
 }
 
-function imageText(element: Element): string {
-  for (const inner of elementsOf(element)) {
-    const alt = inner.name === 'img' ? folded(inner.attribs['alt'] ?? '') : ''
+/** The text below a link, but for links that stand in it. */
+function visibleText(root: PageNode): string {
+  const only = root.first
+  if (only === null) return ''
+  if (only.next === null && only.tag.name === '#text') return only.data
+  let text = ''
+  for (const node of below(root)) {
+    if (node.tag.name === '#text') {
+      if (node.from < root.endedAt) text += node.data
+    } else if (node.tag.name === 'br' || node.tag.endsParagraph) text += ' '
+  }
+  return text
+}
+
+function imageText(root: PageNode): string {
+  for (const node of below(root)) {
+    const alt = node.tag.name === 'img' ? folded(node.attribute('alt')) : ''
     if (alt !== '') return alt
   }
   return ''
 }
 
-function visibleText(root: ParentNode): string {
-  let text = ''
-  const stack = [...root.children].toReversed()
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (isText(node)) text += node.data
-    if (!isTag(node) || unreadable.has(node.name)) continue
-    if (node.name === 'br') text += ' '
-    for (let index = node.children.length - 1; index >= 0; index -= 1) {
-      const child = node.children[index]
-      if (child !== undefined) stack.push(child)
+/** The readable nodes below a link, in document order. */
+function* below(root: PageNode): Generator<PageNode> {
+  let node = root.first
+  while (node !== null) {
+    const isOut = node.tag.isUnreadable || node.tag.name === 'a'
+    if (!isOut) yield node
+    if (!isOut && node.first !== null) {
+      node = node.first
+      continue
     }
+    while (node !== null && node.next === null) node = node.parent === root ? null : node.parent
+    node = node?.next ?? null
   }
-  return text
 }
 
-function folded(text: string): string {
-  return text
-    .replaceAll(/[\u00ad\u200b\ufeff]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+function folded(text: string | undefined): string {
+  return text === undefined ? '' : foldText(text).trim()
 }

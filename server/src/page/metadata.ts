@@ -1,5 +1,7 @@
-import { type Element, isText } from 'domhandler'
-import { absolute, elementsOf, type ParsedPage } from './parse-page.ts'
+import { absoluteUrl } from './absolute-url.ts'
+import { foldText } from './fold-text.ts'
+import type { PageNode } from './page-node.ts'
+import type { ParsedPage } from './parse-page.ts'
 
 /** What a page says of itself in its head. */
 export interface PageFacts {
@@ -12,34 +14,28 @@ export interface PageFacts {
 }
 
 /** Title, description and Open Graph tags of a page; null where it has none. */
-export function metadataOf(page: ParsedPage): PageFacts {
+export function metadataOf({ tree, baseUrl }: ParsedPage): PageFacts {
   const og = new Map<string, string>()
   const names = new Map<string, string>()
-  let title: string | undefined
-  let canonical: string | undefined
-  let language: string | undefined
-  for (const element of elementsOf(page.document)) {
-    const { name, attribs } = element
-    if (name === 'html') language ??= attribs['lang'] ?? attribs['xml:lang']
-    // A title inside an SVG names a drawing, not the page.
-    if (name === 'title' && !isInsideSvg(element)) title ??= folded(ownText(element))
-    if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attribs['rel'] ?? '')) canonical ??= attribs['href']
-    if (name === 'meta') readMeta(element, og, names)
-  }
+  for (const node of tree.all('meta')) readMeta(node, og, names)
+  const html = tree.all('html')[0]
+  const language = html?.attribute('lang') ?? html?.attribute('xml:lang')
+  const canonical = tree.all('link').find((node) => /(?:^|\s)canonical(?:\s|$)/i.test(node.attribute('rel') ?? ''))
+  const canonicalHref = canonical?.attribute('href')
   const image = og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image')
   return {
-    title: title || og.get('title') || names.get('twitter:title') || null,
+    title: titleOf(tree.all('title')) || og.get('title') || names.get('twitter:title') || null,
     description: names.get('description') || og.get('description') || names.get('twitter:description') || null,
-    og_image: image === undefined ? null : (absolute(image, page.baseUrl) ?? null),
+    og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
     og: Object.fromEntries(og),
-    canonical: canonical === undefined ? null : (absolute(canonical, page.baseUrl) ?? null),
+    canonical: canonicalHref === undefined ? null : (absoluteUrl(canonicalHref, baseUrl) ?? null),
     language: language?.trim() || null,
   }
 }
 
-function readMeta({ attribs }: Element, og: Map<string, string>, names: Map<string, string>): void {
-  const content = folded(attribs['content'] ?? '')
-  const name = (attribs['property'] ?? attribs['name'] ?? '').trim().toLowerCase()
+function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, string>): void {
+  const content = folded(node.attribute('content') ?? '')
+  const name = (node.attribute('property') ?? node.attribute('name') ?? '').trim().toLowerCase()
   if (content === '' || name === '') return
   if (name.startsWith('og:')) {
     const property = name.slice(3)
@@ -49,17 +45,21 @@ function readMeta({ attribs }: Element, og: Map<string, string>, names: Map<stri
   }
 }
 
-function ownText(element: Element): string {
-  return element.children.map((child) => (isText(child) ? child.data : '')).join('')
+/** The first title that is not one of a drawing. */
+function titleOf(titles: readonly PageNode[]): string | undefined {
+  for (const node of titles) {
+    if (isInDrawing(node)) continue
+    return folded(node.first?.data ?? '')
+  }
 }
 
-function isInsideSvg(element: Element): boolean {
-  for (let parent = element.parent; parent !== null && 'name' in parent; parent = parent.parent) {
-    if (parent.name === 'svg') return true
+function isInDrawing(node: PageNode): boolean {
+  for (let at = node.parent, steps = 0; at !== null && steps < 64; at = at.parent, steps += 1) {
+    if (at.tag.name === 'svg') return true
   }
   return false
 }
 
 function folded(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return foldText(text).trim()
 }

@@ -1,39 +1,45 @@
-import type { Element } from 'domhandler'
+import { classRoles } from './class-words.ts'
+import type { PageNode } from './page-node.ts'
 
-/** Elements whose content is never text a visitor reads. */
-export const unreadable = new Set(
-  (
-    'script style template svg iframe object embed video audio canvas head noscript math-annotation select datalist ' +
-    'button input textarea option optgroup map progress meter'
-  ).split(' '),
+const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Elements that are frame by what they are. */
+const frameNames = names('nav footer aside dialog')
+const frameRoles = names(
+  'navigation banner contentinfo complementary dialog alertdialog search menu menubar toolbar tooltip',
 )
+const neverFrame = names('body main html article h1')
 
-/** True when the element hides itself by attribute or inline style. */
-export function isHidden(element: Element): boolean {
-  const { hidden, style } = element.attribs
-  if (hidden !== undefined && hidden !== 'until-found') return true
-  if (element.attribs['aria-hidden'] === 'true') return true
-  return style !== undefined && /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+/** True when the element hides itself by attribute or inline style. Closed panels of tabs and accordions do not count. */
+export function isHidden(node: PageNode, mask: number): boolean {
+  const { attributes } = node
+  let isHiding = false
+  for (let index = 0; index < attributes.length; index += 2) {
+    const name = attributes[index]
+    const value = attributes[index + 1] ?? ''
+    if (name === 'hidden') isHiding ||= value.toLowerCase() !== 'until-found'
+    else if (name === 'aria-hidden') isHiding ||= value === 'true'
+    else if (name === 'style') isHiding ||= value.length > 9 && hidingStyle.test(value)
+  }
+  return isHiding && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
 }
 
-const frameNames = new Set(['nav', 'footer', 'aside', 'dialog'])
-const frameRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'dialog', 'alertdialog', 'search'])
-const frameWords =
-  /(?:^|[\s_-])(?:cookies?|consent|gdpr|newsletter|subscribe|share|sharing|social|login|signin|related|recommended|advert|ads?|sponsored|breadcrumbs?|sidebar|popup|modal|skip-link|site-footer|site-header|navbar|menu)(?:$|[\s_-])/i
+const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 
-/** True for an element that belongs to the site's frame rather than to what the page is about. */
-export function isFrame(element: Element): boolean {
-  const { name, attribs } = element
-  if (name === 'body' || name === 'main' || name === 'html' || name === 'article') return false
-  if (frameNames.has(name) || frameRoles.has(attribs['role'] ?? '')) return true
-  if (name === 'header') return !isInsideContent(element)
-  return frameWords.test(attribs['class'] ?? '') || frameWords.test(attribs['id'] ?? '')
+/** True for an element that by its name, role or class belongs to the site's frame rather than to the page's subject. */
+export function isFrame(node: PageNode, mask: number, role: string | undefined): boolean {
+  const { name } = node.tag
+  if (neverFrame.has(name)) return false
+  if (frameNames.has(name) || (role !== undefined && frameRoles.has(role))) return true
+  if (name === 'header') return !isInsideContent(node)
+  return (mask & classRoles.dropped) !== 0
 }
 
-/** A header inside an article, section or main is content. */
-function isInsideContent(element: Element): boolean {
-  for (let parent = element.parent; parent !== null && 'name' in parent; parent = parent.parent) {
-    if (parent.name === 'article' || parent.name === 'section' || parent.name === 'main') return true
+/** A header inside an article or section is content. */
+function isInsideContent(node: PageNode): boolean {
+  for (let at = node.parent, steps = 0; at !== null && steps < 64; at = at.parent, steps += 1) {
+    const { name } = at.tag
+    if (name === 'article' || name === 'section' || name === 'main' || at.attribute('role') === 'main') return true
   }
   return false
 }

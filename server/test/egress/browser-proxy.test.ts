@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import type { ProxyDoor } from '../../src/egress/browser-proxy.ts'
 import type { ProxyLease } from '../../src/egress/proxy-lease.ts'
 import { type TestCall, testCall } from '../kit/test-call.ts'
@@ -87,6 +88,20 @@ test('keeps connections to targets and to the browser alive within a lease', asy
   assert.equal(ports.size, 1)
 })
 
+test('asks once more when a kept connection turns out closed just as it is used again', async () => {
+  let requests = 0
+  await using server = await openRawServer((socket) => {
+    socket.on('data', () => {
+      requests += 1
+      if (requests === 2) socket.resetAndDestroy()
+      else socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n${requests}`)
+    })
+  })
+  await using world = await openWorld()
+  await getThrough(world.door, server.origin)
+  assert.equal((await getThrough(world.door, server.origin)).body, '3')
+})
+
 test('carries tunnels both ways, with what was sent ahead and what is still on its way at the end', async () => {
   await using server = await openRawServer((socket) => {
     socket.write('hello ')
@@ -102,6 +117,20 @@ test('carries tunnels both ways, with what was sent ahead and what is still on i
   assert.equal((await received).length, 'hello '.length + 300_000)
   assert.equal(server.received, 'and the end')
   assert.ok(world.lease.usage.bytes >= 300_000)
+})
+
+test('delivers all of a tunnel to a browser that reads slowly, after the target has closed it', async () => {
+  const bytes = 8 * 1024 * 1024
+  await using server = await openRawServer((socket) => void socket.end(Buffer.alloc(bytes)))
+  await using world = await openWorld()
+  const { socket } = await tunnelThrough(world.door, `127.0.0.1:${server.port}`)
+  let received = 0
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    received += chunk.length
+    // A turn for each chunk, so that the target ends while much is still on its way here.
+    await setImmediate()
+  }
+  assert.equal(received, bytes)
 })
 
 test('carries a WebSocket, in a tunnel as browsers ask for it and as an upgrade in absolute form', async () => {

@@ -1,0 +1,49 @@
+import type { PageNode } from './page-node.ts'
+
+/** A block-level element on the way to some text, with what its subtree holds once the walk is over. */
+export interface Part {
+  readonly node: PageNode
+  readonly parent: Part | null
+  readonly depth: number
+  /** Groups of its own class, id, role and tag, as in class-words.ts. */
+  readonly groups: number
+  /** Groups of all its ancestors and its own. */
+  readonly allGroups: number
+  /** Landmarks that hold it, as bits of `landmarks`. */
+  readonly within: number
+  /** Tag and class, equal for siblings of like shape. */
+  readonly shape: string
+  /** How many children there are of each shape. */
+  shapes: Map<string, number> | null
+  /** Whether the drop list names it: a navigation, a footer, a cookie notice. */
+  isFrame: boolean
+  /** Whether the page's main element is this or within it. */
+  holdsMain: boolean
+  chars: number
+  linkChars: number
+  /** Characters in blocks of at least 80 characters that are mostly not links. */
+  proseChars: number
+  blocks: number
+}
+
+/** How far a block stands from the one before: in the same row, on the next line, or with a blank line between them. */
+export type Gap = 1 | 2
+
+/** A run of text that a reader sees as one piece: a paragraph, an item, a cell. */
+export interface Block {
+  readonly part: Part
+  /** Groups of the inline elements around its first words. */
+  readonly groups: number
+  /** Folded; with line breaks where the page has them. */
+  text: string
+  linkChars: number
+  readonly gap: Gap
+  /** What stands before its first word: "- ", "1. ". */
+  readonly marker: string
+  /** Which table row it stands in, 0 for none, and in which cell of it. */
+  readonly row: number
+  readonly column: number
+  readonly isVerbatim: boolean
+  /** Where in the source it starts. */
+  readonly from: number
+}

@@ -1,0 +1,54 @@
+import type { Block, Part } from './block.ts'
+import { landmarks } from './landmarks.ts'
+import type { PageBlocks } from './block-walk.ts'
+
+/** Shares of the body's text below which the next rung of the fallback ladder is taken. */
+const enoughOfBody = 0.4
+
+/** Marks which blocks are the page's main content by the drop list and the page's own landmarks. */
+export function mainBlocks({ blocks, parts }: PageBlocks): boolean[] {
+  settleFrames(parts)
+  const body = blocks.map(({ part }) => !part.isFrame)
+  const kept = candidate(blocks, parts)
+  const main = kept === undefined ? body : blocks.map((block, index) => body[index] === true && kept(block))
+  const chosen = charsOf(blocks, main) < enoughOfBody * charsOf(blocks, body) ? body : main
+  keepHeadline(blocks, chosen)
+  return chosen
+}
+
+/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the main element is in it. */
+function settleFrames(parts: readonly Part[]): void {
+  for (const part of parts) {
+    if (part.parent?.isFrame === true) part.isFrame = true
+    else if (part.isFrame && part.holdsMain) part.isFrame = false
+  }
+}
+
+function candidate(blocks: readonly Block[], parts: readonly Part[]): ((block: Block) => boolean) | undefined {
+  if (parts[0]?.holdsMain === true) return ({ part }) => (part.within & landmarks.main) !== 0
+  const outer = parts.filter(
+    ({ node, parent }) => node.tag.name === 'article' && ((parent?.within ?? 0) & landmarks.article) === 0,
+  )
+  return outer.length === 1 && blocks.length > 0 ? ({ part }) => (part.within & landmarks.article) !== 0 : undefined
+}
+
+/** Keeps the page's first h1 when no h1 was kept. */
+function keepHeadline(blocks: readonly Block[], kept: boolean[]): void {
+  let first = -1
+  for (let index = 0; index < blocks.length; index += 1) {
+    if (!isHeadline(blocks[index]!.part)) continue
+    if (kept[index] === true) return
+    if (first < 0) first = index
+  }
+  if (first >= 0) kept[first] = true
+}
+
+function isHeadline(part: Part): boolean {
+  return part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1'
+}
+
+function charsOf(blocks: readonly Block[], kept: readonly boolean[]): number {
+  let chars = 0
+  for (let index = 0; index < blocks.length; index += 1) if (kept[index] === true) chars += blocks[index]!.text.length
+  return chars
+}
