@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -22,6 +23,7 @@ import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
+import { ExtractionWorkers } from './extraction/extraction-workers.ts'
 import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
@@ -30,6 +32,7 @@ import { operationRoutes } from './http/operation-routes.ts'
 import { type Readiness, serviceRoutes } from './http/service-routes.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import { extract } from './operations/extract.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
@@ -69,6 +72,8 @@ const maxWarmPages = 4
 const readingWorkers = 2
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
+/** Longest time for filling a schema from one page. */
+const maxReadingMs = 5000
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
 export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
@@ -84,7 +89,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const stopped = new AbortController()
   const inFlight = new InFlight()
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, read: reader.read })
+  const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -209,10 +215,11 @@ interface RunnerParts {
   readonly metrics: Metrics
   readonly egress: Egress
   readonly browser: BrowserPool
+  readonly workers: ExtractionWorkers
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, read }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, workers, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -222,7 +229,10 @@ function openRunner({ config, clock, metrics, egress, browser, read }: RunnerPar
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
   })
-  const recipes = { scrape: scrape.bind(undefined, { source, read }) }
+  const recipes = {
+    scrape: scrape.bind(undefined, { source, read }),
+    extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
+  }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
 }
 
