@@ -19,6 +19,7 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   refuseMissing(loaded, request)
   const reading = await parts.read(taskOf(loaded, request), call)
   refuseWalls(loaded, reading)
+  warnOfShell(reading, request, call)
   return {
     status: loaded.status,
     url: request.url,
@@ -32,12 +33,17 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
       rendered: loaded.rendered,
       content_type: loaded.contentType,
     },
+    page_state: stateOf(reading),
   }
 }
 
-function taskOf({ status, finalUrl, kind, body }: LoadedPage, request: ScrapeRequest): ReadingTask {
+function stateOf({ verdict: { kind, confidence, signals } }: Reading): OutcomeOf<'scrape'>['page_state'] {
+  return { kind, confidence, signals: [...signals] }
+}
+
+function taskOf({ status, finalUrl, kind, body, rendered }: LoadedPage, request: ScrapeRequest): ReadingTask {
   return {
-    page: { status, finalUrl, kind, body },
+    page: { status, finalUrl, kind, body, rendered },
     requestedUrl: request.url,
     wants: { text: request.include_text ? request.text_mode : 'none', links: request.include_links },
   }
@@ -55,14 +61,17 @@ function refuseMissing(loaded: LoadedPage, request: ScrapeRequest): void {
 }
 
 function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
-  if (verdict.kind === 'challenge') {
-    throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
-      details: { kind: verdict.challenge, signals: verdict.signals, target_status: loaded.status },
-    })
-  }
+  if (!verdict.isWall) return
+  const details = { signals: verdict.signals, target_status: loaded.status }
   if (verdict.kind === 'login') {
-    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
-      details: { signals: verdict.signals, target_status: loaded.status },
-    })
+    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', { details })
   }
+  throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
+    details: { kind: verdict.challenge, ...details },
+  })
+}
+
+function warnOfShell({ verdict }: Reading, request: ScrapeRequest, call: Call): void {
+  if (verdict.kind !== 'script_shell' || request.render_js) return
+  call.warn('The page is filled by scripts and has hardly any text without them: try render_js: true.')
 }

@@ -8,7 +8,7 @@ import { type Verdict, verdictOf } from './verdict.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body'>
+  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
   readonly requestedUrl: string
   readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean }
 }

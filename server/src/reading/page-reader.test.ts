@@ -4,7 +4,7 @@ import type { ReadingTask } from '../page/read-page.ts'
 import { openPageReader } from './page-reader.ts'
 
 const task = (body: string): ReadingTask => ({
-  page: { status: 200, finalUrl: 'http://a.example/', kind: 'html', body },
+  page: { status: 200, finalUrl: 'http://a.example/', kind: 'html', body, rendered: false },
   requestedUrl: 'http://a.example/',
   wants: { text: 'main', links: true },
 })
