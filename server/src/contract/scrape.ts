@@ -17,6 +17,7 @@ export const scrapeRequest = z.object({
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
+  include_markdown: z.boolean().default(false).describe('Extension: include markdown in the response.'),
   text_mode: z
     .enum(['main', 'full'])
     .default('main')
@@ -74,6 +75,10 @@ export const scrapeResult = z.object({
   final_url: z.string().describe('The URL after redirects.'),
   html: z.string().optional().describe('Raw HTML; present when include_html is true.'),
   text: z.string().optional().describe('Cleaned plain text; present when include_text is true.'),
+  markdown: z
+    .string()
+    .optional()
+    .describe('Extension: the main content as GitHub-flavoured Markdown; present when include_markdown is true.'),
   links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
   metadata: pageMetadata,
   page_state: pageState.describe('Extension: what kind of page the target answered with.'),

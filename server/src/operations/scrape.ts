@@ -26,6 +26,7 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
     final_url: loaded.finalUrl,
     ...(request.include_html && { html: loaded.body }),
     ...(request.include_text && { text: reading.text ?? '' }),
+    ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
     metadata: {
       ...reading.facts,
@@ -45,7 +46,11 @@ function taskOf({ status, finalUrl, kind, body, rendered }: LoadedPage, request:
   return {
     page: { status, finalUrl, kind, body, rendered },
     requestedUrl: request.url,
-    wants: { text: request.include_text ? request.text_mode : 'none', links: request.include_links },
+    wants: {
+      text: request.include_text ? request.text_mode : 'none',
+      links: request.include_links,
+      markdown: request.include_markdown,
+    },
   }
 }
 

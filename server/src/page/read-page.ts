@@ -1,6 +1,7 @@
 import type { Link } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { linksOf } from './links.ts'
+import { markdownOf } from './markdown.ts'
 import { metadataOf, type PageFacts } from './metadata.ts'
 import { parsePage } from './parse-page.ts'
 import { fullTextOf, mainTextOf, readableBlocks } from './text.ts'
@@ -10,7 +11,7 @@ import { type Verdict, verdictOf } from './verdict.ts'
 export interface ReadingTask {
   readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
   readonly requestedUrl: string
-  readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean }
+  readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean; readonly markdown?: boolean }
 }
 
 /** What was read. `text` and `links` are there when they were wanted. */
@@ -19,6 +20,7 @@ export interface Reading {
   readonly facts: PageFacts
   readonly text?: string
   readonly links?: Link[]
+  readonly markdown?: string
 }
 
 /** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
@@ -32,6 +34,7 @@ export function readPage({ page, requestedUrl, wants }: ReadingTask): Reading {
     facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
     ...(wants.links && { links: linksOf(parsed) }),
+    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed) : page.body }),
   }
 
   function textFor(mode: ReadingTask['wants']['text']): string {
