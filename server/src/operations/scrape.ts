@@ -20,11 +20,13 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   const reading = await parts.read(taskOf(loaded, request), call)
   refuseWalls(loaded, reading)
   warnOfShell(reading, request, call)
+  if (loaded.kind === 'pdf' && request.include_html)
+    call.warn('The target is a PDF: it has text and metadata, but no html.')
   return {
     status: loaded.status,
     url: request.url,
     final_url: loaded.finalUrl,
-    ...(request.include_html && { html: loaded.body }),
+    ...(request.include_html && loaded.kind !== 'pdf' && { html: loaded.body }),
     ...(request.include_text && { text: reading.text ?? '' }),
     ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
@@ -42,9 +44,9 @@ function stateOf({ verdict: { kind, confidence, signals } }: Reading): OutcomeOf
   return { kind, confidence, signals: [...signals] }
 }
 
-function taskOf({ status, finalUrl, kind, body, rendered }: LoadedPage, request: ScrapeRequest): ReadingTask {
+function taskOf({ status, finalUrl, kind, body, bytes, rendered }: LoadedPage, request: ScrapeRequest): ReadingTask {
   return {
-    page: { status, finalUrl, kind, body, rendered },
+    page: { status, finalUrl, kind, body, bytes, rendered },
     requestedUrl: request.url,
     wants: {
       text: request.include_text ? request.text_mode : 'none',

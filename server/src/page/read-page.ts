@@ -1,15 +1,17 @@
 import type { Link } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
+import { feedOf } from './feed.ts'
 import { linksOf } from './links.ts'
 import { markdownOf } from './markdown.ts'
 import { metadataOf, type PageFacts } from './metadata.ts'
 import { parsePage } from './parse-page.ts'
 import { fullTextOf, mainTextOf, readableBlocks } from './text.ts'
+import { readFeed } from './read-feed.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
+  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'bytes' | 'rendered'>
   readonly requestedUrl: string
   readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean; readonly markdown?: boolean }
 }
@@ -25,6 +27,8 @@ export interface Reading {
 
 /** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
 export function readPage({ page, requestedUrl, wants }: ReadingTask): Reading {
+  const feed = page.kind === 'xml' ? feedOf(page.body) : undefined
+  if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
   const parsed = parsePage(isMarkup ? page.body : '', page.finalUrl)
   const found = readableBlocks(parsed)
