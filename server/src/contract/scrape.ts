@@ -17,6 +17,7 @@ export const scrapeRequest = z.object({
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
+  include_markdown: z.boolean().default(false).describe('Extension: include markdown in the response.'),
   text_mode: z
     .enum(['main', 'full'])
     .default('main')
@@ -51,6 +52,16 @@ const pageMetadata = z.object({
   content_type: z.string().nullable().describe("Extension: the target's Content-Type as received."),
 })
 
+const pageState = z.object({
+  kind: z
+    .enum(['content', 'challenge', 'login', 'paywall', 'soft_404', 'script_shell', 'empty'])
+    .describe(
+      'content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty.',
+    ),
+  confidence: z.number().describe('From 0 to 1.'),
+  signals: z.array(z.string()).describe('What led to it.'),
+})
+
 export const creditFields = {
   credits_used: z.int().describe('Credits consumed by this call.'),
   credits_remaining: z.int().describe('Credits remaining in the billing period.'),
@@ -64,8 +75,13 @@ export const scrapeResult = z.object({
   final_url: z.string().describe('The URL after redirects.'),
   html: z.string().optional().describe('Raw HTML; present when include_html is true.'),
   text: z.string().optional().describe('Cleaned plain text; present when include_text is true.'),
+  markdown: z
+    .string()
+    .optional()
+    .describe('Extension: the main content as GitHub-flavoured Markdown; present when include_markdown is true.'),
   links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
   metadata: pageMetadata,
+  page_state: pageState.describe('Extension: what kind of page the target answered with.'),
   ...creditFields,
 })
 

@@ -1,7 +1,10 @@
-import type { Block, Gap, Kin, Part } from './block.ts'
-import { classMask, classRoles } from './class-words.ts'
+import { type Block, type Gap, kinOf, type Part } from './block.ts'
+import { ClassReader } from './class-reader.ts'
+import { classRoles } from './class-words.ts'
+import { isDataTable, textLength } from './data-table.ts'
 import { foldText, foldVerbatim } from './fold-text.ts'
 import { landmarks, landmarksOf } from './landmarks.ts'
+import type { MarkdownInk } from './markdown-ink.ts'
 import type { PageNode } from './page-node.ts'
 import { type Tag, tagNamed } from './tag.ts'
 import { isFrame, isHidden } from './visibility.ts'
@@ -11,6 +14,8 @@ export interface WalkOptions {
   readonly withNoscript?: boolean
   /** Keeps what is visible but no text to read on: buttons. */
   readonly withControls?: boolean
+  /** Gives each block as Markdown too, its addresses absolute. */
+  readonly markdown?: MarkdownInk
 }
 
 /** The visible text of a page, cut into blocks, and what holds them. */
@@ -36,8 +41,8 @@ interface List {
 
 interface Draft {
   readonly block: Block
-  /** Pieces of text, joined when the block is closed. */
   text: string
+  markdown: string
 }
 
 /** Cuts the visible text below `root` into blocks. Iterative and linear. */
@@ -52,8 +57,7 @@ class BlockWalk {
   readonly parts: Part[] = []
   noscriptChars = 0
   readonly #options: WalkOptions
-  readonly #masks = new Map<string, number>()
-  readonly #shapes = new Map<string, string>()
+  readonly #classes = new ClassReader()
   readonly #lists: List[] = []
   /** Tables in which a row is a line, with the row's number and the cell's. */
   readonly #tables: { node: PageNode; column: number; row: number }[] = []
@@ -115,9 +119,10 @@ class BlockWalk {
     if (this.#part !== null) {
       if (name === 'img') this.#part.images += 1
       else if (name === 'button' || name === 'input') this.#part.controls += 1
+      if (name === 'img') this.#options.markdown?.image(node)
     }
     const hasAttributes = node.from < node.to
-    const mask = hasAttributes ? this.#maskOf(node) : 0
+    const mask = hasAttributes ? this.#classes.maskOf(node) : 0
     if (hasAttributes && this.#isUnseen(node, mask)) return false
     if (name === 'noscript' && this.#options.withNoscript !== true) {
       this.noscriptChars += textLength(node)
@@ -141,12 +146,13 @@ class BlockWalk {
   }
 
   #enterInline(node: PageNode, mask: number): void {
+    this.#options.markdown?.enter(node)
     // Two links, or two badges, with nothing between them are two words.
     if (node.tag === anchorTag) {
       if (this.#endedLink) this.#hasSpace = true
       this.#links.push(node)
     } else if ((mask & classRoles.badge) !== 0 && this.#ended?.tag === node.tag) {
-      if ((this.#maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
+      if ((this.#classes.maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
     }
   }
 
@@ -179,6 +185,8 @@ class BlockWalk {
     if (this.#part?.node !== node) {
       this.#ended = node
       if (name === 'a') this.#endedLink = true
+      const { markdown } = this.#options
+      if (markdown !== undefined) markdown.leave(node, this.#draft)
       return
     }
     this.#border(tag, this.#lists.length > 1)
@@ -323,6 +331,8 @@ class BlockWalk {
     this.#breaks = 0
     const draft = (this.#draft ??= this.#openBlock(node))
     draft.text += text
+    const { markdown } = this.#options
+    if (markdown !== undefined) draft.markdown += markdown.write(text, this.#pre > 0)
     const link = this.#links.at(-1)
     if (link !== undefined && (node === undefined || node.from < link.endedAt)) draft.block.linkChars += words.length
   }
@@ -333,7 +343,7 @@ class BlockWalk {
     const table = this.#cells > 0 ? this.#tables.at(-1) : undefined
     const block: Block = {
       part,
-      groups: node === undefined ? 0 : this.#inlineGroups(node, part),
+      groups: node === undefined ? 0 : this.#classes.masksBetween(node, part.node),
       text: '',
       linkChars: 0,
       gap: this.#gap,
@@ -346,7 +356,7 @@ class BlockWalk {
     this.#marker = ''
     this.#isPinned = false
     this.#gap = 1
-    return { block, text: '' }
+    return { block, text: '', markdown: '' }
   }
 
   #close(): void {
@@ -360,6 +370,8 @@ class BlockWalk {
     const { block } = draft
     block.text = block.isVerbatim ? draft.text.replace(/\s+$/, '').replace(/^(?:[ \t]*\n)+/, '') : draft.text
     if (block.text === '') return
+    const { markdown } = this.#options
+    if (markdown !== undefined) block.markdown = block.isVerbatim ? block.text : draft.markdown + markdown.pause()
     this.blocks.push(block)
     const { length } = block.text
     const { part } = block
@@ -369,42 +381,10 @@ class BlockWalk {
     if (length >= 80 && block.linkChars < length / 2) part.proseChars += length
   }
 
-  #inlineGroups(text: PageNode, part: Part): number {
-    let groups = 0
-    let steps = 0
-    for (let at = text.parent; at !== null && at !== part.node && steps < 8; at = at.parent, steps += 1) {
-      if (at.from < at.to) groups |= this.#maskOf(at)
-    }
-    return groups
-  }
-
-  /** Groups and roles of an element's class, id and microdata property. */
-  #maskOf(node: PageNode): number {
-    const { attributes } = node
-    let mask = 0
-    for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index]
-      if (name !== 'class' && name !== 'id' && name !== 'itemprop') continue
-      const words = attributes[index + 1] ?? ''
-      let own = this.#masks.get(words)
-      if (own === undefined) this.#masks.set(words, (own = classMask(words.slice(0, 400))))
-      mask |= own
-    }
-    return mask
-  }
-
-  #shapeOf(node: PageNode): string {
-    const classes = node.attribute('class')
-    if (classes === undefined) return node.tag.name
-    let shape = this.#shapes.get(classes)
-    if (shape === undefined) this.#shapes.set(classes, (shape = classes.slice(0, 200).replace(/\d+/g, '')))
-    return `${node.tag.name}.${shape}`
-  }
-
   #openPart(node: PageNode, mask: number, role: string | undefined): void {
     const parent = this.#part
     const { name } = node.tag
-    const shape = this.#shapeOf(node)
+    const shape = this.#classes.shapeOf(node)
     const kin = kinOf(parent, shape)
     const part: Part = {
       node,
@@ -433,16 +413,6 @@ class BlockWalk {
   }
 }
 
-function kinOf(parent: Part | null, shape: string): Kin {
-  let kin = parent?.kinds?.get(shape)
-  if (kin === undefined) {
-    kin = { count: 0, chars: 0 }
-    if (parent !== null) (parent.kinds ??= new Map()).set(shape, kin)
-  }
-  kin.count += 1
-  return kin
-}
-
 /** An element of a name HTML does not have is inline by itself; many are used as blocks, but not amid text. */
 function isAmidText(node: PageNode): boolean {
   return isWords(node.next) || (node.parent?.first !== node && isWords(node.parent?.first ?? null))
@@ -450,40 +420,4 @@ function isAmidText(node: PageNode): boolean {
 
 function isWords(node: PageNode | null): boolean {
   return node !== null && node.tag === textTag && node.data.trim() !== ''
-}
-
-/** A table whose rows read as lines: not one for layout, not one that holds sections of its own. Looks at few nodes. */
-function isDataTable(table: PageNode): boolean {
-  const role = table.attribute('role')
-  if (role === 'presentation' || role === 'none') return false
-  let node = table.first
-  for (let seen = 0; node !== null && seen < 2000; seen += 1) {
-    const { name } = node.tag
-    if (name === 'table' || name === 'pre' || name === 'article' || name === 'section' || /^h[1-6]$/.test(name))
-      return false
-    if (name === 'p' && node.next?.next?.tag.name === 'p' && textLength(node) > 200) return false
-    if (node.first !== null) {
-      node = node.first
-      continue
-    }
-    while (node !== null && node.next === null) node = node.parent === table ? null : node.parent
-    node = node?.next ?? null
-  }
-  return true
-}
-
-/** Characters of text below a node, but for scripts and styles. */
-function textLength(root: PageNode): number {
-  let length = 0
-  let node = root.first
-  while (node !== null) {
-    if (node.tag === textTag) length += node.data.trim().length
-    if (node.first !== null && !node.tag.isUnreadable) {
-      node = node.first
-      continue
-    }
-    while (node !== null && node.next === null) node = node.parent === root ? null : node.parent
-    node = node?.next ?? null
-  }
-  return length
 }

@@ -50,6 +50,8 @@ export interface Block {
   /** Folded; with line breaks where the page has them. */
   text: string
   linkChars: number
+  /** Its words with their links, images, emphasis and code, when asked for. */
+  markdown?: string
   readonly gap: Gap
   /** What stands before its first word: "- ", "1. ". */
   readonly marker: string
@@ -59,4 +61,15 @@ export interface Block {
   readonly isVerbatim: boolean
   /** Where in the source it starts. */
   readonly from: number
+}
+
+/** The kin of a new child of that shape, the child counted. */
+export function kinOf(parent: Part | null, shape: string): Kin {
+  let kin = parent?.kinds?.get(shape)
+  if (kin === undefined) {
+    kin = { count: 0, chars: 0 }
+    if (parent !== null) (parent.kinds ??= new Map()).set(shape, kin)
+  }
+  kin.count += 1
+  return kin
 }

@@ -52,27 +52,32 @@ function fromMetas(metas: ReadonlyMap<string, string>): string | null {
 }
 
 function fromLinks(links: readonly PageNode[]): string | null {
-  const said = links.filter(
-    (node) =>
-      /(?:^|\s)author(?:\s|$)/i.test(node.attribute('rel') ?? '') ||
-      /(?:^|\s)author(?:\s|$)/i.test(node.attribute('itemprop') ?? ''),
-  )
-  const names = [...new Set(said.map((node) => folded(node)))]
-  if (names.length > 0 && names.length <= 4) {
-    const author = joined(names)
-    if (author !== null) return author
+  const said = new Set<string>()
+  const linked = new Set<string>()
+  for (const node of links) {
+    const href = node.attribute('href') ?? ''
+    if (isSaid(node, 'rel') || isSaid(node, 'itemprop')) said.add(folded(node))
+    else if (profilePath.test(href)) {
+      const name = folded(node)
+      if (isName(name)) linked.add(name)
+    }
   }
-  const addressed = links.filter((node) =>
-    /\/(?:authors?|by|staff|people|contributors?|writers?|profile)\/[^/?#]+\/?$/i.test(node.attribute('href') ?? ''),
-  )
-  const linked = [...new Set(addressed.map((node) => folded(node)).filter((name) => isName(name)))]
-  return linked.length > 0 && linked.length <= 3 ? joined(linked) : null
+  const author = said.size > 0 && said.size <= 4 ? joined([...said]) : null
+  return author ?? (linked.size > 0 && linked.size <= 3 ? joined([...linked]) : null)
+}
+
+const profilePath = /\/(?:authors?|by|staff|people|contributors?|writers?|profile)\/[^/?#]+\/?$/i
+
+function isSaid(node: PageNode, attribute: string): boolean {
+  const value = node.attribute(attribute)
+  return value !== undefined && /(?:^|\s)author(?:\s|$)/i.test(value)
 }
 
 /** A line "By Ann Author", or one whose class says that it is a byline. */
 function fromBlocks(blocks: readonly Block[]): string | null {
   for (const { text, part, groups } of blocks) {
     if (text.length > 120 || (part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    if (!/^[bwpst]/i.test(text)) continue
     const found = /^(?:written |posted |story |words |text )?by:?\s+(.{3,100})/i.exec(text)
     if (found === null) continue
     const isSaid = ((groups | part.allGroups) & groupBits.byline) !== 0

@@ -105,7 +105,8 @@ const dayFirst = new RegExp(
 const monthFirst = new RegExp(`\\b${monthName}\\.?[\\s-]+(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]+((?:19|20)\\d\\d)\\b`, 'i')
 
 /** An ISO date or time as it is, another unmistakable date as YYYY-MM-DD, else null. */
-export function isoDate(text: string): string | null {
+function isoDate(text: string): string | null {
+  if (!/(?:19|20)\d\d/.test(text)) return null
   const iso =
     /\b((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)?)?/i.exec(text)
   if (iso !== null)

@@ -57,11 +57,11 @@ function parsed(source: string): unknown {
   const json = source
     .replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\*\]\]>\*\/|\/\/\s*\]\]>|\]\]>)\s*;?\s*$/, '')
-  // oxlint-disable-next-line no-control-regex -- control characters are what JSON must not hold
   return (
     parsedJson(json) ??
     parsedJson(
       json
+        // oxlint-disable-next-line no-control-regex -- control characters are what JSON must not hold
         .replace(/[\u0000-\u001f]+/g, ' ')
         .replace(/,\s*([}\]])/g, '$1')
         .replace(/;\s*$/, ''),

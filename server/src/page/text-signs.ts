@@ -9,7 +9,7 @@ export interface TextSigns {
 }
 
 /** Characters looked at: the shares of a long block do not change after its first lines. */
-const maxChars = 240
+const maxChars = 160
 
 /** Counts what tells prose from labels, in one pass. */
 export function textSigns(text: string): TextSigns {
@@ -49,7 +49,7 @@ export function textSigns(text: string): TextSigns {
   }
 }
 
-const sentenceEnds = new Set([...'.!?…。！？:"”’)'].map((mark) => mark.charCodeAt(0)))
+const sentenceEnds = new Set('.!?…。！？:"”’)'.split('').map((mark) => mark.charCodeAt(0)))
 
 function isYear(text: string, last: number): boolean {
   const century = text.slice(last - 3, last - 1)

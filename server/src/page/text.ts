@@ -22,18 +22,22 @@ export function textOf(page: ParsedPage): string {
 /** All visible text of the page, by the same layout. */
 export function fullTextOf({ tree }: ParsedPage): string {
   const found = walkBlocks(tree.root, { withControls: true })
-  const isShort = charsOf(found) < enoughWithoutNoscript * found.noscriptChars
-  return renderBlocks(isShort ? walkBlocks(tree.root, { withControls: true, withNoscript: true }).blocks : found.blocks)
+  return renderBlocks(
+    isShort(found) ? walkBlocks(tree.root, { withControls: true, withNoscript: true }).blocks : found.blocks,
+  )
 }
 
 /** The page's blocks, those of its noscript elements only where they hold more than twice the rest. */
 export function readableBlocks({ tree }: ParsedPage): PageBlocks {
   const found = walkBlocks(tree.root)
-  return charsOf(found) < enoughWithoutNoscript * found.noscriptChars
-    ? walkBlocks(tree.root, { withNoscript: true })
-    : found
+  return isShort(found) ? walkBlocks(tree.root, { withNoscript: true }) : found
 }
 
-function charsOf({ parts }: PageBlocks): number {
-  return parts[0]?.chars ?? 0
+/** Whether the page without its noscript elements is hardly one. */
+export function needsNoscript({ tree }: ParsedPage): boolean {
+  return isShort(walkBlocks(tree.root))
+}
+
+function isShort({ parts, noscriptChars }: PageBlocks): boolean {
+  return (parts[0]?.chars ?? 0) < enoughWithoutNoscript * noscriptChars
 }

@@ -9,7 +9,7 @@ interface Job {
 }
 
 /** What a thread answers. */
-export type ThreadAnswer = { readonly reading: Reading } | { readonly error: Error }
+export type ThreadAnswer = { readonly reading: Reading } | { readonly error: Error } | { readonly unreadable: string }
 
 interface Thread {
   readonly worker: Worker
@@ -84,7 +84,7 @@ export class ReadingThreads implements AsyncDisposable {
     const thread: Thread = { worker, job: undefined, timer: undefined }
     this.#threads.add(thread)
     worker.on('message', (answer: ThreadAnswer) => {
-      this.#give(thread, (job) => ('reading' in answer ? job.resolve(answer.reading) : job.reject(answer.error)))
+      this.#give(thread, (job) => settle(job, answer))
       this.#next()
     })
     worker.on('error', (error) => this.#end(thread, 'Reading the page used too much memory.', error))
@@ -106,5 +106,19 @@ export class ReadingThreads implements AsyncDisposable {
     this.#give(thread, (job) => job.reject(new Problem('page_crashed', sentence, { cause })))
     void thread.worker.terminate()
     this.#next()
+  }
+}
+
+function settle({ resolve, reject }: Job, answer: ThreadAnswer): void {
+  if ('reading' in answer) resolve(answer.reading)
+  else if ('error' in answer) reject(answer.error)
+  else {
+    const details = { content_type: 'application/pdf' }
+    reject(
+      new Problem('unsupported_content_type', 'The PDF cannot be read: it is broken or locked.', {
+        details,
+        cause: answer.unreadable,
+      }),
+    )
   }
 }
