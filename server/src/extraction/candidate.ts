@@ -37,3 +37,19 @@ function isStruckOut(node: ViewNode): boolean {
   }
   return false
 }
+
+const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])
+const commentWords = /(?:^|[\s_-])(?:comments?|respond|comment-?form|user-?rating|rate-?this)(?:$|[\s_-])/i
+
+/** Stars that a visitor is asked to give, or that one visitor gave, are not the rating. */
+export function isAskedFor(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (
+      formTags.has(at.tag) ||
+      commentWords.test(attributeOf(at, 'class') ?? '') ||
+      commentWords.test(attributeOf(at, 'id') ?? '')
+    )
+      return true
+  }
+  return false
+}

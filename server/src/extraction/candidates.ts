@@ -1,4 +1,4 @@
-import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import { detected } from './detectors.ts'
 import { type Entity, textsOf, valuesAt } from './entities.ts'
@@ -31,7 +31,16 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): C
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
   ]
-  return found.toSorted((a, b) => b.score - a.score)
+  return withoutScale(plan, found).toSorted((a, b) => b.score - a.score)
+}
+
+/** 1, 2, 3, 4 and 5 side by side are a scale of stars to click on, or a histogram. */
+function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {
+  if (concept?.kind !== 'rating') return found
+  const isStep = ({ text }: Candidate): boolean => /^[1-5](?:\s*stars?)?$/i.test(text.trim())
+  const steps = new Set(found.filter(isStep).map(({ text }) => text.trim()[0]))
+  const single = found.filter(({ text }) => (text.match(/\b[1-5]\s*stars?\b/gi)?.length ?? 0) < 3)
+  return steps.size < 4 ? single : single.filter((candidate) => !isStep(candidate))
 }
 
 function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
@@ -40,11 +49,15 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
     ...propertyNames(plan).map((path) => ({ path, score: 0.97 })),
     ...(plan.concept?.paths ?? []).map((path, place) => ({ path, score: 1 - 0.01 * place })),
   ]
-  return paths.flatMap(({ path, score }) =>
+  const found = paths.flatMap(({ path, score }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
       .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), score: weight * score })),
   )
+  // Of several offers one that can be had makes the thing available.
+  return plan.concept?.kind === 'availability'
+    ? found.toSorted((a, b) => Number(/instock/i.test(b.text)) - Number(/instock/i.test(a.text)))
+    : found
 }
 
 /** Names under which markup may keep a field directly: "reviewCount", "review_count". */
@@ -85,18 +98,62 @@ interface FactContext {
   readonly weight: number
 }
 
+const codeNames = new Set([
+  'sku',
+  'product id',
+  'product code',
+  'item number',
+  'article number',
+  'product number',
+  'item code',
+  'item id',
+  'item no',
+  'mpn',
+  'gtin',
+  'ean',
+  'upc',
+  'isbn',
+  'asin',
+  'model number',
+  'part number',
+  'productid',
+  'artikelnummer',
+  'product ref',
+  'ref',
+  'reference',
+])
+
+/** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
+function isLooseCode({ kind, key }: Fact): boolean {
+  return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
+}
+
 /** Kinds of value a leading or trailing name can introduce without a colon. */
 const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
 
 function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactContext): number {
   const { view } = page
   const kind = plan.concept?.kind
+  if (kind === 'code' && isLooseCode(fact)) return 0
+  if (kind === 'rating' && isAskedFor(fact.node)) return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
   if (fact.kind === 'lead' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
   if (fact.kind === 'trail' && !isCount(plan)) return 0
   if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
   const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
+  const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
+  if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0
+  // "From the manufacturer" is a caption of what it names.
+  if (
+    isNamed &&
+    fact.text === undefined &&
+    shown.length < 40 &&
+    plan.types.has('string') &&
+    nameKey(shown).split(' ').at(-1) === fact.key &&
+    nameKey(shown) !== shown.toLowerCase()
+  )
+    return 0
   // A label's own element says the name, not the value.
   if (fact.text === undefined && shown !== '' && (nameKey(shown) === fact.key || /[:：]$/.test(shown))) return 0
   if (size > 400 && kind !== 'text' && kind !== 'lines' && kind !== 'image') score -= 0.25
@@ -118,19 +175,22 @@ function mayLead(plan: FieldPlan, rest: string): boolean {
 
 function isCount({ concept, types }: FieldPlan): boolean {
   if (concept === undefined) return types.has('integer') || types.has('number')
-  return concept.kind === 'number' || concept.id === 'yields' || concept.id === 'calories' || concept.kind === 'rating'
+  return concept.kind === 'number' || concept.id === 'yields' || concept.id === 'calories'
 }
+
+/** Pages choose their picture for sharing with care; their title for sharing often names the site. */
+const metaBonus: Readonly<Record<string, number>> = { image: 0.19, title: -0.12 }
 
 function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
   const names = plan.concept === undefined ? [] : (metaNames[plan.concept.id] ?? [])
   const known = names.map((name, at) => ({
     name,
-    score: 0.78 - 0.03 * at - (plan.concept?.kind === 'title' ? 0.12 : 0),
+    score: 0.78 - 0.03 * at + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
   }))
-  const own = [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({
-    name,
-    score: 0.8,
-  }))
+  const own =
+    plan.concept?.kind === 'title'
+      ? []
+      : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({ name, score: 0.8 }))
   return [...own, ...known].flatMap(({ name, score }) => {
     const fact = page.meta.get(name)
     return fact === undefined ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]

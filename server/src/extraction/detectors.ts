@@ -1,5 +1,5 @@
 import { availabilityPhrase } from './availability.ts'
-import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
 import { moneyIn } from './money.ts'
@@ -30,7 +30,12 @@ const detectors: Readonly<Record<string, Detector>> = {
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   currency: amounts,
   rating: ratings,
-  availability: stockLines,
+  availability: (plan, scope, page) => [
+    ...stockLines(plan, scope, page),
+    ...stockAttributes(scope, page),
+    ...(scope.kind === 'page' ? buyButtons(page) : []),
+  ],
+  sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
   date_published: dates,
   start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
   image: images,
@@ -93,6 +98,17 @@ function firstPart(line: string): string {
   return line.split(/\s[-–—|·]\s|:\s|\s\(|\s?(?=[$€£¥₹]\s?\d)/)[0] ?? line
 }
 
+/** A document's title often ends, or begins, with the name of its site. */
+function withoutSite(title: string, site: string | undefined): string {
+  const parts = title.split(/\s+[|–—·»:-]+\s+/)
+  if (parts.length < 2) return title
+  const other = parts.filter((part) => site === undefined || part.toLowerCase() !== site.toLowerCase())
+  const kept = other.length < parts.length ? other : parts.slice(0, -1)
+  return (
+    title.slice(title.indexOf(kept[0] ?? ''), title.indexOf(kept.at(-1) ?? '') + (kept.at(-1) ?? '').length) || title
+  )
+}
+
 function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
   const found: Candidate[] = []
   if (heading !== undefined)
@@ -102,7 +118,14 @@ function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
       score: heading.isAside ? 0.6 : 0.94,
     })
   const title = meta.get('title')
-  if (title !== undefined) found.push({ ...title, isHidden: true, score: 0.55 })
+  if (title !== undefined) {
+    found.push({
+      node: title.node,
+      text: withoutSite(title.text, meta.get('og:site_name')?.text),
+      isHidden: true,
+      score: 0.72,
+    })
+  }
   return found
 }
 
@@ -156,26 +179,35 @@ function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
 }
 
 const ratingText =
-  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐]/i
+  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
 
 function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const found: Candidate[] = []
+  const isPage = scope.kind === 'page'
+  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
   for (const node of nodesIn(scope, page)) {
-    if (node.isHidden) continue
+    if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
     for (const name of ['aria-label', 'title', 'alt'] as const) {
       const text = attributeOf(node, name)
-      if (text === undefined || text.length > 80 || !ratingText.test(text)) continue
-      found.push({ text, node, isHidden: true, score: 0.7 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) })
+      if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
+        continue
+      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
     }
   }
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = page.view.text.slice(from, Math.min(to, from + 161))
     const match = text.length <= 160 ? ratingText.exec(text) : null
-    if (match === null) continue
+    if (match === null || (isPage && isAskedFor(node))) continue
     const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
-    found.push({ text: part, node, score: 0.66 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) })
+    told.push({
+      text: part,
+      node,
+      isHidden: false,
+      score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
+    })
   }
-  return found
+  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
+  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
+  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
 }
 
 function stockLines(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
@@ -193,6 +225,56 @@ function stockLines(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[
       },
     ]
   })
+}
+
+/** What buttons made of pictures and inputs say. */
+function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
+  return nodesIn(scope, page).flatMap((node) => {
+    if (node.isHidden || !/^(?:input|button|a|img)$/.test(node.tag)) return []
+    const text = ['value', 'alt', 'title', 'aria-label']
+      .map((name) => attributeOf(node, name) ?? '')
+      .find((value) => value.length < 60 && availabilityPhrase(value) !== undefined)
+    if (
+      text === undefined ||
+      (node.tag === 'input' && !/^(?:submit|button|image)$/i.test(attributeOf(node, 'type') ?? ''))
+    )
+      return []
+    return [{ text, node, isHidden: true, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
+  })
+}
+
+const buyWords =
+  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
+
+/** A button that puts the thing into a basket says that it can be had. */
+function buyButtons(page: PageFacts): Candidate[] {
+  const buttons = page.view.nodes.filter(
+    (node) =>
+      /^(?:button|a|input|form)$/.test(node.tag) &&
+      !node.isHidden &&
+      attributeOf(node, 'disabled') === undefined &&
+      ['class', 'id', 'name', 'data-testid'].some((name) => buyWords.test(attributeOf(node, name) ?? '')) &&
+      pagePenalty(node, page) === 0,
+  )
+  return buttons.slice(0, 3).map((node) => ({
+    text: 'in stock',
+    quote: shown(node, page) || (attributeOf(node, 'value') ?? 'Add to cart'),
+    node,
+    isHidden: true,
+    score: 0.5,
+  }))
+}
+
+/** The page's own address often holds its identifier. */
+function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
+  const fact = meta.get('canonical') ?? meta.get('og:url')
+  const address = fact?.text ?? url
+  const path = URL.canParse(address, url) ? new URL(address, url).pathname : ''
+  const node = fact?.node ?? view.nodes[0]
+  const codes = path.match(/(?<![A-Za-z\d])(?=[A-Z\d-]*\d{3})[A-Z\d]{5,16}(?:-[A-Z]\d{2})?(?![A-Za-z\d])/g) ?? []
+  return node === undefined
+    ? []
+    : codes.toReversed().map((text, at) => ({ text, node, isHidden: true, score: 0.5 - 0.02 * at }))
 }
 
 function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {

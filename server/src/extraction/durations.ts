@@ -5,13 +5,13 @@ export function secondsIn(text: string): number | undefined {
 
 function isoSeconds(text: string): number | undefined {
   const match =
-    /^P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i.exec(
+    /^P(?:([\d.]*)Y)?(?:([\d.]*)M)?(?:([\d.]*)W)?(?:([\d.]*)D)?(?:T(?:([\d.,]*)H)?(?:([\d.,]*)M)?(?:([\d.,]*)S)?)?$/i.exec(
       text,
     )
   if (match === null || text.length < 3) return undefined
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
-    .map((part: string | undefined) => Number((part ?? '0').replace(',', '.')))
+    .map((part: string | undefined) => Number((part || '0').replace(',', '.')))
   return (((years * 365 + months * 30 + weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds
 }
 

@@ -38,7 +38,7 @@ export function valuesAt(entity: Entity, path: string): EntityValue[] {
 /** The texts of a value: itself, or of an entity what a reader would call it. */
 export function textsOf(value: EntityValue): EntityText[] {
   if (!isEntity(value)) return [value]
-  for (const name of ['text', 'name', 'url', 'contenturl', '@value', 'value', '@id']) {
+  for (const name of ['text', 'name', 'url', 'contenturl', '@value', 'value']) {
     const texts = (value.properties.get(name) ?? []).filter((inner) => !isEntity(inner))
     if (texts.length > 0) return texts as EntityText[]
   }

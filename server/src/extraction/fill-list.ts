@@ -4,16 +4,11 @@ import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from './ent
 import type { Fact } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
+import { type ListCandidate, sectionLists, shapeBonus } from './list-sections.ts'
 import { readValue } from './read-value.ts'
 import type { FilledArray, FilledScalar, Scope } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 import { nameKey } from './words.ts'
-
-/** Several raw values that together may be a list. */
-interface ListCandidate {
-  readonly raws: readonly Candidate[]
-  readonly score: number
-}
 
 const maxItems = 2000
 const leastScore = 0.45
@@ -26,7 +21,8 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
     ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filling)),
   ]
-  for (const { raws, score } of lists.toSorted((a, b) => b.score - a.score)) {
+  const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
+  for (const { raws, score } of ranked.toSorted((a, b) => b.score - a.score)) {
     if (score < leastScore) break
     const items = unique(
       raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filling)),
@@ -46,7 +42,17 @@ function itemPlan(plan: FieldPlan): FieldPlan | undefined {
 }
 
 function readItem(item: FieldPlan, raw: Candidate, { reading }: Filling): FilledScalar[] {
-  const value = readValue({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, raw, reading)
+  const bare = {
+    ...raw,
+    text: raw.text
+      .replace(/^[▢☐□■•‣▪●◦·*–—-]+\s*(?=\S)/u, '')
+      .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, ''),
+  }
+  const value = readValue(
+    { ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept },
+    bare,
+    reading,
+  )
   return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
 }
 
@@ -121,7 +127,12 @@ function fromPage(plan: FieldPlan, scope: Scope, filling: Filling): ListCandidat
             score: 0.6,
           },
         ]
-  return [...found.filter(({ raws }) => raws.length > 0), ...tagged, ...everyOf(plan, scope, filling)]
+  return [
+    ...found.filter(({ raws }) => raws.length > 0),
+    ...tagged,
+    ...sectionLists(plan, scope, page),
+    ...everyOf(plan, scope, filling),
+  ]
 }
 
 const listKinds: Readonly<Partial<Record<Fact['kind'], number>>> = {
@@ -215,12 +226,20 @@ function repeated(
     return [
       {
         raws: outer
-          .map((fact) => Object.assign(rawOf(fact, filling.page), { score }))
+          .flatMap((fact) => expanded(plan, fact, { score, filling }))
           .filter(({ text, node }) => text !== '' || node.tag === 'img'),
         score,
       },
     ]
   })
+}
+
+/** A named part that is itself a list of lines gives its items. */
+function expanded(plan: FieldPlan, fact: Fact, { score, filling }: { score: number; filling: Filling }): Candidate[] {
+  const { view } = filling.page
+  const items = plan.concept?.kind === 'lines' ? listItems(fact.node, view.nodes) : []
+  if (items.length >= 2) return items.map((node) => ({ text: itemText(view.text, node), node, score }))
+  return [Object.assign(rawOf(fact, filling.page), { score })]
 }
 
 /** All images or all links of the subject, when the field is called just that; else the titles of the page's records. */

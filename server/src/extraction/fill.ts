@@ -5,6 +5,8 @@ import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import { fillList } from './fill-list.ts'
 import { fillRecords } from './fill-records.ts'
 import type { Filling } from './filling.ts'
+import { moneyIn } from './money.ts'
+import { numberIn } from './numbers.ts'
 import type { PageFacts } from './page-facts.ts'
 import { readValue } from './read-value.ts'
 import { entityScope, type Filled, type FilledObject, type FilledScalar, partScope, type Scope } from './scope.ts'
@@ -50,15 +52,35 @@ function preferShown(
   { page, found }: { page: PageFacts; found: Candidate[] },
 ): Candidate[] {
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
+  const sale = plan.concept.id === 'price' ? salePrice(found) : undefined
+  if (sale !== undefined) return [sale, ...found]
   const shownText = page.view.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '')
   return found
     .map((candidate) => {
       const digits = candidate.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '').replace(/\D+$/, '')
+      if (candidate.isHidden === true && /^0*(?:[.,]0*)?$/.test(digits))
+        return Object.assign({}, candidate, { score: 0 })
       const isShown =
         candidate.isHidden !== true || shownText.includes(digits.replace(/0+$/, '')) || shownText.includes(digits)
       return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
+function salePrice(found: readonly Candidate[]): Candidate | undefined {
+  const told = found.find(({ isHidden }) => isHidden === true)
+  const toldAmount = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  for (const candidate of found) {
+    const percent = candidate.text.length > 200 ? undefined : /[-\u2212–]\s?(\d{1,2})\s?%/.exec(candidate.text)?.[1]
+    const [before, after] = percent === undefined ? [] : moneyIn(candidate.text)
+    if (percent === undefined || before === undefined || after === undefined) continue
+    const [full, reduced] = before.amount > after.amount ? [before, after] : [after, before]
+    const isSame = Math.abs(full.amount * (1 - Number(percent) / 100) - reduced.amount) <= full.amount * 0.015
+    if (isSame && full.amount === toldAmount)
+      return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
+  }
+  return undefined
 }
 
 function fillObject(plan: FieldPlan, scope: Scope, filling: Filling): FilledObject | undefined {

@@ -22,7 +22,7 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
     case 'money':
       return amountIn(plan, text)
     case 'rating':
-      return ratingIn(text, language)
+      return plausibleRating(ratingIn(text, language), text)
     case 'duration':
       return durationIn(plan, text)
     case 'date':
@@ -73,12 +73,20 @@ function ratingIn(text: string, language = ''): number | undefined {
     .map(({ value }) => value)[0]
 }
 
+/** Nobody is rated 0, and beyond 10 only out of a hundred. */
+function plausibleRating(value: number | undefined, text: string): number | undefined {
+  if (value === undefined || value <= 0) return undefined
+  return value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text)) ? value : undefined
+}
+
 /** In the unit that the name or the description asks for; minutes when neither does. */
 function durationIn(plan: FieldPlan, text: string): number | undefined {
   if (text.length > longest) return undefined
   const words = `${plan.key} ${plan.description}`
   const seconds = secondsIn(text)
-  if (seconds === undefined) return /^\s*\d+\s*$/.test(text) ? Number(text) : undefined
+  if (seconds === undefined) return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) || undefined : undefined
+  // Markup writes 0 for what nobody filled in.
+  if (seconds === 0) return undefined
   if (/\bseconds?\b|\bsecs?\b/.test(words)) return seconds
   if (/\bhours?\b|\bhrs?\b/.test(words) && !/minute/.test(words)) return Number((seconds / 3600).toFixed(4))
   return seconds % 60 === 0 ? seconds / 60 : Number((seconds / 60).toFixed(2))

@@ -36,7 +36,7 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
     case 'person':
       return personOf(text)
     case 'code':
-      return codeOf(text)
+      return codeOf(text, concept.id)
     case 'availability':
       return text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
         ? availabilityText(text)
@@ -47,6 +47,8 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
     case 'number':
       return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
     default:
+      if (concept?.id === 'yields') return yieldOf(text)
+      if (concept?.id === 'brand') return brandOf(text)
       return concept?.id === 'body' || concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
 }
@@ -169,10 +171,27 @@ function personOf(text: string): string | undefined {
     : name
 }
 
-/** An identifier has no sentence around it. */
-function codeOf(text: string): string | undefined {
-  const code = oneLine(text).replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
-  return code.length > 40 || code.split(' ').length > 5 || !/[\p{L}\d]/u.test(code) ? undefined : code
+/** An identifier has no sentence around it, and but for models a digit in it. */
+function codeOf(text: string, conceptId: string): string | undefined {
+  const code = oneLine(text)
+    .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
+    .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
+  const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
+  return isPlain && (conceptId === 'mpn' || /\d/.test(code)) ? code : undefined
+}
+
+/** "4 servings", "Serves 4", "für 4 Personen"; a table of nutrition is none. */
+function yieldOf(text: string): string | undefined {
+  const line = oneLine(text)
+  return line.length <= 48 && /\d|\b(?:one|two|three|four|six|eight|ten|twelve)\b/i.test(line) && line !== '0'
+    ? line
+    : undefined
+}
+
+/** "Visit the store of: Acme" is Acme; a list of brands is none. */
+function brandOf(text: string): string | undefined {
+  const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
+  return brand.length > 60 || brand.split(' ').length > 7 || !/\p{L}{2}|\p{L}&\p{L}/u.test(brand) ? undefined : brand
 }
 
 function phoneOf(text: string): string | undefined {
