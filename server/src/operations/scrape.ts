@@ -1,11 +1,11 @@
 import type { Call } from '../call.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
-import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { Reading, ReadingTask } from '../page/read-page.ts'
+import type { ReadingTask } from '../page/read-page.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import type { PageSource } from './page-source.ts'
+import { refuseChallenge, refuseLogin, refuseMissing } from './refuse-walls.ts'
 
 export interface ScrapeParts {
   readonly source: PageSource
@@ -16,9 +16,10 @@ export interface ScrapeParts {
 export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
   warnOfIdleWaits(request, call)
   const loaded = await parts.source(request, call)
-  refuseMissing(loaded, request)
+  if (!request.allow_error_status) refuseMissing(loaded.status)
   const reading = await parts.read(taskOf(loaded, request), call)
-  refuseWalls(loaded, reading)
+  refuseChallenge(reading.verdict, loaded.status)
+  refuseLogin(reading.verdict, loaded.status)
   return {
     status: loaded.status,
     url: request.url,
@@ -47,22 +48,4 @@ function warnOfIdleWaits(request: ScrapeRequest, call: Call): void {
   if (request.render_js) return
   if (request.wait_for !== undefined) call.warn('wait_for was ignored: it works only when render_js is true.')
   if (request.wait_ms > 0) call.warn('wait_ms was ignored: it works only when render_js is true.')
-}
-
-function refuseMissing(loaded: LoadedPage, request: ScrapeRequest): void {
-  if (loaded.status !== 404 || request.allow_error_status) return
-  throw new Problem('target_not_found', 'The target URL answered 404 Not Found.', { details: { target_status: 404 } })
-}
-
-function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
-  if (verdict.kind === 'challenge') {
-    throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
-      details: { kind: verdict.challenge, signals: verdict.signals, target_status: loaded.status },
-    })
-  }
-  if (verdict.kind === 'login') {
-    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
-      details: { signals: verdict.signals, target_status: loaded.status },
-    })
-  }
 }
