@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -25,6 +26,7 @@ import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
+import { ExtractionWorkers } from './extraction/extraction-workers.ts'
 import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
@@ -37,6 +39,7 @@ import { openImageSweeper } from './images/image-sweeper.ts'
 import { Images } from './images/images.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import { extract } from './operations/extract.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
@@ -78,6 +81,8 @@ const readingWorkers = 2
 const sweepEveryMs = 60_000
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
+/** Longest time for filling a schema from one page. */
+const maxReadingMs = 5000
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
 export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
@@ -95,7 +100,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const inFlight = new InFlight()
   const images = openImages(opening, { config, database, clock, log })
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, pictures, read: reader.read })
+  const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, pictures, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -242,10 +248,11 @@ interface RunnerParts {
   readonly egress: Egress
   readonly browser: BrowserPool
   readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
+  readonly workers: ExtractionWorkers
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, pictures, read }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, workers, pictures, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -257,6 +264,7 @@ function openRunner({ config, clock, metrics, egress, browser, pictures, read }:
   })
   const recipes = {
     scrape: scrape.bind(undefined, { source, read }),
+    extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
     screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }

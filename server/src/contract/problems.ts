@@ -194,6 +194,8 @@ export type ProblemCode = keyof typeof problems
 export interface FieldProblem {
   readonly path: string
   readonly message: string
+  /** JSON Pointer inside the field, when the field is a JSON Schema. */
+  readonly pointer?: string
 }
 
 export type ProblemDetails = Readonly<Record<string, unknown>>

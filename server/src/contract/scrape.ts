@@ -33,7 +33,10 @@ const link = z.object({
 })
 
 const pageMetadata = z.object({
-  title: z.string().nullable().describe('Title of the page.'),
+  title: z
+    .string()
+    .nullable()
+    .describe('Title of the page; of an article whose title element differs from its headline, the headline.'),
   description: z.string().nullable().describe('Description of the page.'),
   og_image: z.string().nullable().describe('Absolute address of the Open Graph image.'),
   response_time_ms: z.int().describe("Milliseconds the target took; the service's own queue is not counted."),
@@ -41,6 +44,10 @@ const pageMetadata = z.object({
   og: z.record(z.string(), z.string()).describe('Extension: all Open Graph tags, without the "og:" prefix.'),
   canonical: z.string().nullable().describe('Extension: canonical address of the page.'),
   language: z.string().nullable().describe('Extension: language of the page as a BCP 47 tag.'),
+  author: z.string().nullable().describe('Extension: names of the authors, joined by ", ".'),
+  date: z.string().nullable().describe('Extension: when the page was published, as an ISO 8601 date or time.'),
+  site_name: z.string().nullable().describe('Extension: name of the website.'),
+  favicon: z.string().nullable().describe('Extension: absolute address of the icon the page declares.'),
   content_type: z.string().nullable().describe("Extension: the target's Content-Type as received."),
 })
 

@@ -1,11 +1,12 @@
 import type { Call } from '../call.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
+import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { ReadingTask } from '../page/read-page.ts'
+import type { Reading, ReadingTask } from '../page/read-page.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import type { PageSource } from './page-source.ts'
-import { refuseChallenge, refuseLogin, refuseMissing } from './refuse-walls.ts'
+import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
 export interface ScrapeParts {
   readonly source: PageSource
@@ -16,10 +17,9 @@ export interface ScrapeParts {
 export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
   warnOfIdleWaits(request, call)
   const loaded = await parts.source(request, call)
-  if (!request.allow_error_status) refuseMissing(loaded.status)
+  if (!request.allow_error_status) refuseMissing(loaded)
   const reading = await parts.read(taskOf(loaded, request), call)
-  refuseChallenge(reading.verdict, loaded.status)
-  refuseLogin(reading.verdict, loaded.status)
+  refuseWalls(loaded, reading)
   return {
     status: loaded.status,
     url: request.url,
@@ -44,8 +44,11 @@ function taskOf({ status, finalUrl, kind, body }: LoadedPage, request: ScrapeReq
   }
 }
 
-function warnOfIdleWaits(request: ScrapeRequest, call: Call): void {
-  if (request.render_js) return
-  if (request.wait_for !== undefined) call.warn('wait_for was ignored: it works only when render_js is true.')
-  if (request.wait_ms > 0) call.warn('wait_ms was ignored: it works only when render_js is true.')
+function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
+  refuseChallenge(verdict, loaded)
+  if (verdict.kind === 'login') {
+    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
+      details: { signals: verdict.signals, target_status: loaded.status },
+    })
+  }
 }

@@ -5,7 +5,7 @@ import type { OutcomeOf } from '../contract/operations.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'
 import type { Images } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
-import { refuseChallenge, refuseMissing } from './refuse-walls.ts'
+import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 
 export interface ScreenshotParts {
   readonly capture: Capture
@@ -54,11 +54,11 @@ function captureOf(request: ScreenshotRequest): CaptureRequest {
 
 /** A challenge is no page; a login wall is one, and is shown. */
 async function refuseWalls(read: ReadPage, page: ShownPage, { url, call }: { url: string; call: Call }): Promise<void> {
-  refuseMissing(page.status)
+  refuseMissing(page)
   if (page.kind === 'picture') return
   const { verdict } = await read(
     { page: { ...page, kind: page.kind }, requestedUrl: url, wants: { text: 'none', links: false } },
     call,
   )
-  refuseChallenge(verdict, page.status)
+  refuseChallenge(verdict, page)
 }

@@ -1,4 +1,4 @@
-import type { Block, Gap, Part } from './block.ts'
+import type { Block, Gap, Kin, Part } from './block.ts'
 import { classMask, classRoles } from './class-words.ts'
 import { foldText, foldVerbatim } from './fold-text.ts'
 import { landmarks, landmarksOf } from './landmarks.ts'
@@ -53,6 +53,7 @@ class BlockWalk {
   noscriptChars = 0
   readonly #options: WalkOptions
   readonly #masks = new Map<string, number>()
+  readonly #shapes = new Map<string, string>()
   readonly #lists: List[] = []
   /** Tables in which a row is a line, with the row's number and the cell's. */
   readonly #tables: { node: PageNode; column: number; row: number }[] = []
@@ -61,6 +62,8 @@ class BlockWalk {
   #draft: Draft | null = null
   #gap: Gap = 1
   #marker = ''
+  /** Whether the next block's gap is settled, because an item or a term starts with it. */
+  #isPinned = false
   #links: PageNode[] = []
   #breaks = 0
   #cells = 0
@@ -109,6 +112,10 @@ class BlockWalk {
       this.#break()
       return false
     }
+    if (this.#part !== null) {
+      if (name === 'img') this.#part.images += 1
+      else if (name === 'button' || name === 'input') this.#part.controls += 1
+    }
     const hasAttributes = node.from < node.to
     const mask = hasAttributes ? this.#maskOf(node) : 0
     if (hasAttributes && this.#isUnseen(node, mask)) return false
@@ -155,9 +162,14 @@ class BlockWalk {
     else if (name === 'table') this.#startTable(node)
     else if (name === 'tr') this.#startRow()
     else if (name === 'td' || name === 'th') this.#startCell()
-    else if ((name === 'dt' || name === 'dd') && this.#lastFrom() > (node.parent?.from ?? 0)) this.#gap = 1
+    else if (name === 'dt' || name === 'dd') this.#startTerm(node)
     else if (tag.isVerbatim) this.#pre += 1
     this.#openPart(node, mask, role)
+  }
+
+  #startTerm(node: PageNode): void {
+    if (this.#lastFrom() > (node.parent?.from ?? 0)) this.#gap = 1
+    this.#isPinned = true
   }
 
   #leave(node: PageNode): void {
@@ -171,7 +183,10 @@ class BlockWalk {
     }
     this.#border(tag, this.#lists.length > 1)
     if (tag.isList) this.#lists.pop()
-    else if (name === 'table') {
+    else if (name === 'li' || name === 'dt' || name === 'dd') {
+      this.#isPinned = false
+      this.#marker = ''
+    } else if (name === 'table') {
       if (this.#tables.at(-1)?.node === node) this.#tables.pop()
     } else if (name === 'td' || name === 'th') {
       if (this.#cells > 0 && this.#tables.length > 0) {
@@ -193,6 +208,10 @@ class BlockWalk {
     parent.linkChars += part.linkChars
     parent.blocks += part.blocks
     parent.proseChars += part.proseChars
+    parent.controls += part.controls
+    parent.images += part.images
+    parent.headings += part.headings + (labelled.has(node.tag.name) ? 1 : 0)
+    part.kin.chars += part.chars
   }
 
   /** The border of a block-level element: what was open is a block, and the next stands apart from it. */
@@ -206,7 +225,7 @@ class BlockWalk {
       return
     }
     this.#close()
-    if (tag.isParagraph && !(tag.isList && isNested)) this.#gap = 2
+    if (tag.isParagraph && !(tag.isList && isNested) && !this.#isPinned) this.#gap = 2
   }
 
   #break(): void {
@@ -228,6 +247,7 @@ class BlockWalk {
     const list = this.#lists.at(-1)
     if (list === undefined || this.#lists.length > 1 || this.#lastFrom() > list.node.from) this.#gap = 1
     const indent = '  '.repeat(Math.max(0, Math.min(this.#lists.length, 20) - 1))
+    this.#isPinned = true
     if (list === undefined || !list.isOrdered) this.#marker = `${indent}- `
     else {
       const value = Number.parseInt(node.attribute('value') ?? '', 10)
@@ -259,9 +279,9 @@ class BlockWalk {
     if (table === undefined) return
     if (this.#cells === 0) {
       this.#close()
+      if (table.row === 0) this.#startRow()
       table.column += 1
       this.#hasSpace = false
-      if (table.row === 0) this.#startRow()
     }
     this.#cells += 1
   }
@@ -324,6 +344,7 @@ class BlockWalk {
       from: node?.from ?? part.node.to,
     }
     this.#marker = ''
+    this.#isPinned = false
     this.#gap = 1
     return { block, text: '' }
   }
@@ -372,14 +393,19 @@ class BlockWalk {
     return mask
   }
 
+  #shapeOf(node: PageNode): string {
+    const classes = node.attribute('class')
+    if (classes === undefined) return node.tag.name
+    let shape = this.#shapes.get(classes)
+    if (shape === undefined) this.#shapes.set(classes, (shape = classes.slice(0, 200).replace(/\d+/g, '')))
+    return `${node.tag.name}.${shape}`
+  }
+
   #openPart(node: PageNode, mask: number, role: string | undefined): void {
     const parent = this.#part
     const { name } = node.tag
-    const shape = `${name}.${node.attribute('class') ?? ''}`
-    if (parent !== null) {
-      parent.shapes ??= new Map()
-      parent.shapes.set(shape, (parent.shapes.get(shape) ?? 0) + 1)
-    }
+    const shape = this.#shapeOf(node)
+    const kin = kinOf(parent, shape)
     const part: Part = {
       node,
       parent,
@@ -388,19 +414,33 @@ class BlockWalk {
       allGroups: (parent?.allGroups ?? 0) | mask,
       within: (parent?.within ?? 0) | landmarksOf(name, role),
       shape,
-      shapes: null,
+      kin,
+      kinds: null,
       isFrame: isFrame(node, mask, role),
       holdsMain: false,
       chars: 0,
       linkChars: 0,
       proseChars: 0,
       blocks: 0,
+      controls: 0,
+      images: 0,
+      headings: 0,
     }
     this.parts.push(part)
     this.#part = part
     if (name !== 'main' && role !== 'main') return
     for (let at: Part | null = part; at !== null && !at.holdsMain; at = at.parent) at.holdsMain = true
   }
+}
+
+function kinOf(parent: Part | null, shape: string): Kin {
+  let kin = parent?.kinds?.get(shape)
+  if (kin === undefined) {
+    kin = { count: 0, chars: 0 }
+    if (parent !== null) (parent.kinds ??= new Map()).set(shape, kin)
+  }
+  kin.count += 1
+  return kin
 }
 
 /** An element of a name HTML does not have is inline by itself; many are used as blocks, but not amid text. */

@@ -29,7 +29,7 @@ export function readPage({ page, requestedUrl, wants }: ReadingTask): Reading {
   const text = page.kind === 'html' ? textFor(wants.text) : page.body
   return {
     verdict: verdictOf({ parsed, found, page, requestedUrl }),
-    facts: metadataOf(parsed),
+    facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
     ...(wants.links && { links: linksOf(parsed) }),
   }

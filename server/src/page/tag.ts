@@ -49,7 +49,7 @@ const foreignEnders = words(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p ' +
     'pre ruby s small span strong strike sub sup table tt u ul var',
 )
-const listed = words('a area base html link meta title script input form h1 time noscript iframe img table')
+const listed = words('a area base html body link meta title script input form h1 time noscript iframe')
 
 const unreadable = words(
   'script style template svg math-annotation iframe frame frameset object embed applet video audio canvas head title noembed ' +

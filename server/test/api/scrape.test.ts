@@ -75,6 +75,10 @@ describe('a plain scrape', () => {
       og: { title: 'OG title', image: '/g.png' },
       canonical: site.url('/gannet'),
       language: 'en',
+      author: null,
+      date: null,
+      site_name: null,
+      favicon: null,
       rendered: false,
       content_type: 'text/html; charset=utf-8',
     })
