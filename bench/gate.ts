@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { Accounts } from '../server/src/accounts/accounts.ts'
 import { ApiKeys } from '../server/src/accounts/api-keys.ts'
 import { MemoryRateLimiter } from '../server/src/accounts/memory-rate-limiter.ts'
@@ -16,6 +15,7 @@ import { SqlLedger } from '../server/src/accounts/sql-ledger.ts'
 import { systemClock } from '../server/src/clock.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openSqlite } from '../server/src/database/sqlite.ts'
+import { openLog } from '../server/src/telemetry/log.ts'
 
 const slices = 20
 const callsPerSlice = 500
@@ -23,7 +23,7 @@ const callsPerSlice = 500
 async function run(folder: string): Promise<void> {
   await using sql = await openSqlite(join(folder, 'gannet.db'))
   await migrate(sql)
-  const log = pino({ level: 'silent' })
+  const log = openLog('silent')
   const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
   const parts = { sql, clock: systemClock, plans, log }
   const accounts = new Accounts(parts)

@@ -26,10 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'gannet-bench-'))
 const plans = join(folder, 'plans.json')
 const dispatcher = new Agent({ connections: 64 })
 try {
-  await writeFile(
-    plans,
-    JSON.stringify({ bench: { credits: 1_000_000_000, requests_per_second: 100_000 } }),
-  )
+  await writeFile(plans, JSON.stringify({ bench: { credits: 1_000_000_000, requests_per_second: 100_000 } }))
   await using site = await startProcess(join(here, 'fixtures/plain-site.ts'), /^(\d+)$/)
   await using floor = await startProcess(join(here, 'floor/plain-floor.ts'), /^(\d+)$/)
   await using gannet = await startProcess(join(here, '../server/src/main.ts'), /listens on (\S+) /, {
@@ -43,7 +40,12 @@ try {
   })
   const target = `http://127.0.0.1:${site.said}/`
   const sides: Side[] = [
-    { name: 'floor', process: floor, url: `http://127.0.0.1:${floor.said}/v1/scrape`, body: JSON.stringify({ url: target }) },
+    {
+      name: 'floor',
+      process: floor,
+      url: `http://127.0.0.1:${floor.said}/v1/scrape`,
+      body: JSON.stringify({ url: target }),
+    },
     {
       name: 'gannet',
       process: gannet,
@@ -91,7 +93,9 @@ async function memory(side: Side): Promise<void> {
     await run(side, 32, memoryCalls / 10)
     marks.push(residentMbOf(side.process.pid))
   }
-  console.log(`  resident memory of Node over ${memoryCalls} scrapes, MB: ${marks.map((mb) => mb.toFixed(0)).join(' ')}`)
+  console.log(
+    `  resident memory of Node over ${memoryCalls} scrapes, MB: ${marks.map((mb) => mb.toFixed(0)).join(' ')}`,
+  )
 }
 
 async function run(side: Side, concurrency: number, calls: number): Promise<number> {
@@ -118,7 +122,8 @@ async function call({ url, body }: Side): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const answer = await request(url, { method: 'POST', headers, body, dispatcher })
   const text = await answer.body.text()
-  if (answer.statusCode !== 200 || text.length < 50_000) throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`)
+  if (answer.statusCode !== 200 || text.length < 50_000)
+    throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`)
 }
 
 function spread(values: readonly number[]): string {

@@ -40,6 +40,48 @@ try {
     include_html: false,
     render_js: true,
   })
+  await show('Extract of a product, with evidence', '/v1/extract', {
+    url: `${site.origin}/product`,
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        price: { type: 'number' },
+        currency: { type: 'string' },
+        in_stock: { type: 'boolean' },
+        brand: { type: 'string' },
+        field_of_view: { type: 'string' },
+        isbn: { type: 'string' },
+      },
+      required: ['name'],
+    },
+    render_js: false,
+    include_evidence: true,
+  })
+  await show('Extract of a listing: an array of objects', '/v1/extract', {
+    url: `${site.origin}/listing`,
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, price: { type: 'number' }, in_stock: { type: 'boolean' } },
+      },
+    },
+    render_js: false,
+  })
+  await show('Extract of an article', '/v1/extract', {
+    url: `${site.origin}/article`,
+    schema: {
+      type: 'object',
+      properties: {
+        title: { type: 'string' },
+        author: { type: 'string' },
+        published: { type: 'string', format: 'date' },
+      },
+    },
+    render_js: false,
+    include_evidence: true,
+  })
 } finally {
   await service[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })

@@ -5,6 +5,8 @@ import { systemClock } from './clock.ts'
 
 type Say = (line: string) => void
 
+const stopSignals = ['SIGTERM', 'SIGINT'] as const
+
 /** Starts the service: finds or installs a Chromium, opens every part and says how to use it. */
 export async function startService(config: Config, say: Say): Promise<Service> {
   const chromium = await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
@@ -39,20 +41,25 @@ export async function serve(
   out: { write(text: string): unknown },
 ): Promise<void> {
   const say: Say = (line) => void out.write(`${line}\n`)
-  const service = await startService(readConfig(env), say)
-  const { promise: drained, resolve, reject } = Promise.withResolvers<void>()
-  let isDraining = false
-  const onSignal = (signal: string): void => {
-    if (isDraining) return service.stop()
-    isDraining = true
-    say(`${signal}: finishing what runs; new calls are answered 503.`)
-    service[Symbol.asyncDispose]().then(resolve, reject)
+  const stop = Promise.withResolvers<NodeJS.Signals>()
+  const stopNow = new AbortController()
+  let signals = 0
+  const onSignal = (signal: NodeJS.Signals): void => {
+    signals += 1
+    if (signals === 1) stop.resolve(signal)
+    else stopNow.abort()
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-  await drained
-  process.off('SIGTERM', onSignal)
-  process.off('SIGINT', onSignal)
+  // From the first moment, so that a signal during the start is no violent end.
+  for (const signal of stopSignals) process.on(signal, onSignal)
+  try {
+    const service = await startService(readConfig(env), say)
+    const signal = await stop.promise
+    say(`${signal}: finishing what runs; new calls are answered 503.`)
+    stopNow.signal.addEventListener('abort', () => service.stop())
+    await service[Symbol.asyncDispose]()
+  } finally {
+    for (const signal of stopSignals) process.off(signal, onSignal)
+  }
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -12,28 +13,40 @@ import { readPlans } from './accounts/read-plans.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageOf } from './accounts/usage.ts'
+import { type Capture, openCapture } from './browser/capture.ts'
+import { allDevices } from './browser/devices.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
 import { renderedLoader } from './browser/rendered-loader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { DeviceList } from './contract/device-list.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
+import { ExtractionWorkers } from './extraction/extraction-workers.ts'
+import { readProxies } from './egress/read-proxies.ts'
+import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
+import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { type Readiness, serviceRoutes } from './http/service-routes.ts'
+import { diskImageStore } from './images/disk-image-store.ts'
+import { openImageSweeper } from './images/image-sweeper.ts'
+import { Images } from './images/images.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import { extract } from './operations/extract.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
 import { performer } from './operations/perform.ts'
 import { Places } from './operations/places.ts'
 import { scrape } from './operations/scrape.ts'
+import { screenshot } from './operations/screenshot.ts'
 import { openPageReader, type ReadPage } from './reading/page-reader.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
@@ -44,6 +57,8 @@ export interface ServiceOptions {
   /** Path of the Chromium to run. */
   readonly chromium: string
   readonly clock: Clock
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve?: Resolve | undefined
 }
 
 /** A running service. Disposing of it drains it: what runs is finished, what comes is refused, then every part is closed. */
@@ -63,24 +78,30 @@ export interface Service extends AsyncDisposable {
 const maxWarmPages = 4
 /** Threads that read large pages; each is started when it is first needed. */
 const readingWorkers = 2
+const sweepEveryMs = 60_000
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
+/** Longest time for filling a schema from one page. */
+const maxReadingMs = 5000
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
-export async function openService({ config, chromium, clock }: ServiceOptions): Promise<Service> {
+export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
   await using opening = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config))
   const accounts = await openAccounting(opening, { config, database, clock, log })
-  const listening: { port?: number } = {}
-  const egress = opening.use(openEgressFor(config, metrics, listening))
+  const listening: { port?: number; origin?: string } = {}
+  const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
   const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const stopped = new AbortController()
   const inFlight = new InFlight()
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, read: reader.read })
+  const images = openImages(opening, { config, database, clock, log })
+  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
+  const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, pictures, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -104,11 +125,14 @@ export async function openService({ config, chromium, clock }: ServiceOptions): 
     readiness: () => readinessOf({ database, browser, isDraining }),
     registry: metrics.registry,
     usageOf: (accountId) => usageOf({ sql: database, clock, plans: accounts.plans }, accountId),
+    devices: { devices: await devicesOf(browser) },
     keepGate,
   })
+  imageRoutes(app, { images, clock })
   const newKey = await firstKey(config, accounts)
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
+  listening.origin = origin
   const parts = opening.move()
   const stop = (): void =>
     stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
@@ -153,10 +177,38 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
-function openEgressFor(config: Config, metrics: Metrics, listening: { port?: number }): Egress {
+function openImages(opening: AsyncDisposableStack, { config, database: sql, clock, log }: AccountingParts): Images {
+  const store = diskImageStore(join(config.dataDir, 'images'))
+  const images = new Images({ sql, store, clock, maxBytes: config.images.maxBytes })
+  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
+  return images
+}
+
+function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
+  return images.url ?? `${publicUrl ?? origin}/images`
+}
+
+async function devicesOf(browser: BrowserPool): Promise<DeviceList['devices']> {
+  const { version: chromium } = await browser.stats()
+  return allDevices(chromium).map(({ name, viewport, scale, mobile, touch, userAgent }) => {
+    return { name, viewport: { ...viewport }, scale, mobile, touch, user_agent: userAgent }
+  })
+}
+
+interface EgressParts {
+  readonly metrics: Metrics
+  /** Where the service listens, once it does. */
+  readonly listening: { readonly port?: number }
+  readonly resolve: Resolve | undefined
+}
+
+async function openEgressFor(config: Config, { metrics, listening, resolve }: EgressParts): Promise<Egress> {
   return openEgress({
     allowTargets: config.allowTargets,
+    ...(resolve && { resolve }),
     ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
+    proxies: await readProxies(config.proxies.source),
+    proxyFallback: config.proxies.fallback,
     onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
   })
 }
@@ -178,7 +230,7 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
-    allowUrl: (url: URL) => void egress.publicUrl(url),
+    egress,
     log,
     metrics,
   }
@@ -195,10 +247,12 @@ interface RunnerParts {
   readonly metrics: Metrics
   readonly egress: Egress
   readonly browser: BrowserPool
+  readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
+  readonly workers: ExtractionWorkers
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, read }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, workers, pictures, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -208,7 +262,11 @@ function openRunner({ config, clock, metrics, egress, browser, read }: RunnerPar
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
   })
-  const recipes = { scrape: scrape.bind(undefined, { source, read }) }
+  const recipes = {
+    scrape: scrape.bind(undefined, { source, read }),
+    extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
+    screenshot: screenshot.bind(undefined, { ...pictures, read }),
+  }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
 }
 

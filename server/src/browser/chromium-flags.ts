@@ -11,6 +11,11 @@ export function chromiumFlags(options: { profile: string; sandbox: boolean }): s
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profile}`,
     ...(options.sandbox ? [] : ['--no-sandbox']),
+    // A page's own context has a proxy of ours; whatever is outside of one finds a closed door.
+    '--proxy-server=http://127.0.0.1:9',
+    '--proxy-bypass-list=<-loopback>',
+    // Names are looked up by the proxy.
+    '--dns-prefetch-disable',
     // No traffic of the browser's own, and none that could go around the proxy.
     '--no-first-run',
     '--no-default-browser-check',

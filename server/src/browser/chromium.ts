@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -10,6 +10,7 @@ import { BrowserGone, Connection, type Session } from './protocol.ts'
 const launchTimeoutMs = 20_000
 const closeTimeoutMs = 3000
 const keptStderr = 4096
+const profilePrefix = 'gannet-chromium-'
 
 export interface ChromiumOptions {
   readonly executable: string
@@ -101,17 +102,29 @@ export class Chromium implements AsyncDisposable {
     await this.ended
     clearTimeout(late)
     this.connection.close()
-    // What a launcher script or the browser left behind in its process group ends with it.
+    // What a launcher script or a killed browser left behind ends too, before its folder goes.
     this.#kill()
+    await this.#groupEnded()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 
   #kill(): void {
-    if (this.#process.pid === undefined) return
+    this.#signal('SIGKILL')
+  }
+
+  async #groupEnded(): Promise<void> {
+    for (let tries = 0; tries < 100 && this.#signal(0); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  /** Signals the browser's process group; false when it is empty. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    if (this.#process.pid === undefined) return false
     try {
-      process.kill(-this.#process.pid, 'SIGKILL')
+      return process.kill(-this.#process.pid, signal)
     } catch {
-      // The group is empty already.
+      return false
     }
   }
 }
@@ -129,16 +142,36 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   }
 }
 
+/** Removes the profiles of services that were killed: each is named for the process that made it. */
+async function sweepProfiles(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  const left = names.filter((name) => {
+    const pid = new RegExp(`^${profilePrefix}(\\d+)-`).exec(name)?.[1]
+    return pid !== undefined && !isAlive(Number(pid))
+  })
+  // Another user's are theirs to remove.
+  await Promise.allSettled(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 async function start(options: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
-  const profile = await mkdtemp(join(tmpdir(), 'gannet-chromium-'))
-  const process = spawn(options.executable, chromiumFlags({ profile, sandbox }), {
+  await sweepProfiles()
+  const profile = await mkdtemp(join(tmpdir(), `${profilePrefix}${process.pid}-`))
+  const child = spawn(options.executable, chromiumFlags({ profile, sandbox }), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // A process group of its own: a Ctrl-C in the terminal reaches the service only, which then drains its calls.
     detached: true,
     // Nothing of the service's environment, which may hold keys.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'en_US.UTF-8' },
   })
-  const chromium = new Chromium(process, profile)
+  const chromium = new Chromium(child, profile)
   try {
     await chromium.greet()
     return chromium

@@ -35,14 +35,16 @@ export interface FindChromiumOptions {
   readonly chromium?: string | undefined
   /** Folders to look into, as in the variable PATH. */
   readonly path: string
-  /** Playwright's browser folder. */
+  /** Further folders to look into; the usual ones when absent. */
+  readonly folders?: readonly string[]
+  /** Playwright's browser folder; its usual one when absent. */
   readonly playwrightCache?: string
 }
 
 /** The path of a Chromium to run: the one given, else one of the system, else one that Playwright has fetched. */
 export async function findChromium(options: FindChromiumOptions): Promise<string | undefined> {
   if (options.chromium !== undefined) return await firstExecutable([options.chromium])
-  const folders = [...new Set([...options.path.split(delimiter).filter(Boolean), ...usualFolders])]
+  const folders = [...new Set([...options.path.split(delimiter).filter(Boolean), ...(options.folders ?? usualFolders)])]
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return await firstExecutable([
     ...candidates,

@@ -1,3 +1,4 @@
+import type { BrowserProxy, ProxyDoor } from '../egress/browser-proxy.ts'
 import type { Chromium } from './chromium.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import type { Session } from './protocol.ts'
@@ -11,14 +12,16 @@ export interface PreparedPage {
   readonly session: Session
   readonly targetId: string
   readonly browserContextId: string
+  /** Where all traffic of the page leaves, once a call has leased it. */
+  readonly door: ProxyDoor
 }
 
 export interface PreparePageOptions {
   readonly userAgent: string
   readonly acceptLanguage: string
   readonly scripts: InPageScripts
-  /** Where the context sends all its traffic, if not straight out. */
-  readonly proxyServer?: string | undefined
+  /** The only way out of the page's context. */
+  readonly proxy: BrowserProxy
 }
 
 /**
@@ -26,15 +29,24 @@ export interface PreparePageOptions {
  * document, which saves the work of a first one.
  */
 export async function preparePage(chromium: Chromium, options: PreparePageOptions): Promise<PreparedPage> {
+  const door = await options.proxy.openDoor()
+  try {
+    return await prepareBehind(door, chromium, options)
+  } catch (error) {
+    await door[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function prepareBehind(door: ProxyDoor, chromium: Chromium, options: PreparePageOptions): Promise<PreparedPage> {
   const { browser } = chromium.connection
   const { browserContextId } = await browser.send(
     'Target.createBrowserContext',
     {
       disposeOnDetach: true,
-      // Without "<-loopback>" Chromium goes to loopback addresses directly.
-      ...(options.proxyServer === undefined
-        ? {}
-        : { proxyServer: options.proxyServer, proxyBypassList: '<-loopback>' }),
+      proxyServer: `http://${door.host}:${door.port}`,
+      // Without "<-loopback>" Chromium goes to loopback and link-local addresses directly.
+      proxyBypassList: '<-loopback>',
     },
     prepareTimeoutMs,
   )
@@ -48,7 +60,7 @@ export async function preparePage(chromium: Chromium, options: PreparePageOption
     )
     const [page, { targetId }] = await Promise.all([session, created, denied])
     await enable(page, options)
-    return { session: page, targetId, browserContextId }
+    return { session: page, targetId, browserContextId, door }
   } catch (error) {
     await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
     throw error

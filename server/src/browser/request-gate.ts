@@ -1,10 +1,11 @@
 import type { Protocol } from 'devtools-protocol'
 import { Problem } from '../contract/problems.ts'
+import type { ProxyLease } from '../egress/proxy-lease.ts'
 import { mediaKind, type MediaKind } from './media-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from './net-error.ts'
 import type { Session } from './protocol.ts'
-import { headersFor, type TargetHeaders } from './target-headers.ts'
+import { headersFor, isForTarget, type TargetHeaders } from './target-headers.ts'
 
 type Paused = Protocol.Fetch.RequestPausedEvent
 
@@ -31,10 +32,14 @@ export interface RequestGateOptions {
   readonly maxBytes: number
   /** Throws a Problem for an address that may not be visited. */
   readonly allowUrl: (url: URL) => void
+  /** What became of the page's connections. */
+  readonly lease: Pick<ProxyLease, 'failureOf'>
 }
 
 // 43 bytes, one transparent pixel: a page that removes pictures which fail to load keeps them.
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+/** Marks the proxy's own answers; targets cannot send it. */
+const refusalHeader = 'x-gannet-problem'
 const emptyStatuses = new Set([204, 205, 304])
 const chunkBytes = 1024 * 1024
 
@@ -48,6 +53,7 @@ export class RequestGate {
   #response: MainResponse | undefined
   #bodyBytes = 0
   #lastMainId = ''
+  #lastMainUrl: URL | undefined
 
   constructor(session: Session, navigation: Navigation, options: RequestGateOptions) {
     this.#session = session
@@ -103,23 +109,34 @@ export class RequestGate {
       if (event.resourceType === 'Image') return await this.#fulfillImage(event)
       if (event.resourceType === 'Media' || event.resourceType === 'Font') return await this.#refuse(event)
     }
-    return await this.#go(event, headersFor(event.request, this.#options.headers))
+    return await this.#go(event, await this.#headers(event))
   }
 
   async #requestedMain(event: Paused): Promise<void> {
     this.#lastMainId = event.networkId ?? event.requestId
     this.#navigation.begin(this.#lastMainId)
+    this.#lastMainUrl = new URL(event.request.url)
     try {
-      this.#options.allowUrl(new URL(event.request.url))
+      this.#options.allowUrl(this.#lastMainUrl)
     } catch (error) {
-      await this.#refuse(event)
-      throw error instanceof Problem && this.#navigation.isPagesOwn ? asPagesOwn(error) : error
+      if (!(error instanceof Problem)) throw error
+      // Told first: the failed request would otherwise tell of a mere network error.
+      this.#session.fail(this.#ofNavigation(error))
+      return await this.#refuse(event)
     }
-    await this.#go(event, headersFor(event.request, this.#options.headers))
+    await this.#go(event, await this.#headers(event))
+  }
+
+  async #headers({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[] | undefined> {
+    const { headers } = this.#options
+    if (!headers.own.has('cookie') || !isForTarget(request, headers)) return headersFor(request, headers)
+    const { cookies } = await this.#session.send('Network.getCookies', { urls: [request.url] })
+    return headersFor(request, headers, cookies)
   }
 
   async #answeredMain(event: Paused): Promise<void> {
     const response = mainResponse(event)
+    if (response?.headers.has(refusalHeader) === true) return await this.#refusedByProxy(event)
     if (response === undefined || (isRedirect(response.status) && response.headers.has('location'))) {
       return await this.#go(event)
     }
@@ -134,7 +151,11 @@ export class RequestGate {
     this.#response = response
     this.#bodyBytes = 0
     this.#bareAnswer = undefined
-    if (isEmpty) return this.#answer({ response, kind: 'text', body: Buffer.alloc(0) })
+    if (isEmpty) {
+      this.#answer({ response, kind: 'text', body: Buffer.alloc(0) })
+      // The page stays the empty one it was, and answers again.
+      return await this.#refuse(event, 'Aborted')
+    }
     const kind = isDownload ? 'binary' : mediaKind(response.contentType)
     if (this.#options.purpose === 'capture' || kind === 'html' || kind === undefined) return await this.#go(event)
     await this.#takeBare(event, response, kind)
@@ -188,9 +209,25 @@ export class RequestGate {
     if (!isShown && requestId !== this.#lastMainId) return
     // The first navigation tells its failure itself.
     if (this.#navigation.commits > 0 && canceled !== true && errorText !== 'net::ERR_ABORTED') {
-      this.#session.fail(netError(errorText, new URL(this.#response?.url ?? this.#options.headers.origin).host))
+      this.#session.fail(this.failure(errorText))
     }
     this.#navigation.end(requestId)
+  }
+
+  /** The Problem that a failed navigation is: the proxy knows more than Chromium's error tells. */
+  failure(errorText: string): Problem {
+    const url = this.#lastMainUrl ?? new URL(this.#options.headers.origin)
+    return this.#ofNavigation(this.#options.lease.failureOf(url) ?? netError(errorText, url.host))
+  }
+
+  async #refusedByProxy(event: Paused): Promise<void> {
+    this.#session.fail(this.failure('net::ERR_TUNNEL_CONNECTION_FAILED'))
+    await this.#refuse(event)
+  }
+
+  /** A forbidden address is a bad request, unless the page went there by itself. */
+  #ofNavigation(problem: Problem): Problem {
+    return problem.code === 'url_not_allowed' && this.#navigation.isPagesOwn ? asPagesOwn(problem) : problem
   }
 
   #received(requestId: string, bytes: number): void {

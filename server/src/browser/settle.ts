@@ -3,6 +3,11 @@ import { CommandRefused } from './protocol.ts'
 
 /** No text added or changed for this long is quiet. */
 const windowMs = 100
+/**
+ * The same for changes that came before `load`: requests and short timers are known by then, so that only what the
+ * page has in hand (frames, idle callbacks, messages to itself) may follow.
+ */
+const earlyWindowMs = 50
 /** A page that goes on changing is taken this long after `load`. */
 const capMs = 3000
 /** A page that is still empty and waiting for an answer is given longer. */
@@ -58,10 +63,12 @@ async function quietDocument(
 ): Promise<Quiet | undefined> {
   const rule = JSON.stringify({
     windowMs,
+    earlyWindowMs,
     since: quietSinceMs,
     capMs,
     patienceMs,
     forMs: Math.max(0, timeoutMs - spareMs),
+    hasRefresh: page.gate.response?.headers.has('refresh') ?? false,
   })
   const { commits } = page.navigation
   try {

@@ -1,8 +1,11 @@
 import type { Chromium } from './chromium.ts'
+import { MemoryWatch } from './memory-watch.ts'
 import { BrowserGone } from './protocol.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from './prepare-page.ts'
 
 const disposeTimeoutMs = 10_000
+/** Of one renderer. An ordinary page holds 50 to 300 MB. */
+const maxRendererBytes = 1.5 * 2 ** 30
 
 /** The pages of one browser: some made ahead, each used once. */
 export class WarmPages implements AsyncDisposable {
@@ -10,6 +13,7 @@ export class WarmPages implements AsyncDisposable {
   readonly startedAt = performance.now()
   readonly #options: PreparePageOptions
   readonly #warm: number
+  readonly #memory: MemoryWatch
   readonly #ready: Promise<PreparedPage>[] = []
   readonly #disposals = new Set<Promise<void>>()
   #inUse = 0
@@ -21,6 +25,7 @@ export class WarmPages implements AsyncDisposable {
     this.chromium = chromium
     this.#options = options
     this.#warm = warm
+    this.#memory = new MemoryWatch(chromium, maxRendererBytes, () => this.#inUse > 0)
     this.#refill()
   }
 
@@ -67,8 +72,13 @@ export class WarmPages implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
+    this.#memory[Symbol.dispose]()
     await this.chromium[Symbol.asyncDispose]()
-    await Promise.allSettled([...this.#ready, ...this.#disposals])
+    const ready = await Promise.allSettled(this.#ready)
+    await Promise.allSettled([
+      ...ready.map((page) => (page.status === 'fulfilled' ? page.value.door[Symbol.asyncDispose]() : undefined)),
+      ...this.#disposals,
+    ])
   }
 
   /** The page made longest ago, undefined when making it failed, or one made now. */
@@ -94,11 +104,12 @@ export class WarmPages implements AsyncDisposable {
     }
   }
 
-  #discard({ browserContextId }: PreparedPage): Promise<void> {
+  #discard({ browserContextId, door }: PreparedPage): Promise<void> {
     const { browser } = this.chromium.connection
     const dispose = async () => {
       // It fails when the browser is gone, and the page with it.
       await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
+      await door[Symbol.asyncDispose]()
     }
     const disposal = dispose().finally(() => this.#disposals.delete(disposal))
     this.#disposals.add(disposal)

@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: derived from the listening address. */
   readonly publicUrl: string | undefined
+  /** `url`: undefined, then below the public one. */
+  readonly images: { readonly url: string | undefined; readonly maxBytes: number }
   readonly logLevel: string
   readonly bodyLimitBytes: number
   readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
@@ -21,6 +23,8 @@ export interface Config {
   /** PATH: where the system's programs are looked for. */
   readonly searchPath: string
   readonly allowTargets: string
+  /** `source`: the JSON of the country proxies, or its file. */
+  readonly proxies: { readonly source: string | undefined; readonly fallback: 'refuse' | 'direct' }
   /** Names that look like settings but are none, for a line in the log. */
   readonly unknownSettings: readonly string[]
 }
@@ -36,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: settings.GANNET_PORT,
     dataDir: resolve(settings.GANNET_DATA_DIR),
     publicUrl: settings.GANNET_PUBLIC_URL,
+    images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES },
     logLevel: settings.GANNET_LOG,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },
@@ -61,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chromium: settings.GANNET_CHROMIUM,
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
+    proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },
     unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
   }
 }

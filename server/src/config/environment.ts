@@ -41,6 +41,15 @@ export const environment = {
     'Folder of the database and the images; made at the first start.',
   ),
   GANNET_PUBLIC_URL: optional(httpUrl, 'Address under which callers reach the service; by default http://HOST:PORT.'),
+  GANNET_CDN_URL: optional(
+    httpUrl,
+    'Address under which images are served; by default GANNET_PUBLIC_URL followed by /images.',
+  ),
+  GANNET_IMAGES_MAX_BYTES: setting(
+    count(1, Number.MAX_SAFE_INTEGER),
+    String(10 * 1024 ** 3),
+    'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire.',
+  ),
   GANNET_BOOTSTRAP_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
     'An API key to create at the first start, for containers and tests; it belongs to the account "default" and may do everything.',
@@ -79,6 +88,15 @@ export const environment = {
     z.string(),
     '',
     'Comma list of `address[/cidr][:port]` or `host[:port]` that may be fetched although private, for tests and intranets.',
+  ),
+  GANNET_PROXIES: optional(
+    z.string().min(1),
+    'Country proxies: a JSON file, or the JSON itself: `{"DE": "http://user:pass@host:port", "US": ["socks5://…", "https://…"]}`.',
+  ),
+  GANNET_PROXY_FALLBACK: setting(
+    z.enum(['refuse', 'direct']),
+    'refuse',
+    'What a call for a country without a proxy gets: `refuse` (400), or `direct`: the direct way and a warning.',
   ),
   GANNET_LOG: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonSchemaProblems } from './json-schema.ts'
 import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
 import { creditFields } from './scrape.ts'
 
@@ -6,7 +7,16 @@ import { creditFields } from './scrape.ts'
 export const extractRequest = z.object({
   url: urlField.describe('The URL to extract data from. Must include the protocol, http:// or https://.'),
   schema: z
-    .custom<Readonly<Record<string, unknown>>>(isPlainObject, 'schema must be a JSON Schema object')
+    .custom<Readonly<Record<string, unknown>>>(isPlainObject, {
+      message: 'schema must be a JSON Schema object',
+      abort: true,
+    })
+    .superRefine((schema, context) => {
+      for (const { pointer, message } of jsonSchemaProblems(schema)) {
+        const where = pointer === '' ? 'schema' : `schema at ${pointer}`
+        context.addIssue({ code: 'custom', message: `${where} ${message}`, params: { pointer } })
+      }
+    })
     .meta({ type: 'object' })
     .describe('JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed.'),
   prompt: z
@@ -24,15 +34,32 @@ export const extractRequest = z.object({
     .default(4096)
     .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
   proxy_country: proxyCountryField.optional(),
+  include_evidence: z.boolean().default(false).describe('Extension: return where on the page each value stands.'),
+})
+
+const evidence = z.object({
+  quote: z.string().describe('The text of the page that the value was read from.'),
+  selector: z.string().nullable().describe('CSS selector of the element that holds it.'),
 })
 
 /** POST /v1/extract: the 200 answer. */
 export const extractResult = z.object({
   status: z.int().describe('Status of the call (200 on success).'),
   url: z.string().describe('The requested URL.'),
-  data: z.json().describe('The extracted data, matching the schema; null when extraction fails.'),
+  data: z
+    .unknown()
+    .meta({ type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] })
+    .describe('The extracted data, matching the schema; null when extraction fails.'),
   extraction_error: z.string().optional().describe('Present when data is null: why extraction failed.'),
   tokens_used: z.int().describe('Tokens used by the AI processing; 0 without a language model.'),
+  partial_data: z
+    .unknown()
+    .optional()
+    .describe('Extension: beside data null, what was found although a required part is missing.'),
+  evidence: z
+    .record(z.string(), evidence)
+    .optional()
+    .describe('Extension: JSON Pointer of a value in data → its quote and place; with include_evidence.'),
   ...creditFields,
 })
 

@@ -41,6 +41,7 @@ test('fills in every default of extract', () => {
     render_js: true,
     wait_ms: 0,
     max_tokens: 4096,
+    include_evidence: false,
   })
 })
 

@@ -45,7 +45,14 @@ function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.code === 'invalid_type' ? typeSentence(issue) : issue.message,
+    ...pointerOf(issue),
   }))
+}
+
+/** Where inside a caller's own schema the fault lies. */
+function pointerOf(issue: z.core.$ZodIssue): { pointer?: string } {
+  const pointer: unknown = issue.code === 'custom' ? issue.params?.['pointer'] : undefined
+  return typeof pointer === 'string' ? { pointer } : {}
 }
 
 function typeSentence(issue: z.core.$ZodIssue & { code: 'invalid_type' }): string {

@@ -31,9 +31,11 @@ test('who asks while a flush runs is served by the next one, not by that', async
   const first = sync.flushed()
   await someTurns()
   let isServed = false
-  const second = sync.flushed().then(() => {
+  const waitForSecond = async () => {
+    await sync.flushed()
     isServed = true
-  })
+  }
+  const second = waitForSecond()
   ends[0]?.resolve()
   await first
   await someTurns()

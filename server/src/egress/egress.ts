@@ -1,8 +1,15 @@
-import { Agent, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { Call } from '../call.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { allowList } from './allow-list.ts'
-import { guardedConnect } from './guarded-connect.ts'
+import { type BrowserProxy, browserProxy } from './browser-proxy.ts'
+import { type BudgetLimits, defaultBudget } from './budget.ts'
+import { CountryProxies, type ProxyTable, type UpstreamProxy } from './country-proxies.ts'
+import type { Gate } from './gate.ts'
 import { type PublicUrl, publicUrl } from './public-url.ts'
+import { Route } from './route.ts'
 import { secureSocket } from './secure-socket.ts'
+import { targetDispatcher } from './target-dispatcher.ts'
 import { type ListeningAddress, type RefusalReason, targetJudge } from './target-judge.ts'
 import { type Resolve, systemResolve, targetResolver } from './target-resolver.ts'
 
@@ -16,45 +23,73 @@ export interface EgressOptions {
   readonly onRefusal?: (reason: RefusalReason) => void
   /** Time for a TCP connection, and again for TLS. */
   readonly connectTimeoutMs?: number
-  /** Most bytes of an answer's headers. */
+  /** Most bytes of a request's or an answer's headers. */
   readonly maxHeaderBytes?: number
   /** PEM certificates trusted besides Node's own. */
   readonly certificateAuthorities?: readonly string[]
+  /** Proxies by country. */
+  readonly proxies?: ProxyTable
+  /** What a call for a country without a proxy gets: a refusal, or the direct way and a warning. */
+  readonly proxyFallback?: 'refuse' | 'direct'
+  /** What one call may use of the browser's proxy. */
+  readonly budget?: Partial<BudgetLimits>
+  readonly clock?: Clock
 }
 
 /** The one way out. Every socket the service opens to a target is judged and opened here. */
 export interface Egress extends AsyncDisposable {
   /** Proves that a URL may be fetched as far as the URL tells; throws the Problem `url_not_allowed`. */
   publicUrl(url: URL): PublicUrl
-  /** For undici: HTTP/1.1 and HTTP/2 over judged sockets, kept alive per origin. It follows no redirects. */
+  /** For undici, direct: HTTP/1.1 and HTTP/2 over judged sockets, kept alive per origin. It follows no redirects. */
   readonly dispatcher: Dispatcher
+  /** The way of one call: direct, or through its country's proxies. Throws `proxy_country_unavailable`. */
+  route(country: string | undefined, call: Call): Route
+  /** The countries there are proxies for. */
+  readonly proxyCountries: readonly string[]
+  /** The only way out for a browser. */
+  readonly browserProxy: BrowserProxy
 }
 
 export function openEgress(options: EgressOptions): Egress {
-  const { resolve = systemResolve, connectTimeoutMs = 30_000, onRefusal = () => {} } = options
+  const { resolve = systemResolve, onRefusal = () => {}, clock = systemClock } = options
   const closing = new AbortController()
+  const ownDoors = new Set<ListeningAddress>()
   const judge = targetJudge({
     allowed: allowList(options.allowTargets),
-    ownAddresses: options.ownAddresses ?? (() => []),
+    ownAddresses: () => [...(options.ownAddresses?.() ?? []), ...ownDoors],
   })
-  const dispatcher = new Agent({
-    connect: guardedConnect({
-      resolveTarget: targetResolver({ judge, resolve, onRefusal }),
-      secureSocket: secureSocket(options.certificateAuthorities ?? []),
-      connectTimeoutMs,
-      signal: closing.signal,
-    }),
-    allowH2: true,
-    maxHeaderSize: options.maxHeaderBytes ?? 64 * 1024,
-    // Deadlines are the callers': a load has one for everything together.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
+  const gate: Gate = {
+    resolveTarget: targetResolver({ judge, resolve, onRefusal }),
+    resolveProxy: systemResolve,
+    secureSocket: secureSocket(options.certificateAuthorities ?? []),
+    proxies: new CountryProxies(options.proxies ?? new Map(), clock),
+    connectTimeoutMs: options.connectTimeoutMs ?? 30_000,
+    maxHeaderBytes: options.maxHeaderBytes ?? 64 * 1024,
+    signal: closing.signal,
+    ownDoors,
+  }
+  const dispatchers = new Map<UpstreamProxy | undefined, Dispatcher>()
+  function dispatcherFor(proxy: UpstreamProxy | undefined): Dispatcher {
+    const open = dispatchers.get(proxy) ?? targetDispatcher(gate, proxy)
+    dispatchers.set(proxy, open)
+    return open
+  }
+  function countryFor(country: string | undefined, call: Call): string | undefined {
+    if (country === undefined || options.proxyFallback !== 'direct' || gate.proxies.has(country)) return country
+    call.warn(`there is no proxy for ${country}; the page was fetched directly`)
+    return undefined
+  }
+  const doors = browserProxy({ gate, countryFor, limits: { ...defaultBudget, ...options.budget } })
   return {
-    dispatcher,
+    dispatcher: dispatcherFor(undefined),
+    browserProxy: doors,
+    proxyCountries: gate.proxies.available,
     publicUrl: (url) => publicUrl(judge, url, onRefusal),
+    route: (country, call) => new Route(gate, countryFor(country, call), dispatcherFor),
     async [Symbol.asyncDispose]() {
-      await dispatcher.destroy()
+      await doors[Symbol.asyncDispose]()
+      // undici first: it waits for ever for HTTP/2 connections that were closed under its hands.
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.destroy()))
       closing.abort()
     },
   }

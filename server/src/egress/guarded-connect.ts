@@ -1,40 +1,56 @@
+import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { bareHostname } from './bare-host.ts'
+import type { UpstreamProxy } from './country-proxies.ts'
+import type { Gate } from './gate.ts'
 import { openSocket } from './open-socket.ts'
-import type { SecureSocket } from './secure-socket.ts'
-import type { ResolveTarget } from './target-resolver.ts'
+import { openProxySocket, openTunnel } from './proxy-tunnel.ts'
 
-interface GuardedConnectOptions {
-  readonly resolveTarget: ResolveTarget
-  readonly secureSocket: SecureSocket
-  readonly connectTimeoutMs: number
-  readonly signal: AbortSignal
-}
+/** Asked before every connection; throws to refuse one more. What it gives is called when the connection is closed. */
+export type TakeConnection = () => () => void
 
 /**
  * An undici connector whose every socket goes to an address that was judged for it: the name is resolved once, all
- * answers are judged, and the connection is made to one of those very answers.
+ * answers are judged, and the connection is made to one of those very answers; through a proxy, after the same judgement.
  */
-export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
-  const { resolveTarget, secureSocket, connectTimeoutMs, signal } = options
-  async function open({ hostname, protocol, port }: buildConnector.Options) {
+export function guardedConnect(gate: Gate, proxy?: UpstreamProxy, take?: TakeConnection): buildConnector.connector {
+  async function open({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> {
     const host = bareHostname(hostname)
     const isSecure = protocol === 'https:'
     const number = port === '' ? (isSecure ? 443 : 80) : Number(port)
-    // Sockets skip `lookup` for literal addresses, so those are judged here too.
-    const addresses = await resolveTarget(host, number)
-    const socket = await openSocket({ host, port: number, addresses }, { connectTimeoutMs, signal })
+    if (!isSecure && proxy !== undefined && proxy.protocol !== 'socks5') {
+      await gate.resolveTarget(host, number)
+      return await openProxySocket(gate, proxy)
+    }
+    const socket = await connectTarget(gate, { host, port: number }, proxy)
     if (!isSecure) return socket
-    return await secureSocket(socket, { host, port: number, protocols: ['h2', 'http/1.1'] }, connectTimeoutMs)
+    const { connectTimeoutMs } = gate
+    return await gate.secureSocket(socket, { host, port: number, protocols: ['h2', 'http/1.1'] }, connectTimeoutMs)
   }
   async function hand(target: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
-    let socket
+    let socket: Socket
+    let release: (() => void) | undefined
     try {
+      release = take?.()
       socket = await open(target)
     } catch (error) {
+      release?.()
       return callback(error instanceof Error ? error : new Error(String(error)), null)
     }
+    if (release !== undefined) socket.once('close', release)
     callback(null, socket)
   }
   return (target, callback) => void hand(target, callback)
+}
+
+/** Opens a judged TCP connection to a bare host, direct or in a tunnel through a proxy. */
+export async function connectTarget(
+  gate: Gate,
+  { host, port }: { readonly host: string; readonly port: number },
+  proxy: UpstreamProxy | undefined,
+): Promise<Socket> {
+  // Sockets skip `lookup` for literal addresses, so those are judged here too.
+  const addresses = await gate.resolveTarget(host, port)
+  if (proxy === undefined) return await openSocket({ host, port, addresses }, gate)
+  return await openTunnel(gate, proxy, { host, port })
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { allowList } from './allow-list.ts'
+import { bareHost } from './bare-host.ts'
 import { targetJudge } from './target-judge.ts'
 
 const ownAddresses = () => [
   { address: '127.0.0.1', port: 8080 },
   { address: '::', port: 9090 },
+  { address: 'localhost', port: 7070 },
 ]
 const strict = targetJudge({ allowed: allowList(''), ownAddresses: () => [] })
 
@@ -56,6 +58,16 @@ test('refuses a private address in every spelling that the URL standard turns in
     fc.property(privateHost, (host) => {
       assert.ok(reasonFor(`http://${host}/`) !== undefined, host)
       assert.ok(reasonFor(`https://${host}:8443/x?y#z`) !== undefined, host)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('refuses the same spellings as a bare host, as tunnels name it', () => {
+  fc.assert(
+    fc.property(privateHost, (spelling) => {
+      const host = bareHost(spelling)
+      assert.ok(host === undefined || strict.host(host, 443) !== undefined, spelling)
     }),
     { numRuns: 500 },
   )
@@ -130,7 +142,15 @@ test('refuses a name when one of its answers is private', () => {
 
 test('never reaches where the service itself listens, unless the list names that very port', () => {
   const broad = targetJudge({ allowed: allowList('127.0.0.0/8,::1,intra.test'), ownAddresses })
-  for (const host of ['127.0.0.1:8080', '[::ffff:127.0.0.1]:8080', '127.0.0.1:9090', '127.9.9.9:9090', '[::1]:9090']) {
+  for (const host of [
+    '127.0.0.1:8080',
+    '[::ffff:127.0.0.1]:8080',
+    '127.0.0.1:9090',
+    '127.9.9.9:9090',
+    '[::1]:9090',
+    '[::1]:7070',
+    '0.0.0.0:8080',
+  ]) {
     assert.equal(reasonFor(`http://${host}/`, broad), 'own_address', host)
   }
   assert.equal(broad.answers('intra.test', 8080, [{ address: '127.0.0.1', family: 4 }]), 'own_address')

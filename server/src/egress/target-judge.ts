@@ -10,6 +10,7 @@ export type RefusalReason = AddressReason | 'scheme' | 'port' | 'own_address'
 
 /** Where the service itself listens. */
 export interface ListeningAddress {
+  /** An address, a wildcard, or "localhost". */
   readonly address: string
   readonly port: number
 }
@@ -111,6 +112,7 @@ function isOwn(address: string, port: number, own: readonly ListeningAddress[]):
 /** Whether connecting to `address` arrives at a socket that listens on `listening` of this machine. */
 function reaches(address: string, listening: string): boolean {
   if (address === listening || address === '0.0.0.0' || address === '::') return true
+  if (listening === 'localhost') return address === '127.0.0.1' || address === '::1'
   if (listening !== '0.0.0.0' && listening !== '::') return false
   if (address === '::1' || address.startsWith('127.')) return true
   return Object.values(networkInterfaces()).some((entries) => entries?.some((entry) => entry.address === address))

@@ -36,12 +36,21 @@ export function targetResolver({ judge, resolve, onRefusal }: TargetResolverOpti
     onRefusal(reason)
     throw urlNotAllowed()
   }
+  const pending = new Map<string, ReturnType<Resolve>>()
+  /** The operating system looks up few names at a time, so the same one is asked for once while it is on its way. */
+  function resolveOnce(host: string): ReturnType<Resolve> {
+    const underWay = pending.get(host)
+    if (underWay !== undefined) return underWay
+    const lookup = resolve(host).finally(() => pending.delete(host))
+    pending.set(host, lookup)
+    return lookup
+  }
   return async (host, port) => {
     refuse(judge.host(host, port))
     const family = isIP(host)
     if (family !== 0) return [{ address: host, family }]
     if (isLocalhost(host)) return allowedLocalhost(judge, host, port)
-    const answers = await resolve(host)
+    const answers = await resolveOnce(host)
     if (answers.length === 0) {
       throw Object.assign(new Error('the name has no addresses'), { code: 'ENODATA', syscall: 'getaddrinfo' })
     }

@@ -1,11 +1,7 @@
+import { Problem } from '../contract/problems.ts'
 import zlib, { type ZlibOptions, type ZstdOptions } from 'node:zlib'
 
 export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd'
-
-/** A body was encoded in a way we do not read. */
-export class UnreadableCoding extends Error {
-  override readonly name = 'UnreadableCoding'
-}
 
 const names: Readonly<Record<string, Coding | undefined>> = {
   gzip: 'gzip',
@@ -17,7 +13,7 @@ const names: Readonly<Record<string, Coding | undefined>> = {
 const maxCodings = 3
 
 /**
- * Reads Content-Encoding, in the order the codings were applied. Throws UnreadableCoding when more than three are
+ * Reads Content-Encoding, in the order the codings were applied. Throws `target_unreachable` when more than three are
  * stacked. A list with a word that is no known coding counts as none, as in browsers: such words are mistakes.
  */
 export function parseCodings(header: string | null): readonly Coding[] {
@@ -27,12 +23,16 @@ export function parseCodings(header: string | null): readonly Coding[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '' && word !== 'identity')
-  if (words.length > maxCodings) throw new UnreadableCoding(`more than ${maxCodings} stacked content codings`)
+  if (words.length > maxCodings) {
+    throw new Problem('target_unreachable', `the target's answer has more than ${maxCodings} stacked content codings`)
+  }
   const codings = words.flatMap((word) => (Object.hasOwn(names, word) ? (names[word] ?? []) : []))
   return codings.length === words.length ? codings : []
 }
 
 const chunkSize = 64 * 1024
+/** Most pages fit into one piece of this size, which is then not copied again. */
+const wholeChunkSize = 128 * 1024
 const zlibOptions: ZlibOptions = { chunkSize }
 /** Content-Encoding: zstd allows windows of 8 MiB (RFC 9659); more would let a few bytes claim much memory. */
 const zstdOptions: ZstdOptions = { chunkSize, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
@@ -43,11 +43,12 @@ export function decodeWhole(body: Buffer, codings: readonly Coding[], maxOutputL
 }
 
 function decodeOne(bytes: Buffer, coding: Coding, maxOutputLength: number): Buffer {
-  if (coding === 'gzip') return zlib.gunzipSync(bytes, { ...zlibOptions, maxOutputLength })
-  if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize, maxOutputLength })
-  if (coding === 'zstd') return zlib.zstdDecompressSync(bytes, { ...zstdOptions, maxOutputLength })
+  if (coding === 'gzip') return zlib.gunzipSync(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
+  if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
+  if (coding === 'zstd')
+    return zlib.zstdDecompressSync(bytes, { ...zstdOptions, chunkSize: wholeChunkSize, maxOutputLength })
   const inflate = isZlibWrapped(bytes) ? zlib.inflateSync : zlib.inflateRawSync
-  return inflate(bytes, { ...zlibOptions, maxOutputLength })
+  return inflate(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
 }
 
 export function isOverLimit(error: unknown): boolean {

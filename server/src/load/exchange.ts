@@ -44,8 +44,25 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, accep
     const stop = (): void => handler.fail(signal.reason as Error)
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop)
-    dispatcher.dispatch({ origin: url.origin, path: pathOf(url), method: 'GET', headers: headers as string[] }, handler)
+    const isLast = speaksForConnection(headers)
+    dispatcher.dispatch(
+      {
+        origin: url.origin,
+        path: pathOf(url),
+        method: 'GET',
+        headers: headers as string[],
+        ...(isLast ? { reset: true } : {}),
+      },
+      handler,
+    )
   })
+}
+
+/** These schemes may sign in the connection instead of the request, so nobody else's request may follow on it. */
+function speaksForConnection(headers: readonly string[]): boolean {
+  return headers.some(
+    (text, index) => /^(?:NTLM|Negotiate)\b/i.test(text) && headers[index - 1]?.toLowerCase() === 'authorization',
+  )
 }
 
 /** Path and query as a browser sends them: a lone question mark stays, which `search` does not tell. */

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { isBrokenOff } from '../egress/broken-off.ts'
 import type { Egress } from '../egress/egress.ts'
+import { networkProblem } from '../egress/network-problem.ts'
+import type { Route } from '../egress/route.ts'
 import type { PublicUrl } from '../egress/public-url.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { decodeText } from './charset.ts'
@@ -12,7 +15,6 @@ import { CookieChain } from './cookie-chain.ts'
 import { BodyReader, contentTooLarge } from './decode-body.ts'
 import { type Answer, type AnswerHead, type BodySink, exchange } from './exchange.ts'
 import { LoadDeadline } from './load-deadline.ts'
-import { networkProblem } from './network-problem.ts'
 import { RedirectTrail, redirectTarget } from './redirects.ts'
 import { RequestHeaders } from './request-headers.ts'
 
@@ -30,6 +32,8 @@ export interface HttpLoaderOptions {
 export interface LoadRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
+  /** Canonical country code whose proxies the load goes through. */
+  readonly proxyCountry?: string | undefined
 }
 
 /** Fetches a page without a browser. */
@@ -40,6 +44,7 @@ interface Load {
   readonly headers: RequestHeaders
   readonly cookies: CookieChain
   readonly deadline: LoadDeadline
+  readonly route: Route
 }
 
 /**
@@ -58,12 +63,13 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
       isAnswered = true
       return bodySink(head, maxBytes)
     }
+    const send = (): Promise<Answer> =>
+      load.route.send((dispatcher) => exchange(dispatcher, { url, headers: flatHeaders, signal }, accept))
     try {
-      return await exchange(egress.dispatcher, { url, headers: flatHeaders, signal }, accept)
+      return await send()
     } catch (error) {
-      // A kept-alive connection may be closed by the other side just as it is used again; a fresh one then serves.
       if (isAnswered || signal.aborted || !isBrokenOff(error)) throw error
-      return await exchange(egress.dispatcher, { url, headers: flatHeaders, signal }, accept)
+      return await send()
     }
   }
 
@@ -73,7 +79,7 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
       const headers = load.headers.for(url, load.cookies)
       trail.step(url, headers)
       const answer = await attempt(url, headers, load).catch((error: unknown) => {
-        throw networkProblem(error, url)
+        throw networkProblem(error, url.host, url.hostname)
       })
       load.cookies.take(url, answer.headers['set-cookie'])
       const target = redirectTarget(answer, url)
@@ -89,13 +95,14 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
     const startedAt = clock.now()
     const start = egress.publicUrl(request.url)
     const { host } = start
+    const route = egress.route(request.proxyCountry, call)
     using deadline = new LoadDeadline(
       timeoutMs,
       call.signal,
       () => new Problem('target_timeout', `no complete answer from ${host} within ${timeoutMs / 1000} seconds`),
     )
     const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
-    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline })
+    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route })
     return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
   }
 }
@@ -153,12 +160,6 @@ function unsupported(contentType: string): Problem {
 /** A header given several times counts by its last value. */
 function headerValue(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value.at(-1) : value) ?? null
-}
-
-const brokenOffCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
-
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && brokenOffCodes.has((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function withoutUser(url: URL): string {

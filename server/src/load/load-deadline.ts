@@ -1,3 +1,6 @@
+/** Made once: an error's stack is dear, and this one is never shown. */
+const over = new Error('the load is over')
+
 /**
  * Ends one load when its time is over or its caller has gone, whichever comes first. Disposed at the end of the load,
  * it also ends what the load left behind, such as bodies nobody wanted.
@@ -23,6 +26,6 @@ export class LoadDeadline implements Disposable {
   [Symbol.dispose](): void {
     clearTimeout(this.#timer)
     this.#caller.removeEventListener('abort', this.#leave)
-    this.#controller.abort(new Error('the load is over'))
+    this.#controller.abort(over)
   }
 }

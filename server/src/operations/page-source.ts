@@ -1,5 +1,4 @@
 import type { Call } from '../call.ts'
-import { Problem } from '../contract/problems.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 
 /** What of a request decides how its page is fetched. */
@@ -15,6 +14,7 @@ export interface PageRequest {
 interface PlainRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
+  readonly proxyCountry?: string
 }
 
 interface RenderedRequest extends PlainRequest {
@@ -31,20 +31,14 @@ export interface Loaders {
 export type PageSource = (request: PageRequest, call: Call) => Promise<LoadedPage>
 
 export function pageSource({ plain, rendered }: Loaders): PageSource {
-  return async (request, call) => {
-    if (request.proxy_country !== undefined) throw noProxy(request.proxy_country)
+  return (request, call) => {
     const common = {
       url: new URL(request.url),
       ...(request.headers && { headers: request.headers }),
+      ...(request.proxy_country !== undefined && { proxyCountry: request.proxy_country }),
     }
     if (!request.render_js) return plain(common, call)
     const waitFor = request.wait_for === undefined ? {} : { waitFor: request.wait_for }
     return rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
   }
-}
-
-function noProxy(country: string): Problem {
-  return new Problem('proxy_country_unavailable', `No proxy is configured for ${country}.`, {
-    details: { available: [] },
-  })
 }

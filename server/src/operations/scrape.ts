@@ -6,6 +6,7 @@ import type { LoadedPage } from '../loaded-page.ts'
 import type { Reading, ReadingTask } from '../page/read-page.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import type { PageSource } from './page-source.ts'
+import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
 export interface ScrapeParts {
   readonly source: PageSource
@@ -16,7 +17,7 @@ export interface ScrapeParts {
 export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
   warnOfIdleWaits(request, call)
   const loaded = await parts.source(request, call)
-  refuseMissing(loaded, request)
+  if (!request.allow_error_status) refuseMissing(loaded)
   const reading = await parts.read(taskOf(loaded, request), call)
   refuseWalls(loaded, reading)
   warnOfShell(reading, request, call)
@@ -56,25 +57,11 @@ function taskOf({ status, finalUrl, kind, body, bytes, rendered }: LoadedPage, r
   }
 }
 
-function warnOfIdleWaits(request: ScrapeRequest, call: Call): void {
-  if (request.render_js) return
-  if (request.wait_for !== undefined) call.warn('wait_for was ignored: it works only when render_js is true.')
-  if (request.wait_ms > 0) call.warn('wait_ms was ignored: it works only when render_js is true.')
-}
-
-function refuseMissing(loaded: LoadedPage, request: ScrapeRequest): void {
-  if (loaded.status !== 404 || request.allow_error_status) return
-  throw new Problem('target_not_found', 'The target URL answered 404 Not Found.', { details: { target_status: 404 } })
-}
-
 function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
-  if (!verdict.isWall) return
-  const details = { signals: verdict.signals, target_status: loaded.status }
-  if (verdict.kind === 'login') {
-    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', { details })
-  }
-  throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
-    details: { kind: verdict.challenge, ...details },
+  refuseChallenge(verdict, loaded)
+  if (verdict.kind !== 'login' || !verdict.isWall) return
+  throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
+    details: { signals: verdict.signals, target_status: loaded.status },
   })
 }
 

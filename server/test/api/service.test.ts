@@ -13,10 +13,10 @@ describe('the service around the operations', () => {
   after(() => service[Symbol.asyncDispose]())
 
   test('says that it lives and that it is ready, without a key', async () => {
-    assert.deepEqual((await (await fetch(`${service.origin}/healthz`)).json()) as unknown, { status: 'ok' })
+    assert.deepEqual(await (await fetch(`${service.origin}/healthz`)).json(), { status: 'ok' })
     const ready = await fetch(`${service.origin}/readyz`)
     assert.equal(ready.status, 200)
-    assert.deepEqual((await ready.json()) as unknown, {
+    assert.deepEqual(await ready.json(), {
       status: 'ready',
       checks: { database: 'ok', browser: 'ok', service: 'ok' },
     })

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { Problem } from '../../src/contract/problems.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
+import { testCertificates } from '../kit/test-certificates.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 describe('a rendered page', () => {
   let browser: TestBrowser
   before(async () => {
-    browser = await openTestBrowser({
-      maxBytes: 1_000_000,
-      allowUrl(url) {
-        if (url.hostname === 'localhost') throw new Problem('url_not_allowed', 'not a public address')
-      },
-    })
+    browser = await openTestBrowser({ maxBytes: 1_000_000 })
   })
   after(async () => {
     await browser.atRest()
@@ -159,6 +157,17 @@ describe('a rendered page', () => {
     }
   })
 
+  test('is not loaded over TLS that is not acceptable', async () => {
+    const { expired, selfSigned, wrongName } = await testCertificates()
+    for (const certificate of [expired, selfSigned, wrongName]) {
+      const server = createSecureServer(certificate, (_, response) => response.end('<p>x</p>')).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await browser.failure(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, 'target_tls_error')
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
   test('is refused beyond the size cap, whatever its kind', async () => {
     await using site = await openTestSite({
       '/html': `<p>${'x'.repeat(1_100_000)}</p>`,
@@ -173,14 +182,14 @@ describe('a rendered page', () => {
 
   test('never visits an address that is not allowed, by redirect or by itself', async () => {
     await using site = await openTestSite({
-      '/http': (_, response) => void response.writeHead(302, { location: `http://localhost:${port()}/x` }).end(),
+      '/http': (_, response) => void response.writeHead(302, { location: `http://127.0.0.2:${port()}/x` }).end(),
       '/script': (_, response) =>
         void response
           .writeHead(200, { 'content-type': 'text/html' })
-          .end(`<p>moving</p><script>location = "http://localhost:${port()}/x"</script>`),
+          .end(`<p>moving</p><script>location = "http://127.0.0.2:${port()}/x"</script>`),
     })
     const port = () => site.port
-    assert.equal((await browser.failure(`http://localhost:${port()}/x`, 'url_not_allowed')).status, 400)
+    assert.equal((await browser.failure(`http://127.0.0.2:${port()}/x`, 'url_not_allowed')).status, 400)
     assert.equal((await browser.failure(site.url('/http'), 'url_not_allowed')).status, 400)
     assert.equal((await browser.failure(site.url('/script'), 'url_not_allowed')).status, 422)
     assert.equal(site.count('/x'), 0)
@@ -203,6 +212,15 @@ describe('a rendered page', () => {
     assert.match(page.body, /<p id="p">false,,<\/p>/)
     assert.equal(site.count('/other'), 0)
     assert.match((await browser.load(site.url('/leave'))).body, /left/)
+  })
+
+  test('ends in time under a storm of dialogs', async () => {
+    await using site = await openTestSite({ '/': '<p>before the storm</p><script>for (;;) alert(1)</script>' })
+    const startedAt = performance.now()
+    const outcome = await browser.load(site.url('/')).catch((error: unknown) => error)
+    assert.ok(performance.now() - startedAt < 6000)
+    if (outcome instanceof Problem) assert.equal(outcome.code, 'page_crashed')
+    else assert.match((outcome as { body: string }).body, /before the storm/)
   })
 
   test('does without pictures, media and fonts, and its scripts do not notice', async () => {

@@ -54,6 +54,25 @@ describe("a caller's headers", () => {
     }
   })
 
+  test("stay behind when a part redirects away, and cookies the target sets go along with the caller's", async () => {
+    await using other = await openTestSite(
+      {
+        '/leak.js': { headers: { 'content-type': 'text/javascript' }, body: '' },
+      },
+      '127.0.0.3',
+    )
+    await using site = await openTestSite({
+      '/in': { status: 302, headers: { location: '/page', 'set-cookie': ['c=new; Path=/', 'seen=1; Path=/'] } },
+      '/page': '<p>text</p><script src=/moved.js></script>',
+      '/moved.js': { status: 302, headers: { location: other.url('/leak.js') } },
+    })
+    await browser.load(site.url('/in'), { headers })
+    const { cookie, ...others } = sent(site, '/page')
+    assert.deepEqual(others, { authorization: all.authorization, 'x-token': all['x-token'] })
+    assert.deepEqual(new Set(String(cookie).split('; ')), new Set(['a=b', 'c=new', 'seen=1']))
+    assert.deepEqual(sent(other, '/leak.js'), nothing)
+  })
+
   test('do not outlive their call', async () => {
     await using site = await openTestSite({
       '/': { headers: { 'set-cookie': 'left=behind' }, body: '<script>localStorage.left = 1</script><p>x</p>' },
@@ -70,6 +89,8 @@ describe("a caller's headers", () => {
     const page = await browser.load(site.url('/').replace('//', '//us%20er:p%40ss@'))
     assert.equal(sent(site, '/')['authorization'], `Basic ${Buffer.from('us er:p@ss').toString('base64')}`)
     assert.equal(page.finalUrl, site.url('/'))
+    await browser.load(site.url('/').replace('//', '//50%@'))
+    assert.equal(sent(site, '/')['authorization'], `Basic ${Buffer.from('50%:').toString('base64')}`)
   })
 
   test('User-Agent and Accept-Language are what scripts see too', async () => {

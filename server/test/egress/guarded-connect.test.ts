@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { request } from 'undici'
 import type { ResolvedAddress } from '../../src/egress/target-judge.ts'
 import { problem } from '../kit/problem-matcher.ts'
@@ -87,6 +88,33 @@ test('races IPv6 and IPv4 over the judged answers, so one that is dead does no h
     resolve: async () => [v6('::1'), v4('127.0.0.1')],
   })
   assert.equal((await world.load(`http://both.test:${site.port}/`)).body, '<p>x')
+})
+
+test('says that the connection was refused when all judged answers refuse it', async () => {
+  const closed = await openRawServer(() => {})
+  await closed[Symbol.asyncDispose]()
+  await using world = openTestLoader({
+    allowTargets: '127.0.0.0/8',
+    resolve: async () => [v4('127.0.0.1'), v4('127.0.0.3')],
+  })
+  await assert.rejects(world.load(`http://dead.test:${closed.port}/`), problem('target_unreachable', /refused/))
+})
+
+test('looks a name up once for all who ask at the same time, and anew for the next', async () => {
+  await using site = await openTestSite({ '/': 'x' })
+  let lookups = 0
+  await using world = openTestLoader({
+    resolve: async () => {
+      lookups += 1
+      await setImmediate()
+      return [v4('127.0.0.1')]
+    },
+  })
+  const urls = ['http', 'http', 'https'].map((scheme) => `${scheme}://same.test:${site.port}/`)
+  await Promise.allSettled(urls.map((url) => world.load(url)))
+  assert.equal(lookups, 1)
+  await assert.rejects(world.load(`https://same.test:${site.port}/`))
+  assert.equal(lookups, 2)
 })
 
 test('asks no resolver for localhost and reaches only what the list allows of it', async () => {

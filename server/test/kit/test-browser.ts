@@ -5,6 +5,7 @@ import { type BrowserPool, type BrowserPoolOptions, openBrowserPool } from '../.
 import { renderedLoader, type RenderedRequest } from '../../src/browser/rendered-loader.ts'
 import type { Call } from '../../src/call.ts'
 import { Problem, type ProblemCode } from '../../src/contract/problems.ts'
+import { openEgress } from '../../src/egress/egress.ts'
 import type { LoadedPage } from '../../src/loaded-page.ts'
 import { openLog } from '../../src/telemetry/log.ts'
 import { openMetrics } from '../../src/telemetry/metrics.ts'
@@ -27,7 +28,8 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   assert.ok(executable, 'these tests need a Chromium on the system')
   const log = openLog('silent')
   const metrics = openMetrics()
-  const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, allowUrl: () => {} }
+  const egress = openEgress({ allowTargets: '127.0.0.1,127.0.0.3' })
+  const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, egress }
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)
   const load: TestBrowser['load'] = (url, request = {}, signal = new AbortController().signal) => {
@@ -56,6 +58,9 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
         { pages: 0, targets: warmPages, renderers: warmPages },
       )
     },
-    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await pool[Symbol.asyncDispose]()
+      await egress[Symbol.asyncDispose]()
+    },
   }
 }

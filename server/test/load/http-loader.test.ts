@@ -76,6 +76,21 @@ test('uses one connection again for the same origin', async () => {
   assert.equal(ports.size, 1)
 })
 
+test('uses no connection again that a caller may have signed in to', async () => {
+  const ports: (number | undefined)[] = []
+  await using site = await openTestSite({
+    '/': (request, response) => {
+      ports.push(request.socket.remotePort)
+      response.end('<p>x')
+    },
+  })
+  await using world = openTestLoader()
+  await world.load(site.url('/'), { Authorization: 'Negotiate abc' })
+  await setImmediate()
+  await world.load(site.url('/'))
+  assert.notEqual(ports[0], ports[1])
+})
+
 test('ends with the time-out whether headers or the rest of the body never come, redirects counted in', async (context) => {
   await using site = await openTestSite({
     '/silent': { never: true },

@@ -106,17 +106,32 @@ test('a killed service gives its holds back at the next start and charges nothin
 
 test('a stop leaves no browser process and no temporary folder behind', async () => {
   await using folder = await temporaryFolder()
-  const before = new Set(await readdir(tmpdir()))
   await using service = await start(folder.path)
   const browsers = await childrenOf(service.process.pid ?? 0)
   assert.ok(browsers.length > 0, 'a browser runs')
   service.process.kill('SIGTERM')
   await once(service.process, 'exit')
   for (const pid of browsers) assert.ok(!(await isAlive(pid)), `process ${pid} is gone`)
-  const left = (await readdir(tmpdir())).filter(
-    (name) => /^gannet-(?!test|start|plans)/.test(name) && !before.has(name),
-  )
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(`gannet-chromium-${service.process.pid}-`))
   assert.deepEqual(left, [])
+})
+
+test('npm start passes the signal on, so that nothing is left when it ends', async () => {
+  await using folder = await temporaryFolder()
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_DATA_DIR: folder.path, GANNET_LOG: 'silent' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let out = ''
+  for await (const chunk of npm.stdout) {
+    out += String(chunk)
+    if (npm.killed || !/listens on http/.test(out)) continue
+    npm.kill('SIGTERM')
+  }
+  // The pipe closes only when the service itself has ended.
+  assert.match(out, /SIGTERM: finishing what runs/)
 })
 
 test('settings that cannot be used are all named, and nothing is started', async () => {

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import { openOwner } from '../../src/accounts/owner.ts'
 import { Plans } from '../../src/accounts/plans.ts'
@@ -27,7 +26,8 @@ async function call(number: number): Promise<void> {
     const step = await claim.storing({ status: 200, body: { text: 'page'.repeat(number % 500) } })
     await hold.spend({ step })
   }
-  writeSync(1, `${number}\n`)
+  // Waiting for the write keeps the calls that were charged but not yet acknowledged down to one a lane.
+  await new Promise((resolve) => process.stdout.write(`${number}\n`, resolve))
 }
 
 let next = 0

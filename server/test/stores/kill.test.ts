@@ -8,9 +8,9 @@ import { assertBooksBalance } from './assert-books-balance.ts'
 import { openSqliteTestDatabase } from './test-database.ts'
 import { openTestNode } from './test-node.ts'
 
-const calls = 2500
+const calls = 2000
 const lanes = 8
-const kills = 8
+const kills = 6
 
 /** Runs calls in a process of its own and kills it after so many were acknowledged (at the latest at the end). */
 async function runAndKill(path: string, accountId: string, run: { calls: number; killAfter: number }) {

@@ -112,9 +112,9 @@ function pause(ms) {
 async function loaded(patienceMs, forMs) {
   const end = performance.now() + forMs
   for (;;) {
+    // Also complete, but without any event: a document that began to navigate and was left standing, or was reopened.
+    if (document.readyState === 'complete') loadedAt ??= performance.now()
     if (loadedAt !== undefined) return loadedAt
-    // A document that began to navigate and was left standing is complete without any event.
-    if (document.readyState === 'complete' && interactiveAt === undefined) loadedAt = interactiveAt = performance.now()
     const isEnough = interactiveAt !== undefined && performance.now() - interactiveAt > patienceMs && !isBare()
     if (isEnough || performance.now() >= end) return performance.now()
     await pause(100)
@@ -126,17 +126,19 @@ globalThis.gannet = {
    * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
    * on in any case.
    */
-  async quiet({ windowMs, since, capMs, patienceMs, forMs }) {
+  async quiet({ windowMs, earlyWindowMs, since, capMs, patienceMs, forMs, hasRefresh }) {
     const start = performance.now()
     const base = await loaded(patienceMs, forMs)
     const state = (isBare) => ({ isBare, sinceLoadMs: performance.now() - base })
+    // The browser begins to count down, and says so, some time after the load.
+    if (hasRefresh || document.querySelector('meta[http-equiv="refresh" i]') !== null) await pause(100)
     if (!hasScripts()) return state(false)
     if (performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
     for (;;) {
       const now = performance.now()
       const bare = isBare()
-      const quietMs = changedAt === 0 ? 0 : changedAt + windowMs - now
+      const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : earlyWindowMs) - now
       const wait = Math.max(quietMs, timersDueAt + 20 - now, start + since - now, bare ? 40 : 0)
       if (wait <= 0 || now >= end) return state(bare)
       await pause(Math.max(1, Math.min(wait, end - now)))

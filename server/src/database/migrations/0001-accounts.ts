@@ -5,10 +5,13 @@ import type { SqlDialect } from '../sql.ts'
 export const createAccounts: Migration = {
   version: 1,
   name: 'accounts',
-  statements: (dialect) => [...tables, ...appendOnly[dialect]],
+  statements: (dialect) => [...tablesOf(clustered[dialect]), ...appendOnly[dialect]],
 }
 
-const tables = [
+/** On SQLite, rows that live in their primary key's tree: one page less to write for each change. */
+const clustered: Readonly<Record<SqlDialect, string>> = { sqlite: 'WITHOUT ROWID', postgres: '' }
+
+const tablesOf = (clustered: string): readonly string[] => [
   // balance = sum of the account's ledger entries; held = sum of its holds; what is left to spend is balance - held.
   `CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
@@ -31,7 +34,7 @@ const tables = [
     balance BIGINT NOT NULL,
     note TEXT,
     PRIMARY KEY (account_id, number)
-  )`,
+  ) ${clustered}`,
   `CREATE INDEX ledger_entries_by_period ON ledger_entries (account_id, period_start) WHERE kind <> 'spend'`,
   `CREATE TABLE usage_counts (
     account_id TEXT NOT NULL REFERENCES accounts (id),
@@ -40,7 +43,7 @@ const tables = [
     calls BIGINT NOT NULL,
     credits BIGINT NOT NULL,
     PRIMARY KEY (account_id, period_start, operation)
-  )`,
+  ) ${clustered}`,
   // One row per running process: where it runs, and when it last said that it lives.
   `CREATE TABLE owners (
     id TEXT PRIMARY KEY,
@@ -58,7 +61,7 @@ const tables = [
     period_start BIGINT NOT NULL,
     held_at BIGINT NOT NULL,
     PRIMARY KEY (owner_id, number)
-  )`,
+  ) ${clustered}`,
   `CREATE INDEX holds_by_account ON holds (account_id)`,
   `CREATE TABLE api_keys (
     id TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problems.ts'
-import { TlsFailure } from '../egress/secure-socket.ts'
-import { UnreadableCoding } from './content-codings.ts'
+import { ProxyFailure } from './proxy-failure.ts'
+import { TlsFailure } from './secure-socket.ts'
 
 const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL'])
 const timeoutCodes = new Set([
@@ -34,22 +34,19 @@ const unreachableWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Problem behind a failed exchange with the host of `url`. Errors that are none of the network's are given back as
+ * The Problem behind a failed exchange with `host` (name and port, for the sentence; `name` is the name alone). Errors that are none of the network's are given back as
  * they are: they are our own fault.
  */
-export function networkProblem(error: unknown, url: URL): unknown {
+export function networkProblem(error: unknown, host: string, name: string): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
-  const { host } = url
   const { code = '' } = error as NodeJS.ErrnoException
   if (error instanceof TlsFailure) {
     const words = tlsWords[code] ?? `the handshake failed (${code})`
     return new Problem('target_tls_error', `no secure connection to ${host}: ${words}`, { cause: error })
   }
-  if (error instanceof UnreadableCoding) {
-    return new Problem('target_unreachable', `${host} sent ${error.message}`, { cause: error })
-  }
+  if (error instanceof ProxyFailure) return new Problem('target_unreachable', error.message, { cause: error })
   if (dnsCodes.has(code)) {
-    return new Problem('target_dns_error', `the name ${url.hostname} does not resolve`, { cause: error })
+    return new Problem('target_dns_error', `the name ${name} does not resolve`, { cause: error })
   }
   if (timeoutCodes.has(code)) return new Problem('target_timeout', `no answer from ${host} in time`, { cause: error })
   if (error.name === 'HTTPParserError') {

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { findChromium } from '../server/src/browser/find-chromium.ts'
+import { openBrowserPool } from '../server/src/browser/page-pool.ts'
+import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
+import { openLog } from '../server/src/telemetry/log.ts'
+import { openMetrics } from '../server/src/telemetry/metrics.ts'
+import { treeUse } from './process-tree.ts'
+
+/**
+ * Whether memory stays flat over many rendered pages in a row in one browser: `node bench/rendered-memory.ts [pages]`.
+ * Prints the memory of Node and of all browser processes after each tenth, and whether both are flat after the first fifth.
+ */
+const pages = Number(process.argv[2] ?? 500)
+const parts = 10
+/** Growth after the first fifth that is still called flat. */
+const allowedMb = { node: 15, browser: 40 }
+
+const executable = await findChromium({ path: '/usr/bin' })
+if (executable === undefined) throw new Error('no Chromium found')
+const site = fork(new URL('fixtures/article-site.ts', import.meta.url))
+const { origin } = await new Promise<{ origin: string }>((resolve) => site.once('message', resolve))
+const egress = openEgress({ allowTargets: '127.0.0.1' })
+const log = openLog('silent')
+const options = {
+  executable,
+  pages: 4,
+  warm: 4,
+  sandbox: true,
+  timeoutMs: 30_000,
+  egress,
+  recyclePages: 1e9,
+}
+const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
+const load = renderedLoader(pool)
+const call = { id: 'bench', account: 'bench', signal: new AbortController().signal, log, warn: () => {} }
+const { pid } = await pool.stats()
+const readings: { node: number; browser: number }[] = []
+for (let part = 1; part <= parts; part += 1) {
+  let left = pages / parts
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      await load({ url: new URL(origin), waitMs: 0 }, call)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  // Collected first where `--expose-gc` allows it, so that garbage is not taken for growth.
+  globalThis.gc?.()
+  const reading = { node: process.memoryUsage().rss / 2 ** 20, browser: treeUse(pid).memoryMb }
+  readings.push(reading)
+  const { targets, renderers } = await pool.stats()
+  console.log(
+    `${(pages / parts) * part} pages: Node ${reading.node.toFixed(0)} MB, browser ${reading.browser.toFixed(0)} MB, ${targets} targets, ${renderers} renderers`,
+  )
+}
+for (const side of ['node', 'browser'] as const) {
+  const growth = (readings.at(-1)?.[side] ?? NaN) - (readings[parts / 5 - 1]?.[side] ?? NaN)
+  console.log(
+    `${side}: ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MB since the first fifth: ${growth <= allowedMb[side] ? 'flat' : 'GROWS'}`,
+  )
+}
+await pool[Symbol.asyncDispose]()
+await egress[Symbol.asyncDispose]()
+site.disconnect()

@@ -1,0 +1,158 @@
+/** One thing wrong with a caller's schema: `pointer` is a JSON Pointer into it. */
+export interface SchemaProblem {
+  readonly pointer: string
+  readonly message: string
+}
+
+const maxBytes = 64 * 1024
+const maxDepth = 16
+const typeNames: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+
+/** Keywords whose value is one schema, a list of schemas, or schemas by name. */
+const schemaKeywords = new Set([
+  'additionalProperties',
+  'items',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'propertyNames',
+])
+const schemaLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
+
+const counts = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'])
+const numbers = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
+const texts = new Set(['description', 'title', 'format', '$comment'])
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** What keeps an object from being a JSON Schema that extract can fill (decision R10); empty when nothing does. */
+export function jsonSchemaProblems(schema: Schema): SchemaProblem[] {
+  const bytes = Buffer.byteLength(JSON.stringify(schema))
+  if (bytes > maxBytes) return [{ pointer: '', message: `is ${bytes} bytes of JSON; at most ${maxBytes} are accepted` }]
+  return new SchemaCheck(schema).problems()
+}
+
+class SchemaCheck {
+  readonly #root: Schema
+  readonly #problems: SchemaProblem[] = []
+
+  constructor(root: Schema) {
+    this.#root = root
+  }
+
+  problems(): SchemaProblem[] {
+    this.#schema(this.#root, '', 1)
+    return this.#problems.slice(0, 20)
+  }
+
+  #refuse(pointer: string, message: string): void {
+    this.#problems.push({ pointer, message })
+  }
+
+  #schema(value: unknown, pointer: string, depth: number): void {
+    if (typeof value === 'boolean' && pointer !== '') return
+    if (!isObject(value)) return this.#refuse(pointer, 'must be a schema (an object)')
+    if (depth > maxDepth) return this.#refuse(pointer, `is nested deeper than ${maxDepth} schemas`)
+    for (const [keyword, part] of Object.entries(value)) this.#keyword(keyword, part, { pointer, depth })
+  }
+
+  #keyword(keyword: string, part: unknown, at: { pointer: string; depth: number }): void {
+    const pointer = `${at.pointer}/${escaped(keyword)}`
+    const depth = at.depth + 1
+    if (keyword === 'type') return this.#type(part, pointer)
+    if (keyword === '$ref' || keyword === '$dynamicRef') return this.#reference(part, pointer)
+    if (schemaKeywords.has(keyword)) return this.#schema(part, pointer, depth)
+    if (schemaLists.has(keyword)) {
+      if (!Array.isArray(part) || part.length === 0) return this.#refuse(pointer, 'must be a list of schemas')
+      return part.forEach((item, index) => this.#schema(item, `${pointer}/${index}`, depth))
+    }
+    if (schemaMaps.has(keyword)) {
+      if (!isObject(part)) return this.#refuse(pointer, 'must be an object of schemas')
+      for (const [name, item] of Object.entries(part)) this.#schema(item, `${pointer}/${escaped(name)}`, depth)
+      return undefined
+    }
+    const wrong = wrongValue(keyword, part)
+    if (wrong !== undefined) this.#refuse(pointer, wrong)
+  }
+
+  #type(part: unknown, pointer: string): void {
+    const names: readonly unknown[] = Array.isArray(part) ? part : [part]
+    const unknown = names.findIndex((name) => !typeNames.has(name))
+    if (unknown < 0 && names.length > 0 && new Set(names).size === names.length) return
+    const at = Array.isArray(part) && unknown >= 0 ? `${pointer}/${unknown}` : pointer
+    const shown = unknown < 0 ? '' : `${JSON.stringify(names[unknown])?.slice(0, 60) ?? 'that'} is no type; `
+    this.#refuse(at, `${shown}known are object, array, string, number, integer, boolean and null`)
+  }
+
+  #reference(part: unknown, pointer: string): void {
+    if (typeof part !== 'string') return this.#refuse(pointer, 'must be a string')
+    if (!part.startsWith('#')) return this.#refuse(pointer, 'remote references are not followed; use #/$defs/…')
+    if (part !== '#' && !part.startsWith('#/'))
+      return this.#refuse(pointer, 'must be a JSON Pointer such as #/$defs/name')
+    const target = schemaAt(this.#root, part)
+    if (!isObject(target) && typeof target !== 'boolean') this.#refuse(pointer, 'points to nothing in this schema')
+  }
+}
+
+/** The part of a schema that a local reference such as `#/$defs/price` points to. */
+export function schemaAt(root: unknown, reference: string): unknown {
+  let at: unknown = root
+  for (const step of reference.split('/').slice(1)) {
+    const name = unescaped(step)
+    if ((!isObject(at) && !Array.isArray(at)) || !Object.hasOwn(at, name)) return undefined
+    at = (at as Schema)[name]
+  }
+  return at
+}
+
+function wrongValue(keyword: string, value: unknown): string | undefined {
+  if (counts.has(keyword)) {
+    return Number.isInteger(value) && (value as number) >= 0 ? undefined : 'must be a whole number, at least 0'
+  }
+  if (numbers.has(keyword)) {
+    if (typeof value !== 'number') return 'must be a number'
+    return keyword === 'multipleOf' && value <= 0 ? 'must be above 0' : undefined
+  }
+  if (texts.has(keyword)) return typeof value === 'string' ? undefined : 'must be a string'
+  if (keyword === 'required') return isNameList(value) ? undefined : 'must be a list of property names, each once'
+  if (keyword === 'enum') return Array.isArray(value) && value.length > 0 ? undefined : 'must be a list of values'
+  if (keyword === 'pattern') return patternProblem(value)
+  if (keyword === 'uniqueItems') return typeof value === 'boolean' ? undefined : 'must be true or false'
+  return undefined
+}
+
+function patternProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string'
+  try {
+    // Reading a pattern is harmless; matching is what may take for ever, and happens elsewhere.
+    void new RegExp(value, 'u')
+    return undefined
+  } catch {
+    return 'is not a valid regular expression'
+  }
+}
+
+function isNameList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function unescaped(step: string): string {
+  let plain = step
+  try {
+    plain = decodeURIComponent(step)
+  } catch {
+    // A lone "%" stands for itself.
+  }
+  return plain.replaceAll('~1', '/').replaceAll('~0', '~')
+}

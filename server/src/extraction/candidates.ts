@@ -1,0 +1,198 @@
+import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
+import { dateIn } from './dates.ts'
+import { detected } from './detectors.ts'
+import { type Entity, textsOf, valuesAt } from './entities.ts'
+import type { Fact, FactKind } from './fact.ts'
+import { type FieldPlan, lookupKeys } from './field-plan.ts'
+import { metaNames } from './meta-facts.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { RawValue } from './raw-value.ts'
+import type { Scope } from './scope.ts'
+import { attributeOf, type ViewNode } from './view-node.ts'
+import { nameKey } from './words.ts'
+
+const kindWeights: Readonly<Record<FactKind, number>> = {
+  label: 0.9,
+  heading: 0.74,
+  itemprop: 0.91,
+  class: 0.86,
+  attribute: 0.8,
+  tail: 0.7,
+  head: 0.52,
+  lead: 0.66,
+  trail: 0.72,
+}
+
+/** What the page offers for a field inside a scope, best first. */
+export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const found = [
+    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
+    ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
+    ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
+    ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
+  ]
+  return withoutScale(plan, found).toSorted((a, b) => b.score - a.score)
+}
+
+/** 1, 2, 3, 4 and 5 side by side are a scale of stars to click on, or a histogram. */
+function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {
+  if (concept?.kind !== 'rating') return found
+  const isStep = ({ text }: Candidate): boolean => /^[1-5](?:\s*stars?)?$/i.test(text.trim())
+  const steps = new Set(found.filter(isStep).map(({ text }) => text.trim()[0]))
+  const single = found.filter(({ text }) => (text.match(/\b[1-5]\s*stars?\b/gi)?.length ?? 0) < 3)
+  return steps.size < 4 ? single : single.filter((candidate) => !isStep(candidate))
+}
+
+function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
+  const weight = 0.95 - 0.06 * Math.min(at, 3)
+  const paths = [
+    ...propertyNames(plan).map((path) => ({ path, score: 0.97 })),
+    ...(plan.concept?.paths ?? []).map((path, place) => ({ path, score: 1 - 0.01 * place })),
+  ]
+  const found = paths.flatMap(({ path, score }) =>
+    valuesAt(entity, path)
+      .flatMap(textsOf)
+      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), score: weight * score })),
+  )
+  // Of several offers one that can be had makes the thing available.
+  return plan.concept?.kind === 'availability'
+    ? found.toSorted((a, b) => Number(/instock/i.test(b.text)) - Number(/instock/i.test(a.text)))
+    : found
+}
+
+/** Names under which markup may keep a field directly: "reviewCount", "review_count". */
+function propertyNames({ name, key }: FieldPlan): string[] {
+  const squeezed = key.replaceAll(' ', '')
+  return [
+    ...new Set([name.toLowerCase(), squeezed, name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, ''), `${squeezed}s`]),
+  ].filter((path) => path !== '')
+}
+
+/** Its text is not what the element shows. */
+function isScripted(node: ViewNode): boolean {
+  return node.tag === 'script' || attributeOf(node, 'content') !== undefined
+}
+
+function fromFacts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  return lookupKeys(plan).flatMap(({ key, weight }) =>
+    page.index.named(key, scope.start, scope.end).flatMap((fact) => {
+      const score = factScore(plan, fact, { scope, page, weight })
+      return score <= 0 ? [] : [{ ...rawOf(fact, page), score }]
+    }),
+  )
+}
+
+export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageFacts): RawValue {
+  if (text !== undefined) return { text, node, isHidden: true }
+  const content =
+    attributeOf(node, 'content') ??
+    (node.tag === 'data' || node.tag === 'meter' ? attributeOf(node, 'value') : undefined)
+  if (content !== undefined && kind !== 'label' && kind !== 'heading') return { text: content, node, isHidden: true }
+  const shown = view.text.slice(from, to).trim()
+  return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+interface FactContext {
+  readonly scope: Scope
+  readonly page: PageFacts
+  readonly weight: number
+}
+
+const codeNames = new Set([
+  'sku',
+  'product id',
+  'product code',
+  'item number',
+  'article number',
+  'product number',
+  'item code',
+  'item id',
+  'item no',
+  'mpn',
+  'gtin',
+  'ean',
+  'upc',
+  'isbn',
+  'asin',
+  'model number',
+  'part number',
+  'productid',
+  'artikelnummer',
+  'product ref',
+  'ref',
+  'reference',
+])
+
+/** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
+function isLooseCode({ kind, key }: Fact): boolean {
+  return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
+}
+
+/** Kinds of value a leading or trailing name can introduce without a colon. */
+const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
+
+function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactContext): number {
+  const { view } = page
+  const kind = plan.concept?.kind
+  if (kind === 'code' && isLooseCode(fact)) return 0
+  if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  const size = fact.to - fact.from
+  let score = kindWeights[fact.kind] * weight
+  if (fact.kind === 'lead' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
+  if (fact.kind === 'trail' && !isCount(plan)) return 0
+  if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
+  const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
+  const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
+  if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0
+  // "From the manufacturer" is a caption of what it names.
+  if (
+    isNamed &&
+    fact.text === undefined &&
+    shown.length < 40 &&
+    plan.types.has('string') &&
+    nameKey(shown).split(' ').at(-1) === fact.key &&
+    nameKey(shown) !== shown.toLowerCase()
+  )
+    return 0
+  // A label's own element says the name, not the value.
+  if (fact.text === undefined && shown !== '' && (nameKey(shown) === fact.key || /[:：]$/.test(shown))) return 0
+  if (size > 400 && kind !== 'text' && kind !== 'lines' && kind !== 'image') score -= 0.25
+  if (size > 400 && plan.types.has('string') && plan.concept === undefined) score -= 0.2
+  if (scope.kind === 'page') score -= pagePenalty(fact.node, page)
+  if (kind === 'money') score -= moneyPenalty(plan, fact.node)
+  return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
+}
+
+function mayLead(plan: FieldPlan, rest: string): boolean {
+  const kind = plan.concept?.kind
+  if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return dateIn(rest, '') !== undefined
+  if (kind === 'person') return /^\p{Lu}/u.test(rest)
+  if (kind !== undefined && leadKinds.has(kind)) return /^\D{0,4}\d/.test(rest)
+  return plan.concept === undefined && !plan.types.has('string')
+    ? /^\D{0,3}\d/.test(rest)
+    : plan.concept === undefined && /^\d/.test(rest)
+}
+
+function isCount({ concept, types }: FieldPlan): boolean {
+  if (concept === undefined) return types.has('integer') || types.has('number')
+  return concept.kind === 'number' || concept.id === 'yields' || concept.id === 'calories'
+}
+
+/** Pages choose their picture for sharing with care; their title for sharing often names the site. */
+const metaBonus: Readonly<Record<string, number>> = { image: 0.19, title: -0.12 }
+
+function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
+  const names = plan.concept === undefined ? [] : (metaNames[plan.concept.id] ?? [])
+  const known = names.map((name, at) => ({
+    name,
+    score: 0.78 - 0.03 * at + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
+  }))
+  const own =
+    plan.concept?.kind === 'title'
+      ? []
+      : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({ name, score: 0.8 }))
+  return [...own, ...known].flatMap(({ name, score }) => {
+    const fact = page.meta.get(name)
+    return fact === undefined ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
+  })
+}

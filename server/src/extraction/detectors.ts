@@ -1,0 +1,416 @@
+import { availabilityPhrase } from './availability.ts'
+import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
+import { dateIn } from './dates.ts'
+import type { FieldPlan } from './field-plan.ts'
+import { moneyIn } from './money.ts'
+import type { PageFacts } from './page-facts.ts'
+import { imageOf } from './read-text.ts'
+import type { Scope } from './scope.ts'
+import type { ViewLine } from './view-builder.ts'
+import { attributeOf, type ViewNode } from './view-node.ts'
+
+type Detector = (plan: FieldPlan, scope: Scope, page: PageFacts) => Candidate[]
+
+/** Values told by their own shape, without a name: the heading, an amount of money, stars, a time element. */
+export function detected(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const { concept, types } = plan
+  if (types.has('boolean') && types.size <= 2 && concept?.kind !== 'availability') return statements(plan, scope, page)
+  const byShape = concept === undefined ? undefined : detectors[concept.id]
+  const found = byShape?.(plan, scope, page) ?? []
+  const exact = plan.choices === undefined || found.length > 0 ? [] : choiceLines(plan, scope, page)
+  return [...found, ...exact]
+}
+
+const detectors: Readonly<Record<string, Detector>> = {
+  title: titles,
+  job_title: titles,
+  price: amounts,
+  low_price: amounts,
+  high_price: amounts,
+  original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
+  currency: amounts,
+  rating: ratings,
+  availability: (plan, scope, page) => [
+    ...stockLines(plan, scope, page),
+    ...stockAttributes(scope, page),
+    ...(scope.kind === 'page' ? buyButtons(page) : []),
+  ],
+  sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
+  date_published: dates,
+  start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
+  image: images,
+  url: links,
+  email: (_plan, scope, page) => addressed('mailto:', scope, page),
+  telephone: (_plan, scope, page) => addressed('tel:', scope, page),
+  description: paragraphs,
+  body: paragraphs,
+}
+
+const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'address'])
+
+/** Only with its neighbours a lone date is known to be an event's. */
+function isEvent({ siblings }: FieldPlan): boolean {
+  return [...siblings].some((id) => eventConcepts.has(id))
+}
+
+function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
+  return page.view.nodes.slice(start, end)
+}
+
+function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
+  let low = 0
+  let high = view.lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((view.lines[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  const lines: ViewLine[] = []
+  for (let at = low; at < view.lines.length && (view.lines[at]?.from ?? 0) < to; at += 1)
+    lines.push(view.lines[at] as ViewLine)
+  return lines
+}
+
+function shown(node: ViewNode, { view }: PageFacts): string {
+  return view.text.slice(node.from, node.to).trim()
+}
+
+function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  if (scope.kind === 'page') return pageTitles(page)
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    const text = node.to > node.from && node.to - node.from <= 300 ? shown(node, page) : ''
+    if (text === '' || node.isHidden) continue
+    const late = 0.05 * ((node.from - scope.from) / Math.max(1, scope.to - scope.from))
+    if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
+    else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
+    else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
+    else if (/^(?:strong|b|th)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
+  }
+  const [first] = linesIn(scope, page)
+  if (first !== undefined)
+    found.push({ text: firstPart(page.view.text.slice(first.from, first.to)), node: first.node, score: 0.5 })
+  return found
+}
+
+/** "Apples – $1.20" names apples. */
+function firstPart(line: string): string {
+  return line.split(/\s[-–—|·]\s|:\s|\s\(|\s?(?=[$€£¥₹]\s?\d)/)[0] ?? line
+}
+
+/** A document's title often ends, or begins, with the name of its site. */
+function withoutSite(title: string, site: string | undefined): string {
+  const parts = title.split(/\s+[|–—·»:-]+\s+/)
+  if (parts.length < 2) return title
+  const other = parts.filter((part) => site === undefined || part.toLowerCase() !== site.toLowerCase())
+  const kept = other.length < parts.length ? other : parts.slice(0, -1)
+  return (
+    title.slice(title.indexOf(kept[0] ?? ''), title.indexOf(kept.at(-1) ?? '') + (kept.at(-1) ?? '').length) || title
+  )
+}
+
+function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
+  const found: Candidate[] = []
+  if (heading !== undefined)
+    found.push({
+      text: view.text.slice(heading.from, heading.to).trim(),
+      node: heading,
+      score: heading.isAside ? 0.6 : 0.94,
+    })
+  const title = meta.get('title')
+  if (title !== undefined) {
+    found.push({
+      node: title.node,
+      text: withoutSite(title.text, meta.get('og:site_name')?.text),
+      isHidden: true,
+      score: 0.72,
+    })
+  }
+  return found
+}
+
+const otherAmounts =
+  /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
+
+/** Amounts of money, those near the heading or in something called price first. */
+function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const headingAt = page.heading?.from ?? 0
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    if (to - from > 240) return []
+    const line = page.view.text.slice(from, to)
+    return moneyIn(line).flatMap((money) => {
+      const holder = deepest(page, node, from + money.from)
+      const around = line.slice(Math.max(0, money.from - 30), money.to + 20)
+      let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
+      if (scope.kind === 'page') {
+        const distance = from - headingAt
+        score +=
+          (distance >= 0 && distance < 1500 ? 0.1 : distance < 0 ? -0.08 : 0) -
+          Math.min(0.08, Math.abs(distance) / 50_000) -
+          pagePenalty(holder, page)
+      }
+      if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
+      score -= moneyPenalty(plan, holder)
+      score -= 0.01 * (money.from / 240)
+      // A line that is little else is a price; a sentence only mentions one.
+      if (line.length > 90) score -= 0.15
+      return [
+        {
+          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, money.to),
+          node: holder,
+          score,
+        },
+      ]
+    })
+  })
+}
+
+/** The innermost element at a place of the text. */
+function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
+  let node = block
+  for (let steps = 0; steps < 20; steps += 1) {
+    const inner: ViewNode | undefined = node.children.find(
+      (child) => child.from <= at && at < child.to && view.text !== '',
+    )
+    if (inner === undefined) return node
+    node = inner
+  }
+  return node
+}
+
+const ratingText =
+  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
+
+function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const isPage = scope.kind === 'page'
+  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
+    for (const name of ['aria-label', 'title', 'alt'] as const) {
+      const text = attributeOf(node, name)
+      if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
+        continue
+      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
+    }
+  }
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const text = page.view.text.slice(from, Math.min(to, from + 161))
+    const match = text.length <= 160 ? ratingText.exec(text) : null
+    if (match === null || (isPage && isAskedFor(node))) continue
+    const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
+    told.push({
+      text: part,
+      node,
+      isHidden: false,
+      score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
+    })
+  }
+  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
+  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
+  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+}
+
+function stockLines(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
+    const phrase = text === '' ? undefined : availabilityPhrase(text)
+    if (phrase === undefined) return []
+    const isButton = /^(?:button|a|input)$/.test(deepest(page, node, from).tag)
+    const share = phrase.length / text.length
+    return [
+      {
+        text,
+        node,
+        score: 0.5 + 0.18 * share - (isButton ? 0.05 : 0) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      },
+    ]
+  })
+}
+
+/** What buttons made of pictures and inputs say. */
+function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
+  return nodesIn(scope, page).flatMap((node) => {
+    if (node.isHidden || !/^(?:input|button|a|img)$/.test(node.tag)) return []
+    const text = ['value', 'alt', 'title', 'aria-label']
+      .map((name) => attributeOf(node, name) ?? '')
+      .find((value) => value.length < 60 && availabilityPhrase(value) !== undefined)
+    if (
+      text === undefined ||
+      (node.tag === 'input' && !/^(?:submit|button|image)$/i.test(attributeOf(node, 'type') ?? ''))
+    )
+      return []
+    return [{ text, node, isHidden: true, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
+  })
+}
+
+const buyWords =
+  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
+
+/** A button that puts the thing into a basket says that it can be had. */
+function buyButtons(page: PageFacts): Candidate[] {
+  const buttons = page.view.nodes.filter(
+    (node) =>
+      /^(?:button|a|input|form)$/.test(node.tag) &&
+      !node.isHidden &&
+      attributeOf(node, 'disabled') === undefined &&
+      ['class', 'id', 'name', 'data-testid'].some((name) => buyWords.test(attributeOf(node, name) ?? '')) &&
+      pagePenalty(node, page) === 0,
+  )
+  return buttons.slice(0, 3).map((node) => ({
+    text: 'in stock',
+    quote: shown(node, page) || (attributeOf(node, 'value') ?? 'Add to cart'),
+    node,
+    isHidden: true,
+    score: 0.5,
+  }))
+}
+
+/** The page's own address often holds its identifier. */
+function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
+  const fact = meta.get('canonical') ?? meta.get('og:url')
+  const address = fact?.text ?? url
+  const path = URL.canParse(address, url) ? new URL(address, url).pathname : ''
+  const node = fact?.node ?? view.nodes[0]
+  const codes = path.match(/(?<![A-Za-z\d])(?=[A-Z\d-]*\d{3})[A-Z\d]{5,16}(?:-[A-Z]\d{2})?(?![A-Za-z\d])/g) ?? []
+  return node === undefined
+    ? []
+    : codes.toReversed().map((text, at) => ({ text, node, isHidden: true, score: 0.5 - 0.02 * at }))
+}
+
+function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.tag !== 'time' || node.isHidden) continue
+    found.push({
+      text: shown(node, page) || (attributeOf(node, 'datetime') ?? ''),
+      node,
+      score: 0.74 - lateness(node, scope, page),
+    })
+  }
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
+    const date = text === '' ? undefined : dateIn(text, page.language)
+    if (date !== undefined) found.push({ text: date.raw, node, score: 0.6 - lateness(node, scope, page) })
+  }
+  return found
+}
+
+function lateness(node: ViewNode, scope: Scope, page: PageFacts): number {
+  if (scope.kind !== 'page') return 0
+  const distance = Math.abs(node.from - (page.heading?.from ?? 0))
+  return Math.min(0.14, distance / 20_000) + pagePenalty(node, page)
+}
+
+function images(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.tag !== 'img' || node.isHidden) continue
+    const source = imageOf(node)
+    if (
+      source === undefined ||
+      /(?:icon|sprite|logo|avatar|pixel|spacer|blank|badge|star)/i.test(`${source} ${attributeOf(node, 'class') ?? ''}`)
+    )
+      continue
+    const size = Number(attributeOf(node, 'width') ?? 200)
+    const base = scope.kind === 'page' ? 0.6 - pagePenalty(node, page) : 0.82
+    found.push({ text: source, node, score: base - (size < 60 ? 0.2 : 0) - 0.001 * found.length })
+    if (found.length > 40) break
+  }
+  return found
+}
+
+function links(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  if (scope.kind === 'page') {
+    const node = page.heading ?? page.view.nodes[0]
+    return node === undefined ? [] : [{ text: page.url, node, isHidden: true, score: 0.6 }]
+  }
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    const href = node.tag === 'a' && !node.isHidden ? attributeOf(node, 'href') : undefined
+    if (href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) continue
+    const isTitle =
+      node.parent !== null &&
+      (/^h[1-6]$/.test(node.parent.tag) || node.children.some(({ tag }) => /^h[1-6]$/.test(tag)))
+    found.push({ text: href, node, isHidden: true, score: (isTitle ? 0.86 : 0.8) - 0.01 * Math.min(10, found.length) })
+    if (found.length > 40) break
+  }
+  return found
+}
+
+function addressed(scheme: string, scope: Scope, page: PageFacts): Candidate[] {
+  return nodesIn(scope, page).flatMap((node) => {
+    const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+    if (href?.toLowerCase().startsWith(scheme) !== true) return []
+    const bare = decodeSafely(href.slice(scheme.length).split('?')[0] ?? '')
+    const text = scheme === 'tel:' && /\d{3}/.test(shown(node, page)) ? shown(node, page) : bare
+    return [{ text, node, isHidden: true, score: node.isAside ? 0.6 : 0.8 }]
+  })
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The first paragraph of some length after the heading. */
+function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const found = nodesIn(scope, page).filter(
+    ({ tag, order, from, to, isHidden, isAside }) =>
+      tag === 'p' &&
+      order >= after &&
+      to - from >= (scope.kind === 'page' ? 40 : 12) &&
+      !isHidden &&
+      (!isAside || scope.kind !== 'page'),
+  )
+  return found.slice(0, 3).map((node, at) => ({
+    text: shown(node, page),
+    node,
+    score:
+      (scope.kind === 'page' ? 0.5 : 0.62) -
+      0.05 * at -
+      (scope.kind === 'page' ? pagePenalty(node, page) : 0) +
+      Math.min(0.05, (node.to - node.from) / 4000),
+  }))
+}
+
+/** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
+function statements({ name, key }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
+  if (words.length < 3) return []
+  const stem = words.split(' ').map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*${stem.join(String.raw`(?:s|es)?[\s-]+`)}(?:s|es|d|ed)?(?![\p{L}])`,
+    'iu',
+  )
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from <= 60 ? page.view.text.slice(from, to) : ''
+    const match = text === '' || name === '' ? null : pattern.exec(text)
+    if (match === null || /[?:]\s*$/.test(text)) return []
+    const isDenied = match[1] !== undefined || /\b(?:not|no|none|unavailable)\b/i.test(text)
+    return [
+      {
+        text: isDenied ? 'no' : 'yes',
+        quote: text,
+        node,
+        isHidden: true,
+        score: 0.6 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      },
+    ]
+  })
+}
+
+/** A line that is one of the schema's own choices, and the only one. */
+function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const known = new Set(choices.filter((choice) => typeof choice === 'string').map((choice) => choice.toLowerCase()))
+  const found = linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = page.view.text.slice(from, Math.min(to, from + 60))
+    return known.has(text.toLowerCase())
+      ? [{ text, node, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
+      : []
+  })
+  return new Set(found.map(({ text }) => text.toLowerCase())).size === 1 ? found : []
+}

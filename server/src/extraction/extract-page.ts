@@ -1,0 +1,105 @@
+import type { LoadedPage } from '../loaded-page.ts'
+import { parsePage } from '../page/parse-page.ts'
+import { readableBlocks } from '../page/text.ts'
+import { type Verdict, verdictOf } from '../page/verdict.ts'
+import { type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
+import { filler } from './fill.ts'
+import { mainEntities } from './main-entities.ts'
+import { pageFacts, type PageFacts } from './page-facts.ts'
+import { isPaywalled } from './paywall.ts'
+import type { SchemaValidator } from './schema-validator.ts'
+import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope.ts'
+import { holdsValues, settle } from './settle.ts'
+
+/** What extraction works on. It is plain data, so that a worker thread can be sent it. */
+export interface ExtractionTask {
+  readonly loaded: LoadedPage
+  readonly requestedUrl: string
+  readonly schema: Schema
+  readonly prompt: string | undefined
+}
+
+/** What extraction found. Plain data as well. */
+export interface Extraction {
+  readonly verdict: Verdict
+  /** Undefined when `reason` says why there is none. */
+  readonly data: unknown
+  readonly reason: string | undefined
+  /** What was found although something required is missing. */
+  readonly partial: unknown
+  readonly evidence: readonly (readonly [pointer: string, evidence: Evidence])[]
+  readonly warnings: readonly string[]
+}
+
+/** Fills a schema from a page without a model: the same page and schema always give the same. */
+export function extractPage(
+  { loaded, requestedUrl, schema, prompt }: ExtractionTask,
+  validator: SchemaValidator,
+): Extraction {
+  const page = parsePage(markupOf(loaded), loaded.finalUrl)
+  const verdict = verdictOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
+  if (verdict.kind === 'login') return withReason(verdict, 'The page requires authentication.')
+  if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
+  const facts = pageFacts(page, loaded.finalUrl)
+  const plan = fieldPlan(schema, prompt)
+  const filled = filler(facts).fill(plan, pageScope(facts, mainEntities(plan, facts)))
+  return {
+    ...decided(plan, filled, { facts, schema, validator, loaded }),
+    verdict,
+    warnings: facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
+  }
+}
+
+interface Deciding {
+  readonly facts: PageFacts
+  readonly schema: Schema
+  readonly validator: SchemaValidator
+  readonly loaded: LoadedPage
+}
+
+type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
+
+function decided(
+  plan: FieldPlan,
+  filled: Filled | undefined,
+  { facts, schema, validator, loaded }: Deciding,
+): Decision {
+  const nothing = { data: undefined, partial: undefined, evidence: [] }
+  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  const settled = settle(plan, filled, { schema, validator })
+  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  if (settled.missing.length === 0) {
+    return {
+      data: valueOf(settled.filled),
+      reason: undefined,
+      partial: undefined,
+      evidence: evidenceOf(settled.filled),
+    }
+  }
+  const paths = settled.missing.map((path) => path || '/').join(', ')
+  const wall = isPaywalled(facts, loaded) ? 'The content is behind a paywall. ' : ''
+  return {
+    ...nothing,
+    partial: valueOf(settled.filled),
+    reason: `${wall}The schema does not match the page content: no value was found for ${paths}.`,
+  }
+}
+
+function emptyReason(facts: PageFacts, loaded: LoadedPage): string {
+  if (isPaywalled(facts, loaded)) return 'The content is behind a paywall.'
+  if (facts.view.text.trim() === '') return 'The page has no readable text.'
+  return 'No requested value was found on the page.'
+}
+
+function withReason(verdict: Verdict, reason: string): Extraction {
+  return { verdict, data: undefined, reason, partial: undefined, evidence: [], warnings: [] }
+}
+
+/** Text targets are read as one block of lines. */
+function markupOf({ kind, body }: LoadedPage): string {
+  if (kind === 'html' || kind === 'xml') return body
+  const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return kind === 'json'
+    ? `<script type="application/ld+json">${body.replaceAll('</', String.raw`<\/`)}</script>`
+    : `<div>${escaped.replaceAll('\n', '<br>')}</div>`
+}

@@ -1,0 +1,12 @@
+import type { FieldPlan } from './field-plan.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { Reading } from './raw-value.ts'
+import type { Filled, Scope } from './scope.ts'
+
+/** What filling goes by: the page's facts, and how to read them. */
+export interface Filling {
+  readonly page: PageFacts
+  readonly reading: Reading
+  /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */
+  readonly fill: (plan: FieldPlan, scope: Scope) => Filled | undefined
+}

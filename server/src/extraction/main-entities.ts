@@ -1,0 +1,102 @@
+import { allEntities, type Entity, isEntity, textsOf, valuesAt } from './entities.ts'
+import type { FieldPlan } from './field-plan.ts'
+import type { PageFacts } from './page-facts.ts'
+import { folded } from './words.ts'
+
+const rarelyMain = new Set(
+  'website organization breadcrumblist webpage imageobject searchaction person listitem newsmediaorganization corporation localbusiness sitenavigationelement wpheader wpfooter readaction entrypoint aggregaterating rating offer brand howtostep postaladdress review comment videoobject'.split(
+    ' ',
+  ),
+)
+const maxConsidered = 60
+
+/** The entities that describe what the page is about, as far as the schema asks for it; best first. */
+export function mainEntities(plan: FieldPlan, page: PageFacts): Entity[] {
+  const leaves = leafFields(plan)
+  const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
+  const all = candidatesOf(page.entities)
+  const scored = all
+    .map((entity) => ({ entity, score: fitOf(entity, leaves, heading), type: entity.types[0] ?? '' }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  if (best === undefined) return []
+  // Several things of one kind, none of them named by the heading: the page is a list, and has no main one.
+  const twins = scored.filter(({ type, entity }) => type === best.type && entity.source === best.entity.source)
+  if (twins.length >= 3 && second !== undefined && !namesAgree(best.entity, heading)) return []
+  const others = scored.filter(
+    ({ entity, type }) =>
+      entity !== best.entity &&
+      type === best.type &&
+      (namesAgree(entity, heading) || entity.source !== best.entity.source),
+  )
+  return [best.entity, ...others.slice(0, 2).map(({ entity }) => entity)]
+}
+
+/** Outer entities, and what pages say they are about. */
+function candidatesOf(entities: readonly Entity[]): Entity[] {
+  const inner = entities.flatMap((entity) =>
+    ['mainentity', 'itemoffered', 'about', 'mainentityofpage', 'item'].flatMap((name) =>
+      (entity.properties.get(name) ?? []).filter(isEntity),
+    ),
+  )
+  return [...entities, ...inner].slice(0, maxConsidered)
+}
+
+function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): number {
+  let score = 0
+  for (const leaf of leaves) {
+    const paths = [leaf.name.toLowerCase(), leaf.key.replaceAll(' ', ''), ...(leaf.concept?.paths ?? [])]
+    const place = paths.findIndex(
+      (path) => path !== '' && valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
+    )
+    if (place >= 0)
+      score +=
+        leaf.concept?.kind === 'title' ||
+        leaf.concept?.kind === 'url' ||
+        leaf.concept?.kind === 'image' ||
+        leaf.concept?.id === 'description'
+          ? 0.4
+          : 1
+  }
+  if (score === 0) return 0
+  if (namesAgree(entity, heading)) score += 0.8
+  if (entity.types.some((type) => rarelyMain.has(type))) score *= 0.3
+  // Markup of the frame: a shop's own address beside the product.
+  return entity.node.isAside && entity.source === 'microdata' ? score * 0.4 : score
+}
+
+function namesAgree(entity: Entity, heading: string): boolean {
+  if (heading === '') return false
+  const names = ['name', 'headline', 'title']
+    .flatMap((path) => valuesAt(entity, path).flatMap(textsOf))
+    .map(({ text }) => folded(text))
+  return names.some((name) => name !== '' && (name === heading || name.includes(heading) || heading.includes(name)))
+}
+
+/** The scalar fields of a plan, and those of its objects, but not those of its lists' items. */
+function leafFields(plan: FieldPlan): FieldPlan[] {
+  if (plan.shape === 'scalar' || plan.shape === 'array') return [plan]
+  return plan.properties.flatMap(leafFields).slice(0, 200)
+}
+
+/** Lists of entities that may be the records of a field: an ItemList's items, or entities of one type. */
+export function entityLists(page: PageFacts): Entity[][] {
+  const lists: Entity[][] = []
+  const byType = new Map<string, Entity[]>()
+  for (const entity of allEntities(page.entities)) {
+    const items = (entity.properties.get('itemlistelement') ?? []).filter(isEntity).map(itemOf)
+    if (items.length > 1 && !entity.types.includes('breadcrumblist')) lists.push(items)
+    const type = entity.types[0]
+    if (type === undefined || (rarelyMain.has(type) && type !== 'review' && type !== 'person')) continue
+    const known = byType.get(type)
+    if (known === undefined) byType.set(type, [entity])
+    else known.push(entity)
+  }
+  return [...lists, ...[...byType.values()].filter((list) => list.length > 1)]
+}
+
+function itemOf(entry: Entity): Entity {
+  const item = (entry.properties.get('item') ?? []).find(isEntity)
+  return item ?? entry
+}

@@ -1,0 +1,55 @@
+import { numbersIn } from './numbers.ts'
+
+export interface Money {
+  readonly amount: number
+  /** ISO 4217, when the text says it. */
+  readonly currency: string | undefined
+  readonly from: number
+  readonly to: number
+}
+
+const codes =
+  'USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH BRL MXN ARS CLP COP PEN ZAR KRW TWD HKD SGD MYR THB IDR PHP VND ILS AED SAR EGP PKR BDT LKR NGN KES HRK ISK'
+const codePattern = codes.split(' ').join('|')
+const symbols: Readonly<Record<string, string>> = {
+  'us$': 'USD', 'c$': 'CAD', 'ca$': 'CAD', 'a$': 'AUD', 'au$': 'AUD', 'nz$': 'NZD', 'hk$': 'HKD', 's$': 'SGD', 'nt$': 'TWD', 'r$': 'BRL', 'mx$': 'MXN',
+  $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '円': 'JPY', '元': 'CNY', '₹': 'INR', '₩': 'KRW', '원': 'KRW', '₺': 'TRY', '₽': 'RUB', '₴': 'UAH', '₪': 'ILS',
+  '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₦': 'NGN', 'zł': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'lei': 'RON', 'kn': 'HRK', 'chf': 'CHF', 'fr.': 'CHF', 'rs': 'PKR', 'rs.': 'PKR',
+  kr: 'SEK', 'ر.س': 'SAR', 'د.إ': 'AED', euro: 'EUR', euros: 'EUR', eur: 'EUR', dollars: 'USD', pounds: 'GBP', tl: 'TRY', лв: 'BGN', руб: 'RUB', 'руб.': 'RUB',
+} // prettier-ignore
+const signs = Object.keys(symbols)
+  .toSorted((a, b) => b.length - a.length)
+  .map((sign) => sign.replaceAll(/[$.]/g, String.raw`\$&`))
+const unit = `(?:${codePattern}|${signs.join('|')})`
+const before = new RegExp(String.raw`(?<![\p{L}])(${unit})[\s:]{0,2}$`, 'iu')
+const after = new RegExp(String.raw`^(?:,-{1,2}|\.-|,–)?\s?(${unit})(?![\p{L}])`, 'iu')
+
+/** The amounts of money in a text in order: numbers with a currency beside them. */
+export function moneyIn(text: string): Money[] {
+  const found: Money[] = []
+  let last = 0
+  for (const number of numbersIn(text, { isMoney: true })) {
+    if (number.isPercent || number.value < 0) continue
+    const lead = text.slice(Math.max(last, number.from - 8), number.from)
+    const prefix = before.exec(lead)?.[1]
+    const suffix = prefix === undefined ? after.exec(text.slice(number.to, number.to + 10))?.[1] : undefined
+    const sign = prefix ?? suffix
+    if (sign === undefined) continue
+    last = number.to
+    const from = prefix === undefined ? number.from : number.from - (lead.length - lead.lastIndexOf(prefix))
+    const to = suffix === undefined ? number.to : text.indexOf(suffix, number.to) + suffix.length
+    found.push({ amount: number.value, currency: currencyOf(sign), from, to })
+  }
+  return found
+}
+
+/** The ISO 4217 code of a sign, a code or a text that holds one. */
+export function currencyOf(text: string): string | undefined {
+  const trimmed = text.trim()
+  const code = new RegExp(String.raw`(?<![A-Za-z])(?:${codePattern})(?![A-Za-z])`).exec(trimmed)?.[0]
+  if (code !== undefined) return code
+  const lower = trimmed.toLowerCase()
+  if (Object.hasOwn(symbols, lower)) return symbols[lower]
+  const upper = trimmed.toUpperCase()
+  return codes.split(' ').includes(upper) ? upper : undefined
+}

@@ -1,0 +1,99 @@
+/** A number as a page writes it, and where in the text it stands. */
+export interface FoundNumber {
+  readonly value: number
+  readonly raw: string
+  readonly from: number
+  readonly to: number
+  readonly isPercent: boolean
+}
+
+export interface NumberReading {
+  /** Three digits after a lone separator are thousands, as in prices. */
+  readonly isMoney?: boolean
+  /** The page's language, for "1.234". */
+  readonly language?: string
+}
+
+const numberPattern =
+  /[-\u2212+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
+const digitSystems: readonly [first: number, last: number][] = [
+  [0x660, 0x669],
+  [0x6f0, 0x6f9],
+  [0x966, 0x96f],
+  [0xff10, 0xff19],
+]
+const commaLanguages =
+  /^(?:de|fr|es|it|pt|nl|pl|cs|sk|sl|hr|sr|hu|ro|bg|ru|uk|el|tr|da|sv|nb|nn|no|fi|is|et|lv|lt|id|vi|ca)(?:-|$)/i
+const magnitudes: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  mio: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+}
+
+/** The numbers of a text in order, each read as its locale writes it. */
+export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
+  const latin = withLatinDigits(text)
+  return [...latin.matchAll(numberPattern)].flatMap((match) => {
+    const before = latin[match.index - 1] ?? ' '
+    let raw = match[0]
+    let from = match.index
+    if (/^[-\u2212+]/.test(raw) && /[\p{L}\d)]/u.test(before)) {
+      raw = raw.slice(1)
+      from += 1
+    }
+    const value = numberOf(raw, reading)
+    if (!Number.isFinite(value)) return []
+    const after = latin.slice(from + raw.length, from + raw.length + 12)
+    const isPercent = /^\s?%/.test(after)
+    const magnitude = /^\s?(k|thousand|m|million|mio|bn|billion)(?![\p{L}\d²³/])/iu.exec(after)?.[1]?.toLowerCase()
+    const scale =
+      magnitude === undefined || (magnitude === 'm' && !/\d\.\d$/.test(raw)) ? 1 : (magnitudes[magnitude] ?? 1)
+    const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
+    return [{ value: scaled, raw, from, to: from + raw.length, isPercent }]
+  })
+}
+
+/** The number a text consists of, with or without signs around it; undefined when there is none. */
+export function numberIn(text: string, reading: NumberReading = {}): number | undefined {
+  return numbersIn(text, reading)[0]?.value
+}
+
+function numberOf(raw: string, { isMoney = false, language = '' }: NumberReading): number {
+  const sign = /^[-\u2212]/.test(raw) ? -1 : 1
+  const body = raw.replace(/^[-\u2212+]/, '').replaceAll(/['’\u00a0\u202f\u2009 ]/g, '')
+  const dot = body.lastIndexOf('.')
+  const comma = body.lastIndexOf(',')
+  if (dot >= 0 && comma >= 0) {
+    const [decimal, thousand] = dot > comma ? ['.', ','] : [',', '.']
+    return sign * Number(body.replaceAll(thousand, '').replace(decimal, '.'))
+  }
+  const separator = dot >= 0 ? '.' : comma >= 0 ? ',' : ''
+  if (separator === '') return sign * Number(body)
+  const parts = body.split(separator)
+  const last = parts.at(-1) ?? ''
+  const isGrouped = parts.length > 2 || (last.length === 3 && (parts[0]?.length ?? 0) <= 3 && parts[0] !== '0')
+  if (parts.length > 2 || (isGrouped && areThousands(separator, isMoney, language)))
+    return sign * Number(parts.join(''))
+  return sign * Number(parts.join('.'))
+}
+
+function areThousands(separator: string, isMoney: boolean, language: string): boolean {
+  if (isMoney) return true
+  return commaLanguages.test(language) ? separator === '.' : separator === ','
+}
+
+function withLatinDigits(text: string): string {
+  if (!/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19\u066b\u066c]/.test(text)) return text
+  return text
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      const system = digitSystems.find(([first, last]) => code >= first && code <= last)
+      return system === undefined ? digit : String(code - system[0])
+    })
+}

@@ -1,0 +1,14 @@
+import type { ViewNode } from './view-node.ts'
+
+/** What a page says, before it is read as the schema's type. */
+export interface RawValue {
+  readonly text: string
+  readonly node: ViewNode
+  /** The text is an attribute's or a script's, not what the element shows. */
+  readonly isHidden?: boolean
+}
+
+export interface Reading {
+  readonly language: string
+  readonly baseUrl: string
+}

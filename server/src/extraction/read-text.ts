@@ -1,0 +1,212 @@
+import { availabilityIn } from './availability.ts'
+import { dateIn } from './dates.ts'
+import { secondsIn } from './durations.ts'
+import type { FieldPlan } from './field-plan.ts'
+import { currencyOf, moneyIn } from './money.ts'
+import type { RawValue, Reading } from './raw-value.ts'
+import { attributeOf, type ViewNode } from './view-node.ts'
+
+const longestText = 100_000
+/** Links and images are looked for this deep inside an element. */
+const maxInside = 40
+
+/** Reads a text for a string field: verbatim, unless the format, the description or the concept asks for a form. */
+export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
+  const text = raw.text.slice(0, longestText)
+  const { format, concept } = plan
+  if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
+    return urlOf(plan, raw, reading)
+  if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, reading)
+  if (format === 'email') return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
+  if (format === 'duration') return durationText(text)
+  switch (concept?.kind) {
+    case 'image':
+    case 'url':
+      return urlOf(plan, raw, reading)
+    case 'email':
+      return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text.replace(/^mailto:/, ''))?.[0]
+    case 'phone':
+      return phoneOf(text)
+    case 'currency':
+      return currencyOf(text) ?? moneyIn(text)[0]?.currency
+    case 'money':
+      return moneyText(text)
+    case 'date':
+      return dateText(plan, raw, reading)
+    case 'person':
+      return personOf(text)
+    case 'code':
+      return codeOf(text, concept.id)
+    case 'availability':
+      return text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
+        ? availabilityText(text)
+        : undefined
+    case 'duration':
+      return text.length <= 60 && (secondsIn(text) !== undefined || /\d/.test(text)) ? oneLine(text) : undefined
+    case 'rating':
+    case 'number':
+      return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
+    default:
+      if (concept?.id === 'yields') return yieldOf(text)
+      if (concept?.id === 'brand') return brandOf(text)
+      return concept?.id === 'body' || concept?.id === 'description' ? paragraphs(text) : oneLine(text)
+  }
+}
+
+/** schema.org addresses say the state by their last part. */
+function availabilityText(text: string): string {
+  const name = /schema\.org\/(\w+)/i.exec(text)?.[1]
+  return name === undefined ? oneLine(text) : name
+}
+
+function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }: Reading): string | undefined {
+  const isImage =
+    plan.concept?.kind === 'image' ||
+    /\b(?:image|photo|picture|thumbnail|logo)\b/.test(`${plan.key} ${plan.description}`)
+  const own = /^(?:https?:)?\/\/\S+$|^\/\S*$|^(?:\.\.?\/)\S*$|^data:image/.test(text) ? text : undefined
+  const found =
+    isHidden === true
+      ? (own ?? (/^\S+$/.test(text) ? text : undefined))
+      : ((isImage ? imageOf(node) : linkOf(node)) ?? own)
+  if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
+    return undefined
+  return URL.canParse(found, baseUrl) ? new URL(found, baseUrl).href : undefined
+}
+
+function linkOf(node: ViewNode): string | undefined {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
+    if (at.tag === 'a') return attributeOf(at, 'href')
+  }
+  return firstLink(node)
+}
+
+export function imageOf(node: ViewNode, depth = 0): string | undefined {
+  if (node.tag === 'img' || node.tag === 'source') return sourceOf(node)
+  if (node.tag === 'meta' || node.tag === 'link') return attributeOf(node, 'content') ?? attributeOf(node, 'href')
+  if (depth > maxInside) return undefined
+  for (const child of node.children) {
+    const found = imageOf(child, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function sourceOf(node: ViewNode): string | undefined {
+  const set = attributeOf(node, 'srcset') ?? attributeOf(node, 'data-srcset')
+  const src = attributeOf(node, 'src')
+  const lazy = attributeOf(node, 'data-src') ?? attributeOf(node, 'data-lazy-src') ?? attributeOf(node, 'data-original')
+  if (
+    src !== undefined &&
+    src !== '' &&
+    !src.startsWith('data:') &&
+    !/(?:blank|placeholder|spacer|pixel|1x1)\b/i.test(src)
+  )
+    return src
+  return lazy ?? set?.trim().split(/\s+/)[0] ?? (src === '' ? undefined : src)
+}
+
+function firstLink(node: ViewNode, depth = 0): string | undefined {
+  if (depth > maxInside) return undefined
+  for (const child of node.children) {
+    const value = (child.tag === 'a' ? attributeOf(child, 'href') : undefined) ?? firstLink(child, depth + 1)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
+function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string | undefined {
+  const stamp = raw.isHidden === true ? undefined : stampOf(raw.node)
+  const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? dateIn(raw.text, language)
+  if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(raw.text)?.[0]
+  if (plan.format === 'date-time') return date && `${date.day}T${date.time ?? '00:00:00'}${date.zone ?? 'Z'}`
+  if (plan.format === 'date' || /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/.test(plan.description)) return date?.day
+  if (raw.text.length > 60) return date?.raw
+  const isRelative = date !== undefined && dateIn(raw.text, language) === undefined && stamp !== undefined
+  return /\d/.test(raw.text) && !isRelative
+    ? oneLine(raw.text.replace(/^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i, ''))
+    : (stamp ?? undefined)
+}
+
+function stampOf(node: ViewNode): string | undefined {
+  if (node.tag === 'time') return attributeOf(node, 'datetime')
+  if (node.to - node.from > 200) return undefined
+  const inner = node.children.find(({ tag }) => tag === 'time')
+  return inner === undefined ? attributeOf(node, 'datetime') : attributeOf(inner, 'datetime')
+}
+
+function durationText(text: string): string | undefined {
+  const seconds = secondsIn(text)
+  if (seconds === undefined) return undefined
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const rest = seconds % 60
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || seconds === 0 ? `${rest}S` : ''}`
+}
+
+function moneyText(text: string): string | undefined {
+  if (text.length > 160 || !/\d/.test(text)) return undefined
+  const found = moneyIn(text)
+  const [first] = found
+  if (first === undefined) return text.length <= 40 ? oneLine(text) : undefined
+  if (found.length === 2 && /^\s*(?:[-–—~]|to|bis)\s*$/.test(text.slice(first.to, found[1]?.from)))
+    return oneLine(text.slice(first.from, found[1]?.to))
+  return oneLine(text.slice(first.from, first.to))
+}
+
+/** A name without what introduces or follows it on a byline. */
+function personOf(text: string): string | undefined {
+  const name = oneLine(text)
+    .replace(
+      /^(?:written|posted|reviewed|recipe|published|created|text|words|story)?\s*(?:by|von|par|por|di|door|af|av|autor|author|auteur)\b\s*:?\s*/i,
+      '',
+    )
+    .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
+    .replace(/\s*[|•·].*$/, '')
+    .replace(/^https?:\/\/\S+$/, '')
+    .replace(/[\s,;:–-]+$/, '')
+    .trim()
+  return name === '' || name.length > 100 || /^(?:admin|unknown|guest|https?:.*)$/i.test(name) || !/\p{L}/u.test(name)
+    ? undefined
+    : name
+}
+
+/** An identifier has no sentence around it, and but for models a digit in it. */
+function codeOf(text: string, conceptId: string): string | undefined {
+  const code = oneLine(text)
+    .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
+    .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
+  const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
+  return isPlain && (conceptId === 'mpn' || /\d/.test(code)) ? code : undefined
+}
+
+/** "4 servings", "Serves 4", "für 4 Personen"; a table of nutrition is none. */
+function yieldOf(text: string): string | undefined {
+  const line = oneLine(text)
+  return line.length <= 48 && /\d|\b(?:one|two|three|four|six|eight|ten|twelve)\b/i.test(line) && line !== '0'
+    ? line
+    : undefined
+}
+
+/** "Visit the store of: Acme" is Acme; a list of brands is none. */
+function brandOf(text: string): string | undefined {
+  const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
+  return brand.length > 60 || brand.split(' ').length > 7 || !/\p{L}{2}|\p{L}&\p{L}/u.test(brand) ? undefined : brand
+}
+
+function phoneOf(text: string): string | undefined {
+  const found = /\+?\(?\d[\d\s()./-]{5,20}\d/.exec(text.replace(/^tel:/, ''))?.[0]
+  return found !== undefined && found.replaceAll(/\D/g, '').length >= 6 ? found.trim() : undefined
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}

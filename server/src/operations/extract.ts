@@ -1,0 +1,50 @@
+import type { Call } from '../call.ts'
+import type { ExtractRequest } from '../contract/extract.ts'
+import type { OutcomeOf } from '../contract/operations.ts'
+import type { Extraction, ExtractionTask } from '../extraction/extract-page.ts'
+import { PageTooHard } from '../extraction/extraction-workers.ts'
+import type { PageSource } from './page-source.ts'
+import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
+
+export interface ExtractParts {
+  readonly source: PageSource
+  readonly fill: (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
+}
+
+/** The extract recipe: fetch or render, refuse what is no page, fill the caller's schema from it. */
+export async function extract(
+  { source, fill }: ExtractParts,
+  request: ExtractRequest,
+  call: Call,
+): Promise<OutcomeOf<'extract'>> {
+  warnOfIdleWaits(request, call)
+  const loaded = await source(request, call)
+  refuseMissing(loaded)
+  const task = { loaded, requestedUrl: request.url, schema: request.schema, prompt: request.prompt }
+  const found = await fill(task, call.signal).catch(tooHard)
+  refuseChallenge(found.verdict, loaded)
+  for (const sentence of found.warnings) call.warn(sentence)
+  return {
+    status: 200,
+    url: request.url,
+    data: found.data ?? null,
+    ...(found.reason !== undefined && { extraction_error: found.reason }),
+    tokens_used: 0,
+    ...(found.partial !== undefined && { partial_data: found.partial }),
+    ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
+  }
+}
+
+function tooHard(error: unknown): Extraction {
+  if (!(error instanceof PageTooHard)) throw error
+  const reason =
+    'The page could not be read within its limits: it is too large or too complex, or the schema takes too long to check.'
+  return {
+    verdict: { kind: 'content', confidence: 1, signals: [], isWall: false },
+    data: undefined,
+    reason,
+    partial: undefined,
+    evidence: [],
+    warnings: [],
+  }
+}

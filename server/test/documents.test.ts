@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { environment } from '../src/config/environment.ts'
+import { openapiDocument } from '../src/contract/openapi.ts'
+import { operationNames } from '../src/contract/operations.ts'
+import { problems } from '../src/contract/problems.ts'
+import { version } from '../src/version.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('the OpenAPI document of all operations is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(
+    JSON.stringify(openapiDocument(operationNames, version), null, 2),
+  )
+  assert.deepEqual(errors, undefined)
+  assert.equal(valid, true)
+})
+
+test('every problem of the table is documented, and nothing else is', () => {
+  const page = readFileSync(join(root, 'docs/problems.md'), 'utf8')
+  const documented = [...page.matchAll(/^\| `([a-z_]+)` \| ([\d, ]+) \|/gm)]
+  assert.deepEqual(
+    documented.map(([, code, statuses]) => [code, statuses]),
+    Object.entries(problems).map(([code, { statuses }]) => [code, statuses.join(', ')]),
+  )
+})
+
+test('every status and code of the table stands in the OpenAPI document of some operation', () => {
+  const text = JSON.stringify(openapiDocument(operationNames, version))
+  const elsewhere = new Set(['not_found', 'method_not_allowed'])
+  const missing = Object.keys(problems).filter((code) => !elsewhere.has(code) && !text.includes(`"${code}":{"value"`))
+  assert.deepEqual(missing, [])
+})
+
+test('every setting is documented', () => {
+  const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
+  for (const name of Object.keys(environment)) assert.ok(page.includes(`\`${name}\``), name)
+})
+
+test('the version is the one of the packages', () => {
+  for (const path of ['package.json', 'server/package.json']) {
+    assert.equal((JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }).version, version)
+  }
+})
