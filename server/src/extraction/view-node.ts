@@ -32,7 +32,10 @@ export function selectorOf(node: ViewNode): string {
     if (id !== undefined && /^[a-z][\w-]*$/i.test(id)) return [`#${id}`, ...steps].join(' > ')
     steps.unshift(stepOf(at))
   }
-  return steps.join(' > ')
+  // Pages may leave html and body out; a browser puts them in.
+  const inner = steps.filter((step) => step !== 'html')
+  if (inner[0] !== 'body' && inner[0] !== 'head') inner.unshift('body')
+  return inner.join(' > ')
 }
 
 function stepOf(node: ViewNode): string {
