@@ -96,8 +96,8 @@ function withReason(verdict: Verdict, reason: string): Extraction {
 }
 
 /** Text targets are read as one block of lines. */
-function markupOf({ kind, body }: LoadedPage): string {
-  if (kind === 'html' || kind === 'xml') return body
+function markupOf({ kind, body, view }: LoadedPage): string {
+  if (kind === 'html' || kind === 'xml') return view ?? body
   const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return kind === 'json'
     ? `<script type="application/ld+json">${body.replaceAll('</', String.raw`<\/`)}</script>`
