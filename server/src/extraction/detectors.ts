@@ -23,7 +23,9 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageFacts): Candid
 
 const detectors: Readonly<Record<string, Detector>> = {
   title: titles,
-  job_title: titles,
+  job_title: (plan, scope, page) => (plan.siblings.has('title') ? [] : titles(plan, scope, page)),
+  question: titles,
+  answer: answers,
   price: amounts,
   low_price: amounts,
   high_price: amounts,
@@ -40,10 +42,31 @@ const detectors: Readonly<Record<string, Detector>> = {
   start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
   image: images,
   url: links,
-  email: (_plan, scope, page) => addressed('mailto:', scope, page),
-  telephone: (_plan, scope, page) => addressed('tel:', scope, page),
+  email: (_plan, scope, page) => [
+    ...addressed('mailto:', scope, page),
+    ...linesLike(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/, scope, page),
+  ],
+  telephone: (_plan, scope, page) => [
+    ...addressed('tel:', scope, page),
+    ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/, scope, page),
+  ],
+  address: (_plan, scope, page) => tagged('address', scope, page),
+  company: (plan, scope, page) =>
+    scope.kind !== 'page' || plan.siblings.has('title') || plan.siblings.has('job_title')
+      ? []
+      : pageTitles(page).map(fainter),
+  year: (_plan, scope, page) =>
+    (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
+      .filter(({ text }) => /\((?:19|20)\d{2}\)/.test(text))
+      .map(({ text, node }) => ({
+        text: /\(((?:19|20)\d{2})\)/.exec(text)?.[1] ?? '',
+        quote: text,
+        node,
+        isHidden: true,
+        score: 0.7,
+      })),
   description: paragraphs,
-  body: paragraphs,
+  body: (plan, scope, page) => [...wholeText(scope, page), ...paragraphs(plan, scope, page)],
 }
 
 const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'address'])
@@ -51,6 +74,27 @@ const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'ad
 /** Only with its neighbours a lone date is known to be an event's. */
 function isEvent({ siblings }: FieldPlan): boolean {
   return [...siblings].some((id) => eventConcepts.has(id))
+}
+
+function fainter(candidate: Candidate): Candidate {
+  return { ...candidate, score: candidate.score - 0.4 }
+}
+
+/** Short lines that hold the pattern. */
+function linesLike(pattern: RegExp, scope: Scope, page: PageFacts): Candidate[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from <= 300 ? page.view.text.slice(from, to) : ''
+    const match = text === '' ? null : pattern.exec(text)
+    return match === null
+      ? []
+      : [{ text: match[0], quote: text, node, isHidden: true, score: node.isAside ? 0.5 : 0.62 }]
+  })
+}
+
+function tagged(tag: string, scope: Scope, page: PageFacts): Candidate[] {
+  return nodesIn(scope, page)
+    .filter((node) => node.tag === tag && !node.isHidden && node.to > node.from)
+    .map((node) => ({ text: shown(node, page), node, score: node.isAside ? 0.55 : 0.78 }))
 }
 
 function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
@@ -85,7 +129,7 @@ function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
     if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
     else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
     else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
-    else if (/^(?:strong|b|th)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
+    else if (/^(?:strong|b|th|summary)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
   }
   const [first] = linesIn(scope, page)
   if (first !== undefined)
@@ -277,7 +321,11 @@ function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
     : codes.toReversed().map((text, at) => ({ text, node, isHidden: true, score: 0.5 - 0.02 * at }))
 }
 
-function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+/** Dates that say when something else happened. */
+const otherDates =
+  /updated|modified|effective|revised|last change|expires|deadline|copyright|©|aktualisiert|founded|since\b/i
+
+function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'time' || node.isHidden) continue
@@ -290,7 +338,15 @@ function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
     const date = text === '' ? undefined : dateIn(text, page.language)
-    if (date !== undefined) found.push({ text: date.raw, node, score: 0.6 - lateness(node, scope, page) })
+    const isOther = otherDates.test(text) && plan.concept?.id === 'date_published'
+    if (date === undefined || isOther) continue
+    const at = text.indexOf(date.raw)
+    const withTime = text.slice(at, at + date.raw.length + 20)
+    found.push({
+      text: plan.format === 'date-time' ? withTime : date.raw,
+      node,
+      score: 0.6 - lateness(node, scope, page),
+    })
   }
   return found
 }
@@ -342,7 +398,7 @@ function addressed(scheme: string, scope: Scope, page: PageFacts): Candidate[] {
     const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
     if (href?.toLowerCase().startsWith(scheme) !== true) return []
     const bare = decodeSafely(href.slice(scheme.length).split('?')[0] ?? '')
-    const text = scheme === 'tel:' && /\d{3}/.test(shown(node, page)) ? shown(node, page) : bare
+    const text = scheme === 'tel:' && shown(node, page).replaceAll(/\D/g, '').length >= 6 ? shown(node, page) : bare
     return [{ text, node, isHidden: true, score: node.isAside ? 0.6 : 0.8 }]
   })
 }
@@ -355,26 +411,48 @@ function decodeSafely(text: string): string {
   }
 }
 
+/** What a definition or an opened panel says; else a paragraph. */
+function answers(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const found = nodesIn(scope, page).filter(({ tag, from, to, isHidden }) => tag === 'dd' && to > from && !isHidden)
+  return [...found.map((node) => ({ text: shown(node, page), node, score: 0.7 })), ...paragraphs(plan, scope, page)]
+}
+
+/** All paragraphs beside the first one. */
+function wholeText(scope: Scope, page: PageFacts): Candidate[] {
+  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const first = nodesIn(scope, page).find(
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to > node.from &&
+      !node.isHidden &&
+      !metaWords.test(attributeOf(node, 'class') ?? ''),
+  )
+  const last = first?.parent?.children.findLast(({ tag, to, from }) => tag === 'p' && to > from)
+  if (first === undefined || last === undefined || last.from <= first.from) return []
+  return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
+}
+
+const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
+
 /** The first paragraph of some length after the heading. */
 function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const isPage = scope.kind === 'page'
+  const after = isPage ? (page.heading?.order ?? 0) : scope.start
+  const least = isPage ? 40 : 12
   const found = nodesIn(scope, page).filter(
-    ({ tag, order, from, to, isHidden, isAside }) =>
-      tag === 'p' &&
-      order >= after &&
-      to - from >= (scope.kind === 'page' ? 40 : 12) &&
-      !isHidden &&
-      (!isAside || scope.kind !== 'page'),
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to - node.from >= least &&
+      !node.isHidden &&
+      !(node.isAside && isPage),
   )
-  return found.slice(0, 3).map((node, at) => ({
-    text: shown(node, page),
-    node,
-    score:
-      (scope.kind === 'page' ? 0.5 : 0.62) -
-      0.05 * at -
-      (scope.kind === 'page' ? pagePenalty(node, page) : 0) +
-      Math.min(0.05, (node.to - node.from) / 4000),
-  }))
+  return found.slice(0, 4).map((node, at) => {
+    const isMeta = metaWords.test(attributeOf(node, 'class') ?? '') || node.children.some(({ tag }) => tag === 'time')
+    const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
+    return { text: shown(node, page), node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
+  })
 }
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
