@@ -1,12 +1,13 @@
-import { availabilityPhrase } from './availability.ts'
-import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
 import { moneyIn } from './money.ts'
 import type { PageFacts } from './page-facts.ts'
 import { imageOf } from './read-text.ts'
+import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
-import type { ViewLine } from './view-builder.ts'
+import { deepest, linesIn, nodesIn, shown } from './scope-nodes.ts'
+import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 
 type Detector = (plan: FieldPlan, scope: Scope, page: PageFacts) => Candidate[]
@@ -32,11 +33,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   currency: amounts,
   rating: ratings,
-  availability: (plan, scope, page) => [
-    ...stockLines(plan, scope, page),
-    ...stockAttributes(scope, page),
-    ...(scope.kind === 'page' ? buyButtons(page) : []),
-  ],
+  availability: (_plan, scope, page) => stockSigns(scope, page),
   sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
   date_published: dates,
   start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
@@ -95,28 +92,6 @@ function tagged(tag: string, scope: Scope, page: PageFacts): Candidate[] {
   return nodesIn(scope, page)
     .filter((node) => node.tag === tag && !node.isHidden && node.to > node.from)
     .map((node) => ({ text: shown(node, page), node, score: node.isAside ? 0.55 : 0.78 }))
-}
-
-function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
-  return page.view.nodes.slice(start, end)
-}
-
-function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
-  let low = 0
-  let high = view.lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((view.lines[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  const lines: ViewLine[] = []
-  for (let at = low; at < view.lines.length && (view.lines[at]?.from ?? 0) < to; at += 1)
-    lines.push(view.lines[at] as ViewLine)
-  return lines
-}
-
-function shown(node: ViewNode, { view }: PageFacts): string {
-  return view.text.slice(node.from, node.to).trim()
 }
 
 function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
@@ -207,106 +182,6 @@ function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
       ]
     })
   })
-}
-
-/** The innermost element at a place of the text. */
-function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
-  let node = block
-  for (let steps = 0; steps < 20; steps += 1) {
-    const inner: ViewNode | undefined = node.children.find(
-      (child) => child.from <= at && at < child.to && view.text !== '',
-    )
-    if (inner === undefined) return node
-    node = inner
-  }
-  return node
-}
-
-const ratingText =
-  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
-
-function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const isPage = scope.kind === 'page'
-  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
-  for (const node of nodesIn(scope, page)) {
-    if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
-    for (const name of ['aria-label', 'title', 'alt'] as const) {
-      const text = attributeOf(node, name)
-      if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
-        continue
-      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
-    }
-  }
-  for (const { from, to, node } of linesIn(scope, page)) {
-    const text = page.view.text.slice(from, Math.min(to, from + 161))
-    const match = text.length <= 160 ? ratingText.exec(text) : null
-    if (match === null || (isPage && isAskedFor(node))) continue
-    const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
-    told.push({
-      text: part,
-      node,
-      isHidden: false,
-      score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
-    })
-  }
-  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
-  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
-  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
-}
-
-function stockLines(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  return linesIn(scope, page).flatMap(({ from, to, node }) => {
-    const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
-    const phrase = text === '' ? undefined : availabilityPhrase(text)
-    if (phrase === undefined) return []
-    const isButton = /^(?:button|a|input)$/.test(deepest(page, node, from).tag)
-    const share = phrase.length / text.length
-    return [
-      {
-        text,
-        node,
-        score: 0.5 + 0.18 * share - (isButton ? 0.05 : 0) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
-      },
-    ]
-  })
-}
-
-/** What buttons made of pictures and inputs say. */
-function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
-  return nodesIn(scope, page).flatMap((node) => {
-    if (node.isHidden || !/^(?:input|button|a|img)$/.test(node.tag)) return []
-    const text = ['value', 'alt', 'title', 'aria-label']
-      .map((name) => attributeOf(node, name) ?? '')
-      .find((value) => value.length < 60 && availabilityPhrase(value) !== undefined)
-    if (
-      text === undefined ||
-      (node.tag === 'input' && !/^(?:submit|button|image)$/i.test(attributeOf(node, 'type') ?? ''))
-    )
-      return []
-    return [{ text, node, isHidden: true, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
-  })
-}
-
-const buyWords =
-  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
-
-/** A button that puts the thing into a basket says that it can be had. */
-function buyButtons(page: PageFacts): Candidate[] {
-  const buttons = page.view.nodes.filter(
-    (node) =>
-      /^(?:button|a|input|form)$/.test(node.tag) &&
-      !node.isHidden &&
-      attributeOf(node, 'disabled') === undefined &&
-      ['class', 'id', 'name', 'data-testid'].some((name) => buyWords.test(attributeOf(node, name) ?? '')) &&
-      pagePenalty(node, page) === 0,
-  )
-  return buttons.slice(0, 3).map((node) => ({
-    text: 'in stock',
-    quote: shown(node, page) || (attributeOf(node, 'value') ?? 'Add to cart'),
-    node,
-    isHidden: true,
-    score: 0.5,
-  }))
 }
 
 /** The page's own address often holds its identifier. */
