@@ -10,9 +10,11 @@ export interface LoadedPage {
   /** The target's Content-Type header as received, or null. */
   readonly contentType: string | null
   /** What the body is, by header and sniffing. */
-  readonly kind: 'html' | 'xml' | 'json' | 'text'
+  readonly kind: 'html' | 'xml' | 'json' | 'text' | 'pdf'
   /** The body as Unicode; of a rendered page the serialised DOM. */
   readonly body: string
+  /** The document itself where it is no text; `body` is empty then. */
+  readonly bytes?: Uint8Array
   /** Milliseconds from the first byte sent to the last byte read, or to the settled page. */
   readonly responseTimeMs: number
   readonly rendered: boolean

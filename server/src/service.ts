@@ -13,10 +13,13 @@ import { readPlans } from './accounts/read-plans.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageOf } from './accounts/usage.ts'
+import { type Capture, openCapture } from './browser/capture.ts'
+import { allDevices } from './browser/devices.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
 import { renderedLoader } from './browser/rendered-loader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { DeviceList } from './contract/device-list.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { migrate } from './database/migrate.ts'
@@ -28,8 +31,12 @@ import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
+import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { type Readiness, serviceRoutes } from './http/service-routes.ts'
+import { diskImageStore } from './images/disk-image-store.ts'
+import { openImageSweeper } from './images/image-sweeper.ts'
+import { Images } from './images/images.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
 import { extract } from './operations/extract.ts'
@@ -39,6 +46,7 @@ import { pageSource } from './operations/page-source.ts'
 import { performer } from './operations/perform.ts'
 import { Places } from './operations/places.ts'
 import { scrape } from './operations/scrape.ts'
+import { screenshot } from './operations/screenshot.ts'
 import { openPageReader, type ReadPage } from './reading/page-reader.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
@@ -70,6 +78,7 @@ export interface Service extends AsyncDisposable {
 const maxWarmPages = 4
 /** Threads that read large pages; each is started when it is first needed. */
 const readingWorkers = 2
+const sweepEveryMs = 60_000
 /** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
 const drainSlackMs = 15_000
 /** Longest time for filling a schema from one page. */
@@ -83,14 +92,16 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config))
   const accounts = await openAccounting(opening, { config, database, clock, log })
-  const listening: { port?: number } = {}
+  const listening: { port?: number; origin?: string } = {}
   const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
   const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
   const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const stopped = new AbortController()
   const inFlight = new InFlight()
+  const images = openImages(opening, { config, database, clock, log })
+  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
   const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, read: reader.read })
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, pictures, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -114,11 +125,14 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     readiness: () => readinessOf({ database, browser, isDraining }),
     registry: metrics.registry,
     usageOf: (accountId) => usageOf({ sql: database, clock, plans: accounts.plans }, accountId),
+    devices: { devices: await devicesOf(browser) },
     keepGate,
   })
+  imageRoutes(app, { images, clock })
   const newKey = await firstKey(config, accounts)
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
+  listening.origin = origin
   const parts = opening.move()
   const stop = (): void =>
     stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
@@ -161,6 +175,24 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log }))
   const ledger = new SqlLedger({ sql, clock, plans, owner })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
+}
+
+function openImages(opening: AsyncDisposableStack, { config, database: sql, clock, log }: AccountingParts): Images {
+  const store = diskImageStore(join(config.dataDir, 'images'))
+  const images = new Images({ sql, store, clock, maxBytes: config.images.maxBytes })
+  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
+  return images
+}
+
+function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
+  return images.url ?? `${publicUrl ?? origin}/images`
+}
+
+async function devicesOf(browser: BrowserPool): Promise<DeviceList['devices']> {
+  const { version: chromium } = await browser.stats()
+  return allDevices(chromium).map(({ name, viewport, scale, mobile, touch, userAgent }) => {
+    return { name, viewport: { ...viewport }, scale, mobile, touch, user_agent: userAgent }
+  })
 }
 
 interface EgressParts {
@@ -215,11 +247,12 @@ interface RunnerParts {
   readonly metrics: Metrics
   readonly egress: Egress
   readonly browser: BrowserPool
+  readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
   readonly workers: ExtractionWorkers
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, workers, read }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, workers, pictures, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -232,6 +265,7 @@ function openRunner({ config, clock, metrics, egress, browser, workers, read }: 
   const recipes = {
     scrape: scrape.bind(undefined, { source, read }),
     extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
+    screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
 }

@@ -13,8 +13,13 @@ export interface InPageScripts {
 export async function readInPageScripts(): Promise<InPageScripts> {
   const secret = randomUUID()
   const read = async (name: string) => {
-    const text = await readFile(new URL(`in-page/${name}`, import.meta.url), 'utf8')
+    const text = await readInPageScript(name)
     return text.replaceAll('SECRET', secret)
   }
   return { timers: await read('timers.js'), settle: await read('settle.js') }
+}
+
+/** The text of one script of in-page/. */
+export async function readInPageScript(name: string): Promise<string> {
+  return await readFile(new URL(`in-page/${name}`, import.meta.url), 'utf8')
 }

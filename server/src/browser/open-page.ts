@@ -48,6 +48,15 @@ export class OpenPage implements AsyncDisposable {
     })
   }
 
+  /** How the page calls itself unless told otherwise. */
+  get userAgent(): string {
+    return this.#options.userAgent
+  }
+
+  get acceptLanguage(): string {
+    return this.#options.acceptLanguage
+  }
+
   /** Makes the page this call's own: its headers, what it may fetch. */
   async setUp(): Promise<void> {
     const { headers, userAgent, acceptLanguage } = this.#options

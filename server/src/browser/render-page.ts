@@ -32,23 +32,62 @@ const rescueMs = 1000
 /** A page that settles this shortly before the deadline did so by giving up. */
 const lateMs = 300
 
+/** What loading a page came to. */
+export interface Visit {
+  /** The target's answer, when it is one that is not shown. */
+  readonly answer: BareAnswer | undefined
+  readonly responseTimeMs: number
+}
+
 /**
  * Loads an address in an open page: navigate, settle, `wait_for`, `wait_ms`, read. Throws a Problem, or BrowserGone or
  * TargetGone when the browser or the empty page died, which is worth another try.
  */
 export async function renderPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<LoadedPage> {
-  try {
-    const startedAt = performance.now()
-    const until = startedAt + limits.timeoutMs
-    const bare = await navigate(page, request.url, limits.timeoutMs)
-    if (bare === undefined) await settleInTime(page, until)
-    const responseTimeMs = Math.round(performance.now() - startedAt)
-    const answer = page.gate.bareAnswer ?? bare
+  return await blamingPage(page, async () => {
+    const until = performance.now() + limits.timeoutMs
+    const { answer, responseTimeMs } = await visitPage(page, request, limits)
     if (answer !== undefined) return asItCame(answer, request, responseTimeMs)
-    if (request.waitFor !== undefined) await waitForElement(page, request.waitFor, until)
-    if (request.waitMs > 0) await waitLonger(page, request.waitMs)
     const reading = await read(page, limits.maxBytes, Math.max(rescueMs, until - performance.now()))
     return loadedPage(page, { request, reading, responseTimeMs })
+  })
+}
+
+/** As `renderPage`, without reading. */
+export async function visitPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<Visit> {
+  const startedAt = performance.now()
+  const until = startedAt + limits.timeoutMs
+  const bare = await navigate(page, request.url, limits.timeoutMs)
+  if (bare === undefined) await settleInTime(page, until)
+  const responseTimeMs = Math.round(performance.now() - startedAt)
+  const answer = page.gate.bareAnswer ?? bare
+  if (answer === undefined) {
+    if (request.waitFor !== undefined) await waitForElement(page, request.waitFor, until)
+    if (request.waitMs > 0) await waitLonger(page, request.waitMs)
+  }
+  return { answer, responseTimeMs }
+}
+
+/** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
+export async function readShown(page: OpenPage, requested: URL, maxBytes: number): Promise<ShownPage> {
+  const { url, isText, contentType, html } = await read(page, maxBytes, rescueMs * 5)
+  const kind = isText ? 'text' : mediaKind(contentType)
+  return {
+    status: page.gate.response?.status ?? 200,
+    finalUrl: withFragment(url.startsWith('about:') ? requested.href : url, requested),
+    kind: kind === 'binary' ? 'picture' : (kind ?? 'html'),
+    body: html,
+  }
+}
+
+export interface ShownPage extends Pick<LoadedPage, 'status' | 'finalUrl' | 'body'> {
+  readonly kind: LoadedPage['kind'] | 'picture'
+}
+
+/** Runs work on a page; when its renderer dies after the target has answered, that was the page's doing. */
+export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
   } catch (error) {
     // Before any answer it was not the page's doing; the caller of this tries another.
     if (error instanceof TargetGone && page.gate.response !== undefined)
@@ -170,7 +209,8 @@ function withFragment(address: string, requested: URL): string {
   return url.href
 }
 
-function hung(cause: Error): Problem {
+/** The Problem for a page that does not yield. */
+export function hung(cause: Error): Problem {
   return new Problem('page_crashed', 'the page did not yield within the time allowed', { cause })
 }
 

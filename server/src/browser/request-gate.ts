@@ -151,7 +151,11 @@ export class RequestGate {
     this.#response = response
     this.#bodyBytes = 0
     this.#bareAnswer = undefined
-    if (isEmpty) return this.#answer({ response, kind: 'text', body: Buffer.alloc(0) })
+    if (isEmpty) {
+      this.#answer({ response, kind: 'text', body: Buffer.alloc(0) })
+      // The page stays the empty one it was, and answers again.
+      return await this.#refuse(event, 'Aborted')
+    }
     const kind = isDownload ? 'binary' : mediaKind(response.contentType)
     if (this.#options.purpose === 'capture' || kind === 'html' || kind === undefined) return await this.#go(event)
     await this.#takeBare(event, response, kind)

@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: derived from the listening address. */
   readonly publicUrl: string | undefined
+  /** `url`: undefined, then below the public one. */
+  readonly images: { readonly url: string | undefined; readonly maxBytes: number }
   readonly logLevel: string
   readonly bodyLimitBytes: number
   readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
@@ -38,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: settings.GANNET_PORT,
     dataDir: resolve(settings.GANNET_DATA_DIR),
     publicUrl: settings.GANNET_PUBLIC_URL,
+    images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES },
     logLevel: settings.GANNET_LOG,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },

@@ -41,6 +41,15 @@ export const environment = {
     'Folder of the database and the images; made at the first start.',
   ),
   GANNET_PUBLIC_URL: optional(httpUrl, 'Address under which callers reach the service; by default http://HOST:PORT.'),
+  GANNET_CDN_URL: optional(
+    httpUrl,
+    'Address under which images are served; by default GANNET_PUBLIC_URL followed by /images.',
+  ),
+  GANNET_IMAGES_MAX_BYTES: setting(
+    count(1, Number.MAX_SAFE_INTEGER),
+    String(10 * 1024 ** 3),
+    'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire.',
+  ),
   GANNET_BOOTSTRAP_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
     'An API key to create at the first start, for containers and tests; it belongs to the account "default" and may do everything.',

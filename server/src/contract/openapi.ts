@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceList } from './device-list.ts'
 import { examples } from './examples.ts'
 import { type OperationName, operations } from './operations.ts'
 import { type ProblemCode, problems } from './problems.ts'
@@ -33,6 +34,9 @@ const operationProblems: readonly ProblemCode[] = [
   'target_timeout',
 ]
 
+/** What only some operations can fail with. */
+const ownProblems: { readonly [Name in OperationName]?: readonly ProblemCode[] } = { screenshot: ['storage_full'] }
+
 /** The OpenAPI 3.1 document of the operations that this service performs. */
 export function openapiDocument(served: readonly OperationName[], version: string): Json {
   return {
@@ -52,6 +56,8 @@ export function openapiDocument(served: readonly OperationName[], version: strin
     paths: {
       ...Object.fromEntries(served.map((name) => [`/${name}`, { post: operationItem(name) }])),
       '/usage': { get: usageItem() },
+      '/devices': { get: devicesItem() },
+      '/images/{name}': imageItem(),
       '/openapi.json': { get: documentItem() },
     },
     components: {
@@ -60,6 +66,7 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       },
       schemas: {
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
+        Devices: jsonSchema(deviceList, 'output'),
         Usage: jsonSchema(usageResult, 'output'),
         Problem: problemSchema(),
       },
@@ -101,7 +108,7 @@ function operationItem(name: OperationName): Json {
         ]),
         content: { 'application/json': { schema: ref(schemaName(name, 'Result')), example: result } },
       },
-      ...problemResponses(operationProblems, name),
+      ...problemResponses([...operationProblems, ...(ownProblems[name] ?? [])], name),
     },
   }
 }
@@ -114,6 +121,42 @@ function usageItem(): Json {
     responses: {
       200: { description: 'The account.', content: { 'application/json': { schema: ref('Usage') } } },
       ...problemResponses(commonProblems),
+    },
+  }
+}
+
+function devicesItem(): Json {
+  return {
+    operationId: 'devices',
+    summary: 'Extension: the devices that screenshots can be taken with.',
+    tags: ['service'],
+    responses: {
+      200: { description: 'The devices.', content: { 'application/json': { schema: ref('Devices') } } },
+      ...problemResponses(commonProblems),
+    },
+  }
+}
+
+/** Images lie beside /v1, under an address of their own that results carry whole. */
+function imageItem(): Json {
+  const image = { schema: { type: 'string', format: 'binary' } }
+  return {
+    servers: [{ url: '/' }],
+    parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+    get: {
+      operationId: 'image',
+      summary:
+        'The image of a screenshot, as screenshot_url gives it; no key is needed. HEAD and Range are understood.',
+      tags: ['service'],
+      security: [],
+      responses: {
+        200: {
+          description: 'The image.',
+          content: { 'image/png': image, 'image/jpeg': image, 'image/webp': image },
+        },
+        206: { description: 'The range of it that was asked for.' },
+        ...problemResponses(['image_not_found', 'image_expired', 'range_not_satisfiable', 'internal']),
+      },
     },
   }
 }

@@ -27,6 +27,7 @@ test('fills in every default of scrape', () => {
     include_html: true,
     include_text: true,
     include_links: false,
+    include_markdown: false,
     text_mode: 'main',
     allow_error_status: false,
   })

@@ -60,6 +60,12 @@ export const problems = {
     meaning: 'The target URL answered 404.',
     advice: 'Check the URL. For scrape, allow_error_status: true returns the 404 page itself.',
   },
+  image_not_found: {
+    statuses: [404],
+    retryable: false,
+    meaning: 'There is and was no such image.',
+    advice: 'Use screenshot_url exactly as it was given.',
+  },
   method_not_allowed: {
     statuses: [405],
     retryable: false,
@@ -72,11 +78,23 @@ export const problems = {
     meaning: 'The Idempotency-Key was used before with another request.',
     advice: 'Use a new key for a new request.',
   },
+  image_expired: {
+    statuses: [410],
+    retryable: false,
+    meaning: 'The image existed, but its 24 hours are over and its bytes are deleted.',
+    advice: 'Take the screenshot again, and download it before expires_at.',
+  },
   payload_too_large: {
     statuses: [413],
     retryable: false,
     meaning: 'The request body is larger than the service accepts.',
     advice: 'Send at most details.max_bytes bytes.',
+  },
+  range_not_satisfiable: {
+    statuses: [416],
+    retryable: false,
+    meaning: 'The Range header asks for bytes beyond the end of the image.',
+    advice: 'The size is in details.bytes.',
   },
   target_blocked: {
     statuses: [422],
@@ -155,6 +173,12 @@ export const problems = {
     retryable: true,
     meaning: 'The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot).',
     advice: 'Try again later.',
+  },
+  storage_full: {
+    statuses: [503],
+    retryable: true,
+    meaning: 'There is no room for another image until older ones expire.',
+    advice: 'Wait the seconds in Retry-After. On your own installation, raise GANNET_IMAGES_MAX_BYTES.',
   },
   overloaded: {
     statuses: [503],

@@ -17,6 +17,7 @@ export const scrapeRequest = z.object({
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
+  include_markdown: z.boolean().default(false).describe('Extension: include markdown in the response.'),
   text_mode: z
     .enum(['main', 'full'])
     .default('main')
@@ -33,7 +34,10 @@ const link = z.object({
 })
 
 const pageMetadata = z.object({
-  title: z.string().nullable().describe('Title of the page.'),
+  title: z
+    .string()
+    .nullable()
+    .describe('Title of the page; of an article whose title element differs from its headline, the headline.'),
   description: z.string().nullable().describe('Description of the page.'),
   og_image: z.string().nullable().describe('Absolute address of the Open Graph image.'),
   response_time_ms: z.int().describe("Milliseconds the target took; the service's own queue is not counted."),
@@ -41,7 +45,21 @@ const pageMetadata = z.object({
   og: z.record(z.string(), z.string()).describe('Extension: all Open Graph tags, without the "og:" prefix.'),
   canonical: z.string().nullable().describe('Extension: canonical address of the page.'),
   language: z.string().nullable().describe('Extension: language of the page as a BCP 47 tag.'),
+  author: z.string().nullable().describe('Extension: names of the authors, joined by ", ".'),
+  date: z.string().nullable().describe('Extension: when the page was published, as an ISO 8601 date or time.'),
+  site_name: z.string().nullable().describe('Extension: name of the website.'),
+  favicon: z.string().nullable().describe('Extension: absolute address of the icon the page declares.'),
   content_type: z.string().nullable().describe("Extension: the target's Content-Type as received."),
+})
+
+const pageState = z.object({
+  kind: z
+    .enum(['content', 'challenge', 'login', 'paywall', 'soft_404', 'script_shell', 'empty'])
+    .describe(
+      'content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty.',
+    ),
+  confidence: z.number().describe('From 0 to 1.'),
+  signals: z.array(z.string()).describe('What led to it.'),
 })
 
 export const creditFields = {
@@ -57,8 +75,13 @@ export const scrapeResult = z.object({
   final_url: z.string().describe('The URL after redirects.'),
   html: z.string().optional().describe('Raw HTML; present when include_html is true.'),
   text: z.string().optional().describe('Cleaned plain text; present when include_text is true.'),
+  markdown: z
+    .string()
+    .optional()
+    .describe('Extension: the main content as GitHub-flavoured Markdown; present when include_markdown is true.'),
   links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
   metadata: pageMetadata,
+  page_state: pageState.describe('Extension: what kind of page the target answered with.'),
   ...creditFields,
 })
 

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
+import { createImages } from './migrations/0002-images.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts]
+const migrations: readonly Migration[] = [createAccounts, createImages]
 
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451

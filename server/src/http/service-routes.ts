@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { DeviceList } from '../contract/device-list.ts'
 import type { UsageResult } from '../contract/usage.ts'
 import { identityOf } from './authenticate.ts'
 
@@ -14,12 +15,14 @@ export interface ServiceRoutesParts {
   readonly readiness: () => Promise<Readiness>
   readonly registry: Registry
   readonly usageOf: (accountId: string) => Promise<UsageResult>
+  readonly devices: DeviceList
   readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** The routes beside the operations: usage, the API document, health and metrics. */
 export function serviceRoutes(app: FastifyInstance, parts: ServiceRoutesParts): void {
   app.get('/v1/usage', { onRequest: parts.keepGate }, (request) => parts.usageOf(identityOf(request).accountId))
+  app.get('/v1/devices', { onRequest: parts.keepGate }, () => parts.devices)
   app.get('/v1/openapi.json', () => parts.openapi)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

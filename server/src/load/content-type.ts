@@ -1,7 +1,8 @@
 import type { LoadedPage } from '../loaded-page.ts'
 import { hasBinaryBytes, type SniffedType, sniffMarkup, sniffUnknown } from './sniff.ts'
 
-export type Kind = LoadedPage['kind']
+/** A kind of text document. */
+export type Kind = Exclude<LoadedPage['kind'], 'pdf'>
 
 export interface ContentType {
   /** Lower case "type/subtype". */

@@ -113,13 +113,18 @@ function bodySink(head: AnswerHead, maxBytes: number): BodySink | undefined {
   if (isBodiless(status)) return undefined
   const type = parseContentType(headerValue(headers['content-type']))
   const kind = kindOfType(type)
-  if (kind === undefined && headers['content-length'] !== '0') throw unsupported(type?.essence ?? '')
+  if (kind === undefined && type?.essence !== pdfType && headers['content-length'] !== '0')
+    throw unsupported(type?.essence ?? '')
   const codings = parseCodings(headerValue(headers['content-encoding']))
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw contentTooLarge(maxBytes)
   return new BodyReader({ maxBytes, codings, unpackUndeclared: kind === 'html' })
 }
 
-function readPage({ status, headers, body }: Answer): Pick<LoadedPage, 'status' | 'contentType' | 'kind' | 'body'> {
+function readPage({
+  status,
+  headers,
+  body,
+}: Answer): Pick<LoadedPage, 'status' | 'contentType' | 'kind' | 'body' | 'bytes'> {
   const contentType = headerValue(headers['content-type'])
   const type = parseContentType(contentType)
   if (body.length === 0) {
@@ -127,8 +132,18 @@ function readPage({ status, headers, body }: Answer): Pick<LoadedPage, 'status' 
     return { status, contentType, kind: declared === undefined || declared === 'unknown' ? 'text' : declared, body: '' }
   }
   const kind = kindOfBody(type, body)
-  if (typeof kind !== 'string') throw unsupported(kind.binary)
+  if (typeof kind !== 'string') {
+    if (kind.binary !== pdfType || !isPdf(body)) throw unsupported(kind.binary)
+    return { status, contentType, kind: 'pdf', body: '', bytes: body }
+  }
   return { status, contentType, kind, body: decodeText(body, type?.charset, kind) }
+}
+
+const pdfType = 'application/pdf'
+
+/** Readers find a PDF's mark anywhere in its first kilobyte. */
+function isPdf(body: Buffer): boolean {
+  return body.subarray(0, 1024).includes('%PDF-')
 }
 
 /** No content, reset content, not modified, and redirects: those without a usable Location are pages without text. */

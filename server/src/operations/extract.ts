@@ -46,7 +46,7 @@ function tooHard(error: unknown): Extraction {
   const reason =
     'The page could not be read within its limits: it is too large or too complex, or the schema takes too long to check.'
   return {
-    verdict: { kind: 'content', signals: [] },
+    verdict: { kind: 'content', confidence: 1, signals: [], isWall: false },
     data: undefined,
     reason,
     partial: undefined,

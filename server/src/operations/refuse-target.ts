@@ -5,13 +5,13 @@ import type { Verdict } from '../page/verdict.ts'
 import type { PageRequest } from './page-source.ts'
 
 /** A target's 404 is the call's 404. */
-export function refuseMissing(loaded: LoadedPage): void {
+export function refuseMissing(loaded: Pick<LoadedPage, 'status'>): void {
   if (loaded.status !== 404) return
   throw new Problem('target_not_found', 'The target URL answered 404 Not Found.', { details: { target_status: 404 } })
 }
 
 /** A CAPTCHA or bot challenge is not the page. */
-export function refuseChallenge(verdict: Verdict, loaded: LoadedPage): void {
+export function refuseChallenge(verdict: Verdict, loaded: Pick<LoadedPage, 'status'>): void {
   if (verdict.kind !== 'challenge') return
   throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
     details: { kind: verdict.challenge, signals: verdict.signals, target_status: loaded.status },

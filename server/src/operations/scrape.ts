@@ -20,12 +20,16 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   if (!request.allow_error_status) refuseMissing(loaded)
   const reading = await parts.read(taskOf(loaded, request), call)
   refuseWalls(loaded, reading)
+  warnOfShell(reading, request, call)
+  if (loaded.kind === 'pdf' && request.include_html)
+    call.warn('The target is a PDF: it has text and metadata, but no html.')
   return {
     status: loaded.status,
     url: request.url,
     final_url: loaded.finalUrl,
-    ...(request.include_html && { html: loaded.body }),
+    ...(request.include_html && loaded.kind !== 'pdf' && { html: loaded.body }),
     ...(request.include_text && { text: reading.text ?? '' }),
+    ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
     metadata: {
       ...reading.facts,
@@ -33,22 +37,35 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
       rendered: loaded.rendered,
       content_type: loaded.contentType,
     },
+    page_state: stateOf(reading),
   }
 }
 
-function taskOf({ status, finalUrl, kind, body }: LoadedPage, request: ScrapeRequest): ReadingTask {
+function stateOf({ verdict: { kind, confidence, signals } }: Reading): OutcomeOf<'scrape'>['page_state'] {
+  return { kind, confidence, signals: [...signals] }
+}
+
+function taskOf({ status, finalUrl, kind, body, bytes, rendered }: LoadedPage, request: ScrapeRequest): ReadingTask {
   return {
-    page: { status, finalUrl, kind, body },
+    page: { status, finalUrl, kind, body, bytes, rendered },
     requestedUrl: request.url,
-    wants: { text: request.include_text ? request.text_mode : 'none', links: request.include_links },
+    wants: {
+      text: request.include_text ? request.text_mode : 'none',
+      links: request.include_links,
+      markdown: request.include_markdown,
+    },
   }
 }
 
 function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
   refuseChallenge(verdict, loaded)
-  if (verdict.kind === 'login') {
-    throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
-      details: { signals: verdict.signals, target_status: loaded.status },
-    })
-  }
+  if (verdict.kind !== 'login' || !verdict.isWall) return
+  throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
+    details: { signals: verdict.signals, target_status: loaded.status },
+  })
+}
+
+function warnOfShell({ verdict }: Reading, request: ScrapeRequest, call: Call): void {
+  if (verdict.kind !== 'script_shell' || request.render_js) return
+  call.warn('The page is filled by scripts and has hardly any text without them: try render_js: true.')
 }

@@ -1,7 +1,10 @@
-import type { Block, Gap, Part } from './block.ts'
-import { classMask, classRoles } from './class-words.ts'
+import { type Block, type Gap, kinOf, type Part } from './block.ts'
+import { ClassReader } from './class-reader.ts'
+import { classRoles } from './class-words.ts'
+import { isDataTable, textLength } from './data-table.ts'
 import { foldText, foldVerbatim } from './fold-text.ts'
 import { landmarks, landmarksOf } from './landmarks.ts'
+import type { MarkdownInk } from './markdown-ink.ts'
 import type { PageNode } from './page-node.ts'
 import { type Tag, tagNamed } from './tag.ts'
 import { isFrame, isHidden } from './visibility.ts'
@@ -11,6 +14,8 @@ export interface WalkOptions {
   readonly withNoscript?: boolean
   /** Keeps what is visible but no text to read on: buttons. */
   readonly withControls?: boolean
+  /** Gives each block as Markdown too, its addresses absolute. */
+  readonly markdown?: MarkdownInk
 }
 
 /** The visible text of a page, cut into blocks, and what holds them. */
@@ -36,8 +41,8 @@ interface List {
 
 interface Draft {
   readonly block: Block
-  /** Pieces of text, joined when the block is closed. */
   text: string
+  markdown: string
 }
 
 /** Cuts the visible text below `root` into blocks. Iterative and linear. */
@@ -52,7 +57,7 @@ class BlockWalk {
   readonly parts: Part[] = []
   noscriptChars = 0
   readonly #options: WalkOptions
-  readonly #masks = new Map<string, number>()
+  readonly #classes = new ClassReader()
   readonly #lists: List[] = []
   /** Tables in which a row is a line, with the row's number and the cell's. */
   readonly #tables: { node: PageNode; column: number; row: number }[] = []
@@ -61,6 +66,8 @@ class BlockWalk {
   #draft: Draft | null = null
   #gap: Gap = 1
   #marker = ''
+  /** Whether the next block's gap is settled, because an item or a term starts with it. */
+  #isPinned = false
   #links: PageNode[] = []
   #breaks = 0
   #cells = 0
@@ -109,8 +116,13 @@ class BlockWalk {
       this.#break()
       return false
     }
+    if (this.#part !== null) {
+      if (name === 'img') this.#part.images += 1
+      else if (name === 'button' || name === 'input') this.#part.controls += 1
+      if (name === 'img') this.#options.markdown?.image(node)
+    }
     const hasAttributes = node.from < node.to
-    const mask = hasAttributes ? this.#maskOf(node) : 0
+    const mask = hasAttributes ? this.#classes.maskOf(node) : 0
     if (hasAttributes && this.#isUnseen(node, mask)) return false
     if (name === 'noscript' && this.#options.withNoscript !== true) {
       this.noscriptChars += textLength(node)
@@ -134,12 +146,13 @@ class BlockWalk {
   }
 
   #enterInline(node: PageNode, mask: number): void {
+    this.#options.markdown?.enter(node)
     // Two links, or two badges, with nothing between them are two words.
     if (node.tag === anchorTag) {
       if (this.#endedLink) this.#hasSpace = true
       this.#links.push(node)
     } else if ((mask & classRoles.badge) !== 0 && this.#ended?.tag === node.tag) {
-      if ((this.#maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
+      if ((this.#classes.maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
     }
   }
 
@@ -155,9 +168,14 @@ class BlockWalk {
     else if (name === 'table') this.#startTable(node)
     else if (name === 'tr') this.#startRow()
     else if (name === 'td' || name === 'th') this.#startCell()
-    else if ((name === 'dt' || name === 'dd') && this.#lastFrom() > (node.parent?.from ?? 0)) this.#gap = 1
+    else if (name === 'dt' || name === 'dd') this.#startTerm(node)
     else if (tag.isVerbatim) this.#pre += 1
     this.#openPart(node, mask, role)
+  }
+
+  #startTerm(node: PageNode): void {
+    if (this.#lastFrom() > (node.parent?.from ?? 0)) this.#gap = 1
+    this.#isPinned = true
   }
 
   #leave(node: PageNode): void {
@@ -167,11 +185,16 @@ class BlockWalk {
     if (this.#part?.node !== node) {
       this.#ended = node
       if (name === 'a') this.#endedLink = true
+      const { markdown } = this.#options
+      if (markdown !== undefined) markdown.leave(node, this.#draft)
       return
     }
     this.#border(tag, this.#lists.length > 1)
     if (tag.isList) this.#lists.pop()
-    else if (name === 'table') {
+    else if (name === 'li' || name === 'dt' || name === 'dd') {
+      this.#isPinned = false
+      this.#marker = ''
+    } else if (name === 'table') {
       if (this.#tables.at(-1)?.node === node) this.#tables.pop()
     } else if (name === 'td' || name === 'th') {
       if (this.#cells > 0 && this.#tables.length > 0) {
@@ -193,6 +216,10 @@ class BlockWalk {
     parent.linkChars += part.linkChars
     parent.blocks += part.blocks
     parent.proseChars += part.proseChars
+    parent.controls += part.controls
+    parent.images += part.images
+    parent.headings += part.headings + (labelled.has(node.tag.name) ? 1 : 0)
+    part.kin.chars += part.chars
   }
 
   /** The border of a block-level element: what was open is a block, and the next stands apart from it. */
@@ -206,7 +233,7 @@ class BlockWalk {
       return
     }
     this.#close()
-    if (tag.isParagraph && !(tag.isList && isNested)) this.#gap = 2
+    if (tag.isParagraph && !(tag.isList && isNested) && !this.#isPinned) this.#gap = 2
   }
 
   #break(): void {
@@ -228,6 +255,7 @@ class BlockWalk {
     const list = this.#lists.at(-1)
     if (list === undefined || this.#lists.length > 1 || this.#lastFrom() > list.node.from) this.#gap = 1
     const indent = '  '.repeat(Math.max(0, Math.min(this.#lists.length, 20) - 1))
+    this.#isPinned = true
     if (list === undefined || !list.isOrdered) this.#marker = `${indent}- `
     else {
       const value = Number.parseInt(node.attribute('value') ?? '', 10)
@@ -259,9 +287,9 @@ class BlockWalk {
     if (table === undefined) return
     if (this.#cells === 0) {
       this.#close()
+      if (table.row === 0) this.#startRow()
       table.column += 1
       this.#hasSpace = false
-      if (table.row === 0) this.#startRow()
     }
     this.#cells += 1
   }
@@ -303,6 +331,8 @@ class BlockWalk {
     this.#breaks = 0
     const draft = (this.#draft ??= this.#openBlock(node))
     draft.text += text
+    const { markdown } = this.#options
+    if (markdown !== undefined) draft.markdown += markdown.write(text, this.#pre > 0)
     const link = this.#links.at(-1)
     if (link !== undefined && (node === undefined || node.from < link.endedAt)) draft.block.linkChars += words.length
   }
@@ -313,7 +343,7 @@ class BlockWalk {
     const table = this.#cells > 0 ? this.#tables.at(-1) : undefined
     const block: Block = {
       part,
-      groups: node === undefined ? 0 : this.#inlineGroups(node, part),
+      groups: node === undefined ? 0 : this.#classes.masksBetween(node, part.node),
       text: '',
       linkChars: 0,
       gap: this.#gap,
@@ -324,8 +354,9 @@ class BlockWalk {
       from: node?.from ?? part.node.to,
     }
     this.#marker = ''
+    this.#isPinned = false
     this.#gap = 1
-    return { block, text: '' }
+    return { block, text: '', markdown: '' }
   }
 
   #close(): void {
@@ -339,6 +370,8 @@ class BlockWalk {
     const { block } = draft
     block.text = block.isVerbatim ? draft.text.replace(/\s+$/, '').replace(/^(?:[ \t]*\n)+/, '') : draft.text
     if (block.text === '') return
+    const { markdown } = this.#options
+    if (markdown !== undefined) block.markdown = block.isVerbatim ? block.text : draft.markdown + markdown.pause()
     this.blocks.push(block)
     const { length } = block.text
     const { part } = block
@@ -348,38 +381,11 @@ class BlockWalk {
     if (length >= 80 && block.linkChars < length / 2) part.proseChars += length
   }
 
-  #inlineGroups(text: PageNode, part: Part): number {
-    let groups = 0
-    let steps = 0
-    for (let at = text.parent; at !== null && at !== part.node && steps < 8; at = at.parent, steps += 1) {
-      if (at.from < at.to) groups |= this.#maskOf(at)
-    }
-    return groups
-  }
-
-  /** Groups and roles of an element's class, id and microdata property. */
-  #maskOf(node: PageNode): number {
-    const { attributes } = node
-    let mask = 0
-    for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index]
-      if (name !== 'class' && name !== 'id' && name !== 'itemprop') continue
-      const words = attributes[index + 1] ?? ''
-      let own = this.#masks.get(words)
-      if (own === undefined) this.#masks.set(words, (own = classMask(words.slice(0, 400))))
-      mask |= own
-    }
-    return mask
-  }
-
   #openPart(node: PageNode, mask: number, role: string | undefined): void {
     const parent = this.#part
     const { name } = node.tag
-    const shape = `${name}.${node.attribute('class') ?? ''}`
-    if (parent !== null) {
-      parent.shapes ??= new Map()
-      parent.shapes.set(shape, (parent.shapes.get(shape) ?? 0) + 1)
-    }
+    const shape = this.#classes.shapeOf(node)
+    const kin = kinOf(parent, shape)
     const part: Part = {
       node,
       parent,
@@ -388,13 +394,17 @@ class BlockWalk {
       allGroups: (parent?.allGroups ?? 0) | mask,
       within: (parent?.within ?? 0) | landmarksOf(name, role),
       shape,
-      shapes: null,
+      kin,
+      kinds: null,
       isFrame: isFrame(node, mask, role),
       holdsMain: false,
       chars: 0,
       linkChars: 0,
       proseChars: 0,
       blocks: 0,
+      controls: 0,
+      images: 0,
+      headings: 0,
     }
     this.parts.push(part)
     this.#part = part
@@ -410,40 +420,4 @@ function isAmidText(node: PageNode): boolean {
 
 function isWords(node: PageNode | null): boolean {
   return node !== null && node.tag === textTag && node.data.trim() !== ''
-}
-
-/** A table whose rows read as lines: not one for layout, not one that holds sections of its own. Looks at few nodes. */
-function isDataTable(table: PageNode): boolean {
-  const role = table.attribute('role')
-  if (role === 'presentation' || role === 'none') return false
-  let node = table.first
-  for (let seen = 0; node !== null && seen < 2000; seen += 1) {
-    const { name } = node.tag
-    if (name === 'table' || name === 'pre' || name === 'article' || name === 'section' || /^h[1-6]$/.test(name))
-      return false
-    if (name === 'p' && node.next?.next?.tag.name === 'p' && textLength(node) > 200) return false
-    if (node.first !== null) {
-      node = node.first
-      continue
-    }
-    while (node !== null && node.next === null) node = node.parent === table ? null : node.parent
-    node = node?.next ?? null
-  }
-  return true
-}
-
-/** Characters of text below a node, but for scripts and styles. */
-function textLength(root: PageNode): number {
-  let length = 0
-  let node = root.first
-  while (node !== null) {
-    if (node.tag === textTag) length += node.data.trim().length
-    if (node.first !== null && !node.tag.isUnreadable) {
-      node = node.first
-      continue
-    }
-    while (node !== null && node.next === null) node = node.parent === root ? null : node.parent
-    node = node?.next ?? null
-  }
-  return length
 }

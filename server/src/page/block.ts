@@ -1,5 +1,11 @@
 import type { PageNode } from './page-node.ts'
 
+/** Siblings of one shape, which cards, rows and posts are. */
+export interface Kin {
+  count: number
+  chars: number
+}
+
 /** A block-level element on the way to some text, with what its subtree holds once the walk is over. */
 export interface Part {
   readonly node: PageNode
@@ -11,10 +17,12 @@ export interface Part {
   readonly allGroups: number
   /** Landmarks that hold it, as bits of `landmarks`. */
   readonly within: number
-  /** Tag and class, equal for siblings of like shape. */
+  /** Tag and class without digits, equal for siblings of like shape. */
   readonly shape: string
-  /** How many children there are of each shape. */
-  shapes: Map<string, number> | null
+  /** It and its siblings of the same shape. */
+  readonly kin: Kin
+  /** The kinds of children by shape. */
+  kinds: Map<string, Kin> | null
   /** Whether the drop list names it: a navigation, a footer, a cookie notice. */
   isFrame: boolean
   /** Whether the page's main element is this or within it. */
@@ -24,6 +32,11 @@ export interface Part {
   /** Characters in blocks of at least 80 characters that are mostly not links. */
   proseChars: number
   blocks: number
+  /** Buttons, inputs and images in it. */
+  controls: number
+  images: number
+  /** Headings in it, not counting itself. */
+  headings: number
 }
 
 /** How far a block stands from the one before: in the same row, on the next line, or with a blank line between them. */
@@ -37,6 +50,8 @@ export interface Block {
   /** Folded; with line breaks where the page has them. */
   text: string
   linkChars: number
+  /** Its words with their links, images, emphasis and code, when asked for. */
+  markdown?: string
   readonly gap: Gap
   /** What stands before its first word: "- ", "1. ". */
   readonly marker: string
@@ -46,4 +61,15 @@ export interface Block {
   readonly isVerbatim: boolean
   /** Where in the source it starts. */
   readonly from: number
+}
+
+/** The kin of a new child of that shape, the child counted. */
+export function kinOf(parent: Part | null, shape: string): Kin {
+  let kin = parent?.kinds?.get(shape)
+  if (kin === undefined) {
+    kin = { count: 0, chars: 0 }
+    if (parent !== null) (parent.kinds ??= new Map()).set(shape, kin)
+  }
+  kin.count += 1
+  return kin
 }

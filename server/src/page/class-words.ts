@@ -43,6 +43,14 @@ const roleWords = {
   icon: 'material-icons material-symbols',
 } as const
 
+/** How many groups there are. */
+export const groupCount = Object.keys(wordGroups).length
+
+/** The bit of each group. */
+export const groupBits = Object.fromEntries(
+  Object.keys(wordGroups).map((name, index) => [name, 1 << index]),
+) as Readonly<Record<keyof typeof wordGroups, number>>
+
 /** Bits of the role words, above those of the groups. */
 export const classRoles = {
   dropped: 1 << 20,

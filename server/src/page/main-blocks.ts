@@ -1,17 +1,37 @@
 import type { Block, Part } from './block.ts'
+import { contentChances, likelyBlocks } from './block-model.ts'
 import { landmarks } from './landmarks.ts'
 import type { PageBlocks } from './block-walk.ts'
+import { evidenceOf } from './page-evidence.ts'
+import type { ParsedPage } from './parse-page.ts'
 
 /** Shares of the body's text below which the next rung of the fallback ladder is taken. */
 const enoughOfBody = 0.4
 
-/** Marks which blocks are the page's main content by the drop list and the page's own landmarks. */
-export function mainBlocks({ blocks, parts }: PageBlocks): boolean[] {
+/** Pages of fewer blocks are read by rules alone: there is too little around a block to tell its likeness from. */
+const fewBlocks = 40
+
+/** Marks which blocks are the page's main content. */
+export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
+  const { blocks } = found
+  const ruled = ruledBlocks(found)
+  if (blocks.length < fewBlocks) return ruled
+  const chances = contentChances(found, ruled, evidenceOf(page))
+  const likely = likelyBlocks(blocks, chances)
+  if (charsOf(blocks, likely) === 0) return ruled
+  keepHeadline(blocks, likely)
+  return likely
+}
+
+/** Marks which blocks are the main content by the drop list and the page's own landmarks. */
+export function ruledBlocks({ blocks, parts }: PageBlocks): boolean[] {
   settleFrames(parts)
   const body = blocks.map(({ part }) => !part.isFrame)
   const kept = candidate(blocks, parts)
   const main = kept === undefined ? body : blocks.map((block, index) => body[index] === true && kept(block))
-  const chosen = charsOf(blocks, main) < enoughOfBody * charsOf(blocks, body) ? body : main
+  const bodyChars = charsOf(blocks, body)
+  if (bodyChars === 0) return blocks.map(() => true)
+  const chosen = charsOf(blocks, main) < enoughOfBody * bodyChars ? body : main
   keepHeadline(blocks, chosen)
   return chosen
 }
@@ -20,7 +40,8 @@ export function mainBlocks({ blocks, parts }: PageBlocks): boolean[] {
 function settleFrames(parts: readonly Part[]): void {
   for (const part of parts) {
     if (part.parent?.isFrame === true) part.isFrame = true
-    else if (part.isFrame && part.holdsMain) part.isFrame = false
+    else if (part.isFrame) part.isFrame = !part.holdsMain
+    else if (part.node.tag.name === 'header') part.isFrame = part.headings === 0 && part.linkChars > part.chars / 2
   }
 }
 

@@ -1,7 +1,11 @@
 import { absoluteUrl } from './absolute-url.ts'
 import { foldText } from './fold-text.ts'
+import type { Block } from './block.ts'
+import { authorOf } from './byline.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
+import { publishedDate } from './published-date.ts'
+import { type DataNode, type StructuredData, structuredDataOf, typesOf } from './structured-data.ts'
 
 /** What a page says of itself in its head. */
 export interface PageFacts {
@@ -11,25 +15,60 @@ export interface PageFacts {
   readonly og: Readonly<Record<string, string>>
   readonly canonical: string | null
   readonly language: string | null
+  readonly author: string | null
+  readonly date: string | null
+  readonly site_name: string | null
+  readonly favicon: string | null
 }
 
 /** Title, description and Open Graph tags of a page; null where it has none. */
-export function metadataOf({ tree, baseUrl }: ParsedPage): PageFacts {
+export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageFacts {
+  const { tree, baseUrl } = page
   const og = new Map<string, string>()
   const names = new Map<string, string>()
   for (const node of tree.all('meta')) readMeta(node, og, names)
   const html = tree.all('html')[0]
   const language = html?.attribute('lang') ?? html?.attribute('xml:lang')
-  const canonical = tree.all('link').find((node) => /(?:^|\s)canonical(?:\s|$)/i.test(node.attribute('rel') ?? ''))
-  const canonicalHref = canonical?.attribute('href')
+  const known = {
+    data: structuredDataOf(tree),
+    metas: new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])]),
+  }
+  const title = titleOf(tree.all('title'))
   const image = og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image')
   return {
-    title: titleOf(tree.all('title')) || og.get('title') || names.get('twitter:title') || null,
+    title:
+      headlineOf(title, { blocks, og, data: known.data }) ||
+      title ||
+      og.get('title') ||
+      names.get('twitter:title') ||
+      null,
     description: names.get('description') || og.get('description') || names.get('twitter:description') || null,
     og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
     og: Object.fromEntries(og),
-    canonical: canonicalHref === undefined ? null : (absoluteUrl(canonicalHref, baseUrl) ?? null),
+    canonical: linked(page, /(?:^|\s)canonical(?:\s|$)/i),
     language: language?.trim() || null,
+    author: authorOf(tree, blocks, known),
+    date: publishedDate(page, blocks, known),
+    site_name: og.get('site_name') || publisherOf(known.data) || names.get('application-name') || null,
+    favicon: linked(page, /(?:^|\s)icon(?:\s|$)/i),
+  }
+}
+
+/** The absolute address of the first link element of that relation. */
+function linked({ tree, baseUrl }: ParsedPage, relation: RegExp): string | null {
+  const href = tree
+    .all('link')
+    .find((node) => relation.test(node.attribute('rel') ?? '') && (node.attribute('href') ?? '') !== '')
+    ?.attribute('href')
+  return href === undefined ? null : (absoluteUrl(href, baseUrl) ?? null)
+}
+
+function publisherOf(data: StructuredData): string | undefined {
+  for (const node of data.nodes) {
+    const isSite = typesOf(node).includes('WebSite')
+    const named = isSite ? node : data.resolve(node['publisher'])
+    const name = typeof named === 'object' && named !== null ? (named as DataNode)['name'] : undefined
+    if (typeof name === 'string' && name.trim() !== '') return folded(name)
   }
 }
 
@@ -40,9 +79,38 @@ function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, st
   if (name.startsWith('og:')) {
     const property = name.slice(3)
     if (!og.has(property)) og.set(property, content)
-  } else if (!names.has(name)) {
-    names.set(name, content)
+  } else {
+    const before = names.get(name)
+    if (before === undefined) names.set(name, content)
+    // A page with several authors has a tag for each.
+    else if (/author|creator/.test(name) && !before.includes(content)) names.set(name, `${before}, ${content}`)
   }
+}
+
+interface Clues {
+  readonly blocks: readonly Block[]
+  readonly og: ReadonlyMap<string, string>
+  readonly data: StructuredData
+}
+
+/** Of an article whose title element words it otherwise, for search engines, the headline that a reader sees. */
+function headlineOf(title: string | undefined, { blocks, og, data }: Clues): string | undefined {
+  const isArticle =
+    og.get('type') === 'article' ||
+    data.nodes.some(
+      (node) => typeof node['headline'] === 'string' && typesOf(node).some((type) => /Article$|Posting$/.test(type)),
+    )
+  if (!isArticle) return undefined
+  const headline = blocks.find(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')?.text
+  if (headline === undefined || headline.length > 300) return undefined
+  return words(title ?? '').includes(words(headline)) ? undefined : headline.replaceAll('\n', ' ')
+}
+
+function words(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /** The first title that is not one of a drawing. */

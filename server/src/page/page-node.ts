@@ -41,7 +41,12 @@ export class PageNode {
   /** The text of a text node, entities decoded. */
   get data(): string {
     const raw = this.source.slice(this.from, this.to)
-    if (!raw.includes('&') || (this.parent !== null && isRawContent(this.parent.tag))) return raw
+    if (
+      !raw.includes('&') ||
+      this.source.startsWith('<![CDATA[', this.from - 9) ||
+      (this.parent !== null && isRawContent(this.parent.tag))
+    )
+      return raw
     return decodeHTML(raw)
   }
 

@@ -24,6 +24,7 @@ const inlineNames = new Set(
   'a b big code em font i nobr s small strike strong tt u span abbr cite sub sup mark'.split(' '),
 )
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const headingIds = Array.from(headings, (name) => tagNamed(name).id)
 
 /** More nodes than this and the rest of the page is left unread: 25 MB of nothing but tags must not fill the memory. */
 const maxNodes = 4_000_000
@@ -175,12 +176,12 @@ class HtmlReader {
   }
 
   #endAll({ ends, within }: Tag): void {
-    let limit = within.includes('template') ? -1 : this.#bound()
-    for (const name of within) limit = Math.max(limit, this.#innermost[tagId(name)] ?? -1)
+    let limit = within.includes(templateTag.id) ? -1 : this.#bound()
+    for (const id of within) limit = Math.max(limit, this.#innermost[id]!)
     let target = -1
-    for (const name of ends) {
+    for (const id of ends) {
       // The outermost of those inside the limit: a row ends its cell as well as the row before.
-      const index = this.#innermost[tagId(name)] ?? -1
+      const index = this.#innermost[id]!
       if (index > limit && (target < 0 || index < target)) target = index
     }
     if (target >= 0) this.#popTo(target)
@@ -218,7 +219,7 @@ class HtmlReader {
 
   #endHeading(own: number): void {
     let index = own
-    for (const name of headings) index = Math.max(index, this.#innermost[tagId(name)] ?? -1)
+    for (const id of headingIds) index = Math.max(index, this.#innermost[id]!)
     if (index > this.#bound()) this.#popTo(index)
   }
 
@@ -306,10 +307,6 @@ class HtmlReader {
 }
 
 const foreignObjectId = tagNamed('foreignobject').id
-
-function tagId(name: string): number {
-  return knownTags.get(name)?.id ?? -1
-}
 
 function isLetter(code: number): boolean {
   const lower = code | 32

@@ -14,9 +14,9 @@ export interface Tag {
   readonly mayStandInHead: boolean
   /** Ends inline drawing or mathematics that was never closed. */
   readonly endsForeign: boolean
-  /** Open elements that a start tag of this name ends, unless one of `within` stands between. */
-  readonly ends: readonly string[]
-  readonly within: readonly string[]
+  /** Open elements that a start tag of this name ends, unless one of `within` stands between; by id. */
+  readonly ends: readonly number[]
+  readonly within: readonly number[]
   /** Listed by name in the document. */
   readonly isListed: boolean
   /** Its content is never text a visitor reads. */
@@ -49,7 +49,7 @@ const foreignEnders = words(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p ' +
     'pre ruby s small span strong strike sub sup table tt u ul var',
 )
-const listed = words('a area base html link meta title script input form h1 time noscript iframe img table')
+const listed = words('a area base html body link meta title script input textarea h1 time noscript')
 
 const unreadable = words(
   'script style template svg math-annotation iframe frame frameset object embed applet video audio canvas head title noembed ' +
@@ -97,6 +97,20 @@ const enders: Readonly<Record<string, readonly [ends: string, within: string]>> 
   rb: ['rp rt rb rtc', 'ruby'],
 }
 
+const known = (
+  '#document #text a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blockquote body ' +
+  'br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed ' +
+  'fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
+  'input ins kbd keygen label legend li link listing main map mark marquee math menu meta meter nav nobr noembed noframes ' +
+  'noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script ' +
+  'search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea ' +
+  'tfoot th thead time title tr track tt u ul var video wbr xmp foreignobject desc'
+).split(' ')
+
+function idsOf(names: string): number[] {
+  return names === '' ? [] : names.split(' ').map((name) => known.indexOf(name))
+}
+
 function makeTag(name: string, id: number): Tag {
   const [ends = '', within = ''] = enders[name] ?? []
   const content = raws.has(name)
@@ -115,8 +129,8 @@ function makeTag(name: string, id: number): Tag {
     bounds: bounding.has(name),
     mayStandInHead: headDwellers.has(name),
     endsForeign: foreignEnders.has(name),
-    ends: ends === '' ? [] : ends.split(' '),
-    within: within === '' ? [] : within.split(' '),
+    ends: idsOf(ends),
+    within: idsOf(within),
     isListed: listed.has(name),
     isUnreadable: unreadable.has(name),
     isInline: inline.has(name),
@@ -127,19 +141,8 @@ function makeTag(name: string, id: number): Tag {
   })
 }
 
-const known =
-  '#document #text a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blockquote body ' +
-  'br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed ' +
-  'fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
-  'input ins kbd keygen label legend li link listing main map mark marquee math menu meta meter nav nobr noembed noframes ' +
-  'noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script ' +
-  'search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea ' +
-  'tfoot th thead time title tr track tt u ul var video wbr xmp foreignobject desc'
-
 /** The tags of HTML by name. */
-export const knownTags: ReadonlyMap<string, Tag> = new Map(
-  known.split(' ').map((name, index) => [name, makeTag(name, index)]),
-)
+export const knownTags: ReadonlyMap<string, Tag> = new Map(known.map((name, index) => [name, makeTag(name, index)]))
 
 /** The tag of an HTML name that is surely known. */
 export function tagNamed(name: string): Tag {

@@ -1,124 +1,192 @@
 import type { LoadedPage } from '../loaded-page.ts'
-import type { ParsedPage } from './parse-page.ts'
 import type { PageBlocks } from './block-walk.ts'
+import { challengeMarks, challengeWords } from './challenge-marks.ts'
+import { landmarks } from './landmarks.ts'
+import type { PageNode } from './page-node.ts'
+import type { ParsedPage } from './parse-page.ts'
+import { isHidden } from './visibility.ts'
+
+export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
 
 /** What a target's answer is, with the signals that say so. */
-export type Verdict =
-  | { readonly kind: 'content'; readonly signals: readonly string[] }
-  | { readonly kind: 'challenge'; readonly challenge: string; readonly signals: readonly string[] }
-  | { readonly kind: 'login'; readonly signals: readonly string[] }
-
-/** A challenge's own marks: `alone` ones stand only on challenge pages, others also as widgets on normal pages. */
-const marks: readonly {
-  readonly challenge: string
-  /** What the page holds wherever the pattern matches; looking for these first costs next to nothing. */
-  readonly cheap: readonly string[]
-  readonly pattern: RegExp
-  readonly alone: boolean
-}[] = [
-  {
-    challenge: 'cloudflare',
-    cheap: ['_cf_chl_opt', 'challenge-platform', 'cf-browser-verification', 'challenge-form'],
-    pattern:
-      /\/cdn-cgi\/challenge-platform\/[^"']*\/orchestrate\/|window\._cf_chl_opt|cf-browser-verification|id="challenge-form"/,
-    alone: true,
-  },
-  {
-    challenge: 'turnstile',
-    cheap: ['challenges.cloudflare.com'],
-    pattern: /challenges\.cloudflare\.com\/turnstile/,
-    alone: false,
-  },
-  { challenge: 'datadome', cheap: ['captcha-delivery.com'], pattern: /captcha-delivery\.com/, alone: true },
-  {
-    challenge: 'perimeterx',
-    cheap: ['px-captcha', '_pxBlockedUrl', '_pxAppId'],
-    pattern: /id="px-captcha"|_pxBlockedUrl|window\._pxAppId[^<]*captcha/,
-    alone: true,
-  },
-  {
-    challenge: 'akamai',
-    cheap: ['errors.edgesuite.net', 'sec-if-cpt-container', '/_sec/cp_challenge/'],
-    pattern: /errors\.edgesuite\.net|sec-if-cpt-container|\/_sec\/cp_challenge\//,
-    alone: true,
-  },
-  {
-    challenge: 'aws-waf',
-    cheap: ['awswaf.com', 'awsWafCookieDomainList', 'gokuProps'],
-    pattern: /token\.awswaf\.com|awsWafCookieDomainList|gokuProps/,
-    alone: false,
-  },
-  {
-    challenge: 'imperva',
-    cheap: ['_Incapsula_Resource', 'Incapsula incident ID'],
-    pattern: /_Incapsula_Resource|Incapsula incident ID/,
-    alone: false,
-  },
-  {
-    challenge: 'recaptcha',
-    cheap: ['/recaptcha/', 'g-recaptcha'],
-    pattern: /www\.(?:google|recaptcha\.net)[^"']*\/recaptcha\/|class="g-recaptcha/,
-    alone: false,
-  },
-  {
-    challenge: 'hcaptcha',
-    cheap: ['hcaptcha.com/', 'h-captcha'],
-    pattern: /hcaptcha\.com\/|class="h-captcha/,
-    alone: false,
-  },
-]
-
-/** Words of text below which a page counts as having next to no other content. */
-const fewWords = 60
-/** No word is longer on average: a page with more text than this is not looked at for marks. */
-const maxWordChars = 40
+export interface Verdict {
+  readonly kind: PageKind
+  /** From 0 to 1. */
+  readonly confidence: number
+  readonly signals: readonly string[]
+  /** Of a challenge whose it is. */
+  readonly challenge?: string
+  /** Whether it stands in front of the page that was asked for, so that there is no page to give. */
+  readonly isWall: boolean
+}
 
 export interface Judged {
   readonly parsed: ParsedPage
   readonly found: PageBlocks
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body'>
+  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
   readonly requestedUrl: string
 }
 
+/** What the judges look at, computed once. */
+interface Evidence extends Judged {
+  /** Words outside noscript. */
+  readonly words: number
+  /** The title and the first words. */
+  readonly start: string
+}
+
+/** Words of text below which a page counts as having next to no other content. */
+const fewWords = 60
+/** Above this a page is content whatever else it holds. */
+const manyWords = 300
+/** No word is longer on average, so more text than this is many words. */
+const manyChars = manyWords * 40
+
+const content: Verdict = { kind: 'content', confidence: 1, signals: [], isWall: false }
+
 /** Judges whether an answer is the page itself or a wall in front of it. Pure: the same answer gives the same verdict. */
-export function verdictOf({ parsed, found, page, requestedUrl }: Judged): Verdict {
-  const chars = found.parts[0]?.chars ?? 0
-  const words = chars > 5 * fewWords * maxWordChars ? chars / maxWordChars : wordsOf(found)
-  const login = loginSignals(parsed, page, { requestedUrl, words })
-  if (login.length > 0) return { kind: 'login', signals: login }
-  if (page.kind !== 'html' || words >= 5 * fewWords) return { kind: 'content', signals: [] }
-  const marked = marks.filter(
-    ({ cheap, pattern }) => cheap.some((mark) => page.body.includes(mark)) && pattern.test(page.body),
+export function verdictOf(judged: Judged): Verdict {
+  const { page, found } = judged
+  if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], isWall: true }
+  if (page.kind !== 'html') return page.body.trim() === '' ? empty(['body:empty']) : content
+  if ((found.parts[0]?.chars ?? 0) > manyChars) return content
+  const evidence = evidenceOf(judged)
+  return (
+    challengeIn(evidence) ??
+    loginIn(evidence) ??
+    soft404In(evidence) ??
+    paywallIn(evidence) ??
+    shellIn(evidence) ??
+    content
   )
-  const decisive = marked.find(({ alone }) => (alone ? words < 5 * fewWords : words < fewWords))
-  if (decisive === undefined) return { kind: 'content', signals: [] }
-  return {
-    kind: 'challenge',
-    challenge: decisive.challenge,
-    signals: marked.map(({ challenge }) => `mark:${challenge}`),
-  }
 }
 
-function wordsOf({ blocks }: PageBlocks): number {
+function evidenceOf(judged: Judged): Evidence {
   let words = 0
-  for (const { text } of blocks) words += text.split(' ').length
-  return words
+  let start = `${judged.parsed.tree.all('title')[0]?.first?.data ?? ''}\n`
+  for (const { text, part } of judged.found.blocks) {
+    if ((part.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
+    if (start.length < 2000) start += `${text}\n`
+  }
+  return { ...judged, words, start }
 }
 
-/** A 401, or a redirect to a page whose one purpose is to sign in. */
-function loginSignals(
-  { tree }: ParsedPage,
-  page: Judged['page'],
-  { requestedUrl, words }: { requestedUrl: string; words: number },
-): string[] {
-  if (page.status === 401) return ['status:401']
-  if (page.kind !== 'html' || words >= 2 * fewWords || !hasMoved(requestedUrl, page.finalUrl)) return []
-  if (!/log-?in|sign-?in|sso|auth|account/i.test(new URL(page.finalUrl).pathname)) return []
-  const hasPassword = tree.all('input').some((node) => node.attribute('type')?.toLowerCase() === 'password')
-  return hasPassword ? ['redirected', 'path:login', 'field:password'] : []
+function empty(signals: readonly string[]): Verdict {
+  return { kind: 'empty', confidence: 1, signals, isWall: false }
+}
+
+/** A wall's own mark with few words, or a widget's with hardly any, nothing to fill in and the words of a wall. */
+function challengeIn({ page, words, start, parsed }: Evidence): Verdict | undefined {
+  if (words >= manyWords) return undefined
+  const marks = challengeMarks.filter(({ pattern }) => pattern.test(page.body))
+  const saying = challengeWords.exec(start)?.[0].toLowerCase()
+  const isRefused = [403, 405, 429, 503].includes(page.status)
+  const decisive = marks.find(({ isWall }) =>
+    isWall ? true : words < 2 * fewWords && !asksForText(parsed) && (saying !== undefined || isRefused || words < 10),
+  )
+  const isGeneric = decisive === undefined && saying !== undefined && isRefused && words < 2 * fewWords
+  if (decisive === undefined && !isGeneric) return undefined
+  const signals = [
+    ...marks.map(({ challenge }) => `mark:${challenge}`),
+    ...(saying === undefined ? [] : [`words:${saying}`]),
+    ...(isRefused ? [`status:${page.status}`] : []),
+    `word_count:${words}`,
+  ]
+  const confidence = decisive?.isWall === true || (saying !== undefined && isRefused) ? 0.95 : 0.8
+  return { kind: 'challenge', confidence, signals, challenge: decisive?.challenge ?? 'generic', isWall: true }
+}
+
+/** Whether the page has a field for words: then a captcha guards a form of its own. */
+function asksForText({ tree }: ParsedPage): boolean {
+  if (tree.all('textarea').length > 0) return true
+  return tree.all('input').some((node) => /^(?:text|email|tel|search|password|)$/i.test(node.attribute('type') ?? ''))
+}
+
+/** A page whose one purpose is to sign in. It is a wall only when the target led there instead of to what was asked for. */
+function loginIn({ parsed, page, requestedUrl, words }: Evidence): Verdict | undefined {
+  if (words >= 2 * fewWords) return undefined
+  const hasPassword = parsed.tree
+    .all('input')
+    .some((node) => node.attribute('type')?.toLowerCase() === 'password' && isVisible(node))
+  const path = URL.parse(page.finalUrl)
+  const isLoginPath = /log-?in|sign-?in|\bsso\b|auth|account/i.test(`${path?.host ?? ''}${path?.pathname ?? ''}`)
+  const isMoved = hasMoved(requestedUrl, page.finalUrl)
+  if (!hasPassword || (!isLoginPath && words >= fewWords)) return undefined
+  const isWall = isMoved && isLoginPath
+  const signals = [...(isMoved ? ['redirected'] : []), ...(isLoginPath ? ['path:login'] : []), 'field:password']
+  return { kind: 'login', confidence: isWall ? 0.95 : 0.6, signals, isWall }
+}
+
+function isVisible(node: PageNode): boolean {
+  for (let at: PageNode | null = node, steps = 0; at !== null && steps < 64; at = at.parent, steps += 1) {
+    if (at.from < at.to && isHidden(at, 0)) return false
+  }
+  return true
 }
 
 function hasMoved(from: string, to: string): boolean {
-  const [a, b] = [new URL(from), new URL(to)]
-  return a.host !== b.host || a.pathname !== b.pathname
+  const [a, b] = [URL.parse(from), URL.parse(to)]
+  return a?.host !== b?.host || a?.pathname !== b?.pathname
+}
+
+const notFound =
+  /^\W*(?:(?:error\W*)?404\b|(?:oops|sorry|uh-?oh)\W.{0,60}(?:not (?:be )?found|doesn.t exist|can.t find)|(?:the |this |that )?(?:page|file|content)(?: you.{0,60})? (?:was |is |could |can ?)?(?:not (?:be )?found|not available|no longer (?:exists|available))|not found\W*$|page (?:not found|missing))/im
+
+function soft404In({ page, words, start, found }: Evidence): Verdict | undefined {
+  if (page.status >= 400 || words >= 2 * fewWords) return undefined
+  const [title = ''] = start.split('\n', 1)
+  const heading = found.blocks.find(({ part }) => (part.within & landmarks.heading) !== 0)?.text ?? ''
+  const signals = [...(notFound.test(title) ? ['title'] : []), ...(notFound.test(heading) ? ['heading'] : [])]
+  if (signals.length === 0) return undefined
+  return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, isWall: false }
+}
+
+const paywallWords =
+  /(?:subscribe|sign up|log in|register)(?: now)? to (?:continue|keep|read|finish|unlock)|(?:this|full) (?:article|story|content) is (?:only )?(?:for|available to|exclusive to) (?:\w+ )?(?:subscribers|members)|subscribers? only|already a subscriber|to (?:continue|keep) reading|unlock this (?:article|story)/i
+
+function paywallIn({ page, words, found, parsed }: Evidence): Verdict | undefined {
+  if (words >= manyWords) return undefined
+  const saying = found.blocks.find(({ text }) => text.length < 300 && paywallWords.test(text))
+  const isMarked =
+    /"isAccessibleForFree"\s*:\s*"?(?:false|https?:\/\/schema\.org\/False)/i.test(page.body) ||
+    parsed.tree
+      .all('meta')
+      .some(
+        (node) =>
+          node.attribute('property') === 'article:content_tier' &&
+          /locked|metered/.test(node.attribute('content') ?? ''),
+      )
+  if (saying === undefined && !isMarked) return undefined
+  // Many sites ask for a subscription in passing; an article's mark and hardly any article say more.
+  if (!isMarked && !/class="[^"]*paywall|id="[^"]*paywall/i.test(page.body)) return undefined
+  const signals = [...(saying === undefined ? [] : ['words']), ...(isMarked ? ['marked:not_free'] : ['class:paywall'])]
+  return { kind: 'paywall', confidence: saying !== undefined && isMarked ? 0.9 : 0.6, signals, isWall: false }
+}
+
+const enableScripts =
+  /(?:enable|turn on|activate|requires?|without|need)\s+(?:\w+\s+){0,3}javascript|javascript (?:is|must be|to be|has been)?\s*(?:\w+ )?(?:required|disabled|enabled|needed)/i
+
+/** A page that scripts would fill. */
+function shellIn({ page, parsed, words, start, found }: Evidence): Verdict | undefined {
+  const { tree } = parsed
+  const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
+  if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
+  const mount =
+    /<(?:div|main|section|app-root|my-app)\b[^>]*\bid=["']?(?:root|app|__next|__nuxt|___gatsby|svelte|main|application|react-root|q-app)["']?[^>]*>\s*<\/|<app-root[^>]*>/i.test(
+      page.body,
+    )
+  const noscript = tree.all('noscript').some((node) => enableScripts.test(node.source.slice(node.to, node.to + 600)))
+  const isLoading = words <= 6 && /loading|please wait|redirecting/i.test(start)
+  const asks = words < fewWords && enableScripts.test(start)
+  const signals = [
+    ...(mount ? ['mount:empty'] : []),
+    ...(noscript ? ['noscript:enable_javascript'] : []),
+    ...(isLoading ? ['words:loading'] : []),
+    ...(asks ? ['words:enable_javascript'] : []),
+    `scripts:${scripts}`,
+    `word_count:${words}`,
+  ]
+  const limit = mount || noscript ? 30 : 1
+  if (words >= limit && !isLoading && !asks) return undefined
+  return { kind: 'script_shell', confidence: signals.length > 3 ? 0.95 : 0.8, signals, isWall: false }
 }

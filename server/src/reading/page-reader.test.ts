@@ -4,7 +4,7 @@ import type { ReadingTask } from '../page/read-page.ts'
 import { openPageReader } from './page-reader.ts'
 
 const task = (body: string): ReadingTask => ({
-  page: { status: 200, finalUrl: 'http://a.example/', kind: 'html', body },
+  page: { status: 200, finalUrl: 'http://a.example/', kind: 'html', body, rendered: false },
   requestedUrl: 'http://a.example/',
   wants: { text: 'main', links: true },
 })
@@ -43,9 +43,9 @@ test('leaves the event loop free while a page of 5 MB is read', async () => {
 })
 
 test('gives up a reading that takes too long, and reads the next', async () => {
-  await using reader = openPageReader({ workers: 1, maxHereChars: 0, timeLimitMs: 400 })
+  await using reader = openPageReader({ workers: 1, maxHereChars: 0, timeLimitMs: 1500 })
   await reader.read(task('<p>warm'), call)
-  const endless = task('<b>'.repeat(3_900_000))
+  const endless = task('<div class=a>x'.repeat(1_900_000))
   const [slow, quick] = await Promise.allSettled([reader.read(endless, call), reader.read(task('<p>quick'), call)])
   assert.equal(slow.status === 'rejected' && slow.reason.code, 'page_crashed')
   assert.equal(quick.status === 'fulfilled' && quick.value.text, 'quick')
@@ -59,4 +59,34 @@ test('ends a wait when its call ends', async () => {
   caller.abort(new Error('gone'))
   await assert.rejects(second, /gone/)
   assert.equal((await first).text, 'first')
+})
+
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 62>>stream
+BT /F1 18 Tf 20 100 Td (A gannet) Tj 0 -30 Td (dives) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+6 0 obj<</Title(Gannets)/Author(Ann)/CreationDate(D:20240203120000Z)>>endobj
+trailer<</Root 1 0 R/Info 6 0 R>>
+%%EOF`
+
+const pdfTask = (bytes: string): ReadingTask => ({
+  ...task(''),
+  page: { ...task('').page, kind: 'pdf', bytes: Buffer.from(bytes) },
+})
+
+test('reads the text and the metadata of a PDF', async () => {
+  await using reader = openPageReader({ workers: 1 })
+  const { text, facts, verdict } = await reader.read(pdfTask(pdf), call)
+  assert.equal(text, 'A gannet\ndives')
+  assert.deepEqual([facts.title, facts.author, facts.date, verdict.kind], ['Gannets', 'Ann', '2024-02-03', 'content'])
+})
+
+test('refuses a broken PDF and reads on', async () => {
+  await using reader = openPageReader({ workers: 1 })
+  await assert.rejects(reader.read(pdfTask('%PDF-1.4 and nothing more'), call), { code: 'unsupported_content_type' })
+  assert.equal((await reader.read(pdfTask(pdf), call)).verdict.kind, 'content')
 })

@@ -29,7 +29,7 @@ export function openPageReader(options: PageReaderOptions): PageReader {
   const threads = new ReadingThreads({ workers, timeLimitMs })
   return {
     async read(task, { signal }) {
-      if (task.page.body.length <= maxHereChars) return readPage(task)
+      if (task.page.kind !== 'pdf' && task.page.body.length <= maxHereChars) return readPage(task)
       return await threads.read(task, signal)
     },
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),

@@ -9,11 +9,13 @@ interface Job {
 }
 
 /** What a thread answers. */
-export type ThreadAnswer = { readonly reading: Reading } | { readonly error: Error }
+export type ThreadAnswer = { readonly reading: Reading } | { readonly error: Error } | { readonly unreadable: string }
 
 interface Thread {
   readonly worker: Worker
   job: Job | undefined
+  /** Whether it has started; the time that takes is not the page's. */
+  isOnline: boolean
   timer: NodeJS.Timeout | undefined
 }
 
@@ -67,7 +69,7 @@ export class ReadingThreads implements AsyncDisposable {
     if (thread === undefined || job === undefined) return
     thread.job = job
     thread.worker.ref()
-    thread.timer = setTimeout(() => this.#end(thread, 'Reading the page took too long.'), this.#timeLimitMs)
+    if (thread.isOnline) this.#limit(thread)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.worker.postMessage(job.task)
   }
@@ -81,15 +83,23 @@ export class ReadingThreads implements AsyncDisposable {
     const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
-    const thread: Thread = { worker, job: undefined, timer: undefined }
+    const thread: Thread = { worker, job: undefined, isOnline: false, timer: undefined }
     this.#threads.add(thread)
+    worker.once('online', () => {
+      thread.isOnline = true
+      if (thread.job !== undefined) this.#limit(thread)
+    })
     worker.on('message', (answer: ThreadAnswer) => {
-      this.#give(thread, (job) => ('reading' in answer ? job.resolve(answer.reading) : job.reject(answer.error)))
+      this.#give(thread, (job) => settle(job, answer))
       this.#next()
     })
     worker.on('error', (error) => this.#end(thread, 'Reading the page used too much memory.', error))
     worker.on('exit', () => this.#end(thread, 'Reading the page was broken off.'))
     return thread
+  }
+
+  #limit(thread: Thread): void {
+    thread.timer = setTimeout(() => this.#end(thread, 'Reading the page took too long.'), this.#timeLimitMs)
   }
 
   /** Gives a thread's job its outcome; the thread is free afterwards. */
@@ -106,5 +116,19 @@ export class ReadingThreads implements AsyncDisposable {
     this.#give(thread, (job) => job.reject(new Problem('page_crashed', sentence, { cause })))
     void thread.worker.terminate()
     this.#next()
+  }
+}
+
+function settle({ resolve, reject }: Job, answer: ThreadAnswer): void {
+  if ('reading' in answer) resolve(answer.reading)
+  else if ('error' in answer) reject(answer.error)
+  else {
+    const details = { content_type: 'application/pdf' }
+    reject(
+      new Problem('unsupported_content_type', 'The PDF cannot be read: it is broken or locked.', {
+        details,
+        cause: answer.unreadable,
+      }),
+    )
   }
 }

@@ -8,6 +8,18 @@ const article = `<!doctype html><html lang="en"><head><title>A gannet dives</tit
 <link rel="canonical" href="/gannet"></head><body><nav><a href="/home">Home</a></nav><main><h1>A gannet dives</h1>
 <p>It folds its wings and falls thirty metres.</p><p>See <a href="more#x">more&nbsp;here</a>.</p></main></body></html>`
 
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 18 Tf 20 100 Td (A gannet dives) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+6 0 obj<</Title(Gannets)>>endobj
+trailer<</Root 1 0 R/Info 6 0 R>>
+%%EOF`
+
 describe('a plain scrape', () => {
   let service: TestService
   let site: TestSite
@@ -23,6 +35,13 @@ describe('a plain scrape', () => {
       '/never': { never: true },
       '/json': { headers: { 'content-type': 'application/json' }, body: '{"a": [1, 2]}' },
       '/plain': { headers: { 'content-type': 'text/plain' }, body: 'just <b>text</b>' },
+      '/feed': {
+        headers: { 'content-type': 'application/rss+xml' },
+        body: '<rss><channel><title>News</title><item><title>One</title><link>https://a.example/1</link><description>&lt;p&gt;First&lt;/p&gt;</description></item></channel></rss>',
+      },
+      '/pdf': { headers: { 'content-type': 'application/pdf' }, body: pdf },
+      '/shell': `<title>App</title><div id="root"></div><script src="/app.js"></script>`,
+      '/soft': '<title>Page not found</title><h1>Page not found</h1><p>Go home.',
       '/image': { headers: { 'content-type': 'image/png' }, body: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       '/empty': { status: 204 },
       '/login': { status: 401, body: '<h1>Sign in</h1>' },
@@ -75,6 +94,10 @@ describe('a plain scrape', () => {
       og: { title: 'OG title', image: '/g.png' },
       canonical: site.url('/gannet'),
       language: 'en',
+      author: null,
+      date: null,
+      site_name: null,
+      favicon: null,
       rendered: false,
       content_type: 'text/html; charset=utf-8',
     })
@@ -124,6 +147,38 @@ describe('a plain scrape', () => {
   test('gives JSON and plain text as their text', async () => {
     assert.equal((await scrape('/json')).body.text, '{"a": [1, 2]}')
     assert.equal((await scrape('/plain')).body.html, 'just <b>text</b>')
+  })
+
+  test('gives the text of a PDF without html, and says so', async () => {
+    const { status, body } = await scrape('/pdf')
+    assert.equal(status, 200)
+    assert.equal(body.text, 'A gannet dives')
+    assert.equal(body.metadata.title, 'Gannets')
+    assert.ok(!('html' in body))
+    assert.match(body.warnings.join(' '), /PDF/)
+  })
+
+  test('gives the entries of a feed', async () => {
+    const { body } = await scrape('/feed', { include_links: true })
+    assert.equal(body.text, 'News\n\nOne\n\nFirst')
+    assert.deepEqual(body.links, [{ text: 'One', href: 'https://a.example/1' }])
+  })
+
+  test('gives all visible text, and Markdown, when asked to', async () => {
+    const { body } = await scrape('/', { text_mode: 'full', include_markdown: true })
+    assert.match(body.text, /^Home\n/)
+    assert.equal(
+      body.markdown,
+      `# A gannet dives\n\nIt folds its wings and falls thirty metres.\n\nSee [more here](${site.url('/more#x')}).`,
+    )
+  })
+
+  test('says what kind of page it is and when scripts are needed', async () => {
+    assert.equal((await scrape('/')).body.page_state.kind, 'content')
+    assert.equal((await scrape('/soft')).body.page_state.kind, 'soft_404')
+    const { body } = await scrape('/shell')
+    assert.equal(body.page_state.kind, 'script_shell')
+    assert.match(body.warnings.join(' '), /render_js/)
   })
 
   test('refuses binary targets', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../../src/browser/ensure-chromium.ts'
-import { systemClock } from '../../src/clock.ts'
+import { type Clock, systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config/config.ts'
 import type { Resolve } from '../../src/egress/target-resolver.ts'
 import { openService, type Service } from '../../src/service.ts'
@@ -27,7 +27,11 @@ export interface TestService extends AsyncDisposable {
 const key = 'gn_TestKeyTestKeyTestKeyTestKey0001'
 
 /** The real service in this process on a free loopback port, with a data folder of its own and loopback targets allowed. */
-export async function openTestService(settings: Record<string, string> = {}, resolve?: Resolve): Promise<TestService> {
+export async function openTestService(
+  settings: Record<string, string> = {},
+  resolve?: Resolve,
+  clock: Clock = systemClock,
+): Promise<TestService> {
   const dataDir = settings['GANNET_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'gannet-test-')))
   const config = readConfig({
     ...testedWith(process.env),
@@ -40,7 +44,7 @@ export async function openTestService(settings: Record<string, string> = {}, res
     ...settings,
   })
   const chromium = await ensureChromium({ chromium: config.chromium, path: config.searchPath }, () => {})
-  const service = await openService({ config, chromium, clock: systemClock, resolve })
+  const service = await openService({ config, chromium, clock, resolve })
   const send = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(service.origin + path, init)
     const text = await response.text()

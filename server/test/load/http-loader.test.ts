@@ -154,18 +154,30 @@ test('tolerates early hints before the answer', async () => {
   assert.equal((await world.load(site.url('/'))).body, '<p>after the hints')
 })
 
+test('gives a PDF as its bytes, whatever it is called', async () => {
+  await using site = await openTestSite({
+    '/pdf-as-html': { headers: { 'content-type': 'text/html' }, body: '%PDF-1.7 ...' },
+    '/pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7 ...' },
+  })
+  await using world = openTestLoader()
+  for (const path of ['/pdf', '/pdf-as-html']) {
+    const { kind, body, bytes } = await world.load(site.url(path))
+    assert.deepEqual([kind, body, String(bytes)], ['pdf', '', '%PDF-1.7 ...'])
+  }
+})
+
 test('refuses what is no text document and says what it is, unread', async () => {
   await using site = await openTestSite({
     '/png': { headers: { 'content-type': 'image/png' }, body: '\x89PNG' },
     '/zip': { headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from('PK\x03\x04\0\0\0') },
-    '/pdf-as-html': { headers: { 'content-type': 'text/html' }, body: '%PDF-1.7 ...' },
+    '/no-pdf': { headers: { 'content-type': 'application/pdf' }, body: 'anything' },
     '/endless': (_request, response) => void response.writeHead(200, { 'content-type': 'video/mp4' }).write('...'),
   })
   await using world = openTestLoader()
   const types = {
     '/png': 'image/png',
     '/zip': 'application/zip',
-    '/pdf-as-html': 'application/pdf',
+    '/no-pdf': 'application/pdf',
     '/endless': 'video/mp4',
   }
   for (const [path, content_type] of Object.entries(types)) {

@@ -1,0 +1,110 @@
+/**
+ * Trains the table of server/src/page/text-model.json: `node --max-old-space-size=8000 scripts/train-text.ts FOLDER…`, each
+ * folder with a `truth.jsonl` and `html/<id>.html.gz`. With `--check` it trains without each quarter of the hosts in turn
+ * and prints how well that quarter is read, and writes nothing.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { likelyBlocks } from '../server/src/page/block-model.ts'
+import { featureNames } from '../server/src/page/block-features.ts'
+import { boost, type BoostedTrees, chanceOf } from './train-text/boosting.ts'
+import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
+
+const options = { trees: 80, depth: 5, rate: 0.15, featureShare: 0.4, rowShare: 0.7, minCurvature: 2, shrinkage: 5 }
+
+/** Kinds of pages that are rare in the data weigh more, so that they are not read as articles. */
+const typeWeights: Readonly<Record<string, number>> = {
+  news: 0.7,
+  article: 1,
+  service: 1.5,
+  documentation: 1.5,
+  product: 2,
+  forum: 2,
+  listing: 2.5,
+  collection: 2.5,
+}
+
+const target = join(import.meta.dirname, '../server/src/page/text-model.json')
+const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const pages = folders.flatMap((folder) => labelledPages(folder))
+if (process.argv.includes('--check')) check(pages)
+else writeFileSync(target, `${JSON.stringify(rounded(trained(pages)))}\n`)
+
+function trained(from: readonly LabelledPage[]): BoostedTrees {
+  const width = featureNames.length
+  const length = from.reduce((sum, { labels }) => sum + labels.length, 0)
+  const rows = {
+    width,
+    values: new Float32Array(length * width),
+    labels: new Float32Array(length),
+    weights: new Float32Array(length),
+  }
+  let at = 0
+  for (const page of from) {
+    const weight = typeWeights[page.type] ?? 1
+    rows.values.set(page.values, at * width)
+    rows.labels.set(page.labels, at)
+    rows.weights.set(
+      page.weights.map((own) => own * weight),
+      at,
+    )
+    at += page.labels.length
+  }
+  return boost(rows, options)
+}
+
+function rounded(model: BoostedTrees): object {
+  const round = (value: number): number => Number(value.toPrecision(5))
+  return {
+    width: featureNames.length,
+    base: round(model.base),
+    depth: model.depth,
+    features: model.features,
+    // Thresholds are values that occur: as 32-bit numbers they must come back the same.
+    thresholds: model.thresholds.map((value) => Number(Math.fround(value).toPrecision(9))),
+    leaves: model.leaves.map(round),
+  }
+}
+
+function check(all: readonly LabelledPage[]): void {
+  const folds = 4
+  const scores = new Map<string, number[]>()
+  for (let fold = 0; fold < folds; fold += 1) {
+    const model = trained(all.filter(({ host }) => foldOf(host, folds) !== fold))
+    for (const page of all) {
+      if (foldOf(page.host, folds) !== fold) continue
+      const chances = Float64Array.from(page.blocks.keys(), (index) =>
+        chanceOf(model, page.values, index * featureNames.length),
+      )
+      const kept = likelyBlocks(page.blocks, chances)
+      const text = page.blocks.filter((_, index) => kept[index]).map((block) => block.text)
+      scores.set(page.type, [...(scores.get(page.type) ?? []), wordScore(page.truth, text.join('\n'))])
+    }
+  }
+  for (const [type, list] of scores) console.log(type.padEnd(14), list.length, mean(list).toFixed(3))
+}
+
+function foldOf(host: string, folds: number): number {
+  let hash = 7
+  for (const char of host) hash = (hash * 31 + char.charCodeAt(0)) >>> 0
+  return hash % folds
+}
+
+/** F1 of the bags of words. */
+function wordScore(truth: string, text: string): number {
+  const left = new Map<string, number>()
+  const wanted = tokensOf(truth)
+  const given = tokensOf(text)
+  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1)
+  let hits = 0
+  for (const word of given) {
+    const count = left.get(word) ?? 0
+    if (count > 0) hits += 1
+    left.set(word, count - 1)
+  }
+  return hits === 0 ? 0 : (2 * hits) / (wanted.length + given.length)
+}
+
+function mean(list: readonly number[]): number {
+  return list.reduce((sum, value) => sum + value, 0) / list.length
+}

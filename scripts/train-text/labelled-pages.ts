@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Block } from '../../server/src/page/block.ts'
+import { BlockFeatures, featureNames } from '../../server/src/page/block-features.ts'
+import { ruledBlocks } from '../../server/src/page/main-blocks.ts'
+import { evidenceOf } from '../../server/src/page/page-evidence.ts'
+import { parsePage } from '../../server/src/page/parse-page.ts'
+import { readableBlocks } from '../../server/src/page/text.ts'
+import { decodeText } from '../../server/src/load/charset.ts'
+
+/** A page with its blocks' features and how much of each is in the truth. */
+export interface LabelledPage {
+  readonly id: string
+  readonly host: string
+  readonly type: string
+  readonly truth: string
+  readonly blocks: readonly Block[]
+  readonly values: Float32Array
+  readonly labels: Float32Array
+  readonly weights: Float32Array
+}
+
+interface TruthRow {
+  readonly id: string
+  readonly url: string
+  readonly type?: string
+  readonly text: string
+}
+
+/** Reads a folder of `truth.jsonl` and `html/<id>.html.gz`. */
+export function labelledPages(folder: string): LabelledPage[] {
+  const lines = readFileSync(join(folder, 'truth.jsonl'), 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => labelled(folder, JSON.parse(line) as TruthRow))
+}
+
+export const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+
+function labelled(folder: string, row: TruthRow): LabelledPage {
+  const html = decodeText(gunzipSync(readFileSync(join(folder, 'html', `${row.id}.html.gz`))), undefined, 'html')
+  const page = parsePage(html, row.url)
+  const found = readableBlocks(page)
+  const kept = ruledBlocks(found)
+  const features = new BlockFeatures(found, kept, evidenceOf(page))
+  const { blocks } = found
+  const width = featureNames.length
+  const values = new Float32Array(blocks.length * width)
+  blocks.forEach((_, index) => values.set(features.fill(index), index * width))
+  const type = basename(folder) === 'news' ? 'news' : (row.type ?? 'page')
+  return {
+    id: row.id,
+    host: new URL(row.url).host,
+    type,
+    truth: row.text,
+    blocks,
+    values,
+    ...judged(blocks, row.text, type),
+  }
+}
+
+/** A block's label is the share of its four-word runs that the truth has; short ones must stand in it as they are. */
+function judged(blocks: readonly Block[], truth: string, type: string): Pick<LabelledPage, 'labels' | 'weights'> {
+  const words = tokensOf(truth)
+  const whole = ` ${words.join(' ')} `
+  const runs = new Set(words.map((_, at) => words.slice(at, at + 4).join(' ')))
+  const labels = new Float32Array(blocks.length)
+  const weights = new Float32Array(blocks.length)
+  let all = 0
+  blocks.forEach(({ text, part }, index) => {
+    const own = tokensOf(text)
+    if (own.length < 4) {
+      labels[index] = own.length > 0 && whole.includes(` ${own.join(' ')} `) ? 1 : 0
+    } else {
+      let hits = 0
+      for (let at = 0; at + 4 <= own.length; at += 1) if (runs.has(own.slice(at, at + 4).join(' '))) hits += 1
+      const found = hits / (own.length - 3)
+      labels[index] = found >= 0.5 ? 1 : 0
+    }
+    const weight = (Math.sqrt(own.length) + own.length / 20) * (own.length < 4 ? 0.6 : 1)
+    all += weight
+    // The truth of the news pages leaves headlines out, which text is to keep.
+    weights[index] =
+      type === 'news' && (part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1') ? 0 : weight
+  })
+  const scale = 10 / Math.sqrt(all + 1)
+  return { labels, weights: weights.map((weight) => weight * scale) }
+}

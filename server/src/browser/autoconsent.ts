@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { readInPageScript } from './in-page-scripts.ts'
+import type { OpenPage } from './open-page.ts'
+import { isolatedWorld } from './prepare-page.ts'
+
+/** What autoconsent made of a page: the platform it knows, and how it ended. */
+export interface KnownConsent {
+  readonly platform: string
+  readonly action: 'opted_out' | 'hidden' | 'none'
+}
+
+interface Message {
+  readonly type: 'eval' | 'cmpDetected' | 'popupFound' | 'optOutResult' | 'autoconsentDone' | 'nothing'
+  readonly id?: string
+  readonly code?: string
+  readonly cmp?: string
+  readonly result?: boolean
+  readonly isCosmetic?: boolean
+}
+
+interface World {
+  readonly contextId: number
+  readonly isMain: boolean
+}
+
+const settings = {
+  enabled: true,
+  autoAction: 'optOut',
+  disabledCmps: [],
+  enablePrehide: false,
+  enableCosmeticRules: true,
+  enableGeneratedRules: true,
+  // The page has settled: what it asks stands there already. Unknown banners are left to our own rule.
+  detectRetries: 0,
+  enableHeuristicDetection: false,
+  heuristicMode: 'off',
+  isMainWorld: false,
+  visualTest: false,
+}
+/** A rule that has found its banner is given this long to refuse. */
+const refusingMs = 5000
+const findingMs = 1200
+/** Frames of the platforms that show their banner in one. */
+const platformFrames =
+  /privacy-mgmt|sourcepoint|sp-prod|consent|cookie|truste|trustarc|cmp|gdpr|privacy|usercentrics|didomi|quantcast|onetrust|iubenda/i
+const maxFrames = 4
+
+/** Runs the rules of @duckduckgo/autoconsent, which come with the package, on a page that has settled. */
+export async function openAutoconsent(): Promise<(page: OpenPage) => Promise<KnownConsent | undefined>> {
+  const library = await readFile(
+    new URL('./autoconsent.playwright.js', import.meta.resolve('@duckduckgo/autoconsent')),
+    'utf8',
+  )
+  const rules = await readFile(new URL(import.meta.resolve('@duckduckgo/autoconsent/rules/compact-rules.json')), 'utf8')
+  const answer = `{type:'initResp',config:${JSON.stringify(settings)},rules:{autoconsent:[],compact:${rules}}}`
+  const source = `${await readInPageScript('autoconsent.js')};${library};void globalThis.autoconsentReceiveMessage(${answer})`
+  return async (page) => {
+    const worlds = await worldsOf(page)
+    const outcomes = await Promise.all(worlds.map((world) => follow(page, world, source)))
+    const known = outcomes.filter((outcome) => outcome !== undefined)
+    return known.find(({ action }) => action !== 'none') ?? known[0]
+  }
+}
+
+/** Our isolated world of the main frame and of frames that look like a platform's. */
+async function worldsOf(page: OpenPage): Promise<World[]> {
+  const { frameTree } = await page.session.send('Page.getFrameTree', undefined, 5000)
+  const children = (frameTree.childFrames ?? [])
+    .filter(({ frame }) => platformFrames.test(frame.url))
+    .slice(0, maxFrames)
+  const frames = [page.frameId, ...children.map(({ frame }) => frame.id)]
+  return await Promise.all(
+    frames.map(async (frameId) => {
+      const world = { frameId, worldName: isolatedWorld }
+      const { executionContextId } = await page.session.send('Page.createIsolatedWorld', world, 5000)
+      return { contextId: executionContextId, isMain: frameId === page.frameId }
+    }),
+  )
+}
+
+async function follow(page: OpenPage, world: World, source: string): Promise<KnownConsent | undefined> {
+  const { contextId } = world
+  let until = performance.now() + findingMs
+  let found: KnownConsent | undefined
+  const evaluate = async (expression: string): Promise<Message | null> => {
+    const parameters = { contextId, expression, awaitPromise: true, returnByValue: true }
+    return (await page.session.send('Runtime.evaluate', parameters, refusingMs + findingMs)).result.value ?? null
+  }
+  await evaluate(`${source};null`)
+  while (performance.now() < until) {
+    const message = await evaluate(`globalThis.gannetConsent.next(${Math.ceil(until - performance.now())})`)
+    if (message === null || message.type === 'nothing') break
+    if (message.type === 'eval') await evaluate(replyTo(message, await snippetResult(page, world, message)))
+    if (message.type === 'cmpDetected') found = { platform: message.cmp ?? 'unknown', action: 'none' }
+    if (message.type === 'popupFound') {
+      found = { platform: message.cmp ?? 'unknown', action: 'none' }
+      until = performance.now() + refusingMs
+    }
+    if (message.type === 'optOutResult' && message.result === false) break
+    if (message.type === 'autoconsentDone') {
+      return { platform: message.cmp ?? 'unknown', action: message.isCosmetic === true ? 'hidden' : 'opted_out' }
+    }
+  }
+  return found
+}
+
+function replyTo({ id }: Message, result: unknown): string {
+  const reply = { type: 'evalResp', id, result }
+  return `void globalThis.autoconsentReceiveMessage(${JSON.stringify(reply)});null`
+}
+
+/** Rules ask the page's own world; only the main frame's can be had without listening to every context there is. */
+async function snippetResult(page: OpenPage, { isMain }: World, { code }: Message): Promise<unknown> {
+  if (!isMain || code === undefined) return false
+  const parameters = { expression: code, awaitPromise: true, returnByValue: true }
+  const answer = await page.session.send('Runtime.evaluate', parameters, refusingMs).catch(() => undefined)
+  return answer?.exceptionDetails === undefined ? (answer?.result.value ?? false) : false
+}

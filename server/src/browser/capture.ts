@@ -1,0 +1,232 @@
+import type { Call } from '../call.ts'
+import type { CaptureReport } from '../contract/screenshot.ts'
+import { Problem } from '../contract/problems.ts'
+import { type DismissConsent, openConsent } from './consent.ts'
+import { emulate, type Look, type Screen } from './emulate.ts'
+import { type Area, clipOn, elementOn, withinLimits } from './frame-of.ts'
+import { type ImageSize, imageSize } from './image-size.ts'
+import { readInPageScript } from './in-page-scripts.ts'
+import { isOneColour } from './is-one-colour.ts'
+import type { OpenPage } from './open-page.ts'
+import type { BrowserPool } from './page-pool.ts'
+import { PageScript } from './page-script.ts'
+import { PageSlots } from './page-slots.ts'
+import { CommandRefused, CommandTimeout } from './protocol.ts'
+import { blamingPage, hung, readShown, type ShownPage, visitPage } from './render-page.ts'
+import { settle } from './settle.ts'
+import { Stages } from './stages.ts'
+import { type Frame, type PictureFormat, takePicture } from './take-picture.ts'
+import { withPage } from './with-page.ts'
+
+export interface CaptureRequest {
+  readonly url: URL
+  readonly waitFor?: string | undefined
+  readonly waitMs: number
+  readonly proxyCountry?: string | undefined
+  readonly look: Look
+  readonly format: PictureFormat
+  readonly quality: number
+  readonly fullPage: boolean
+  readonly clip?: Area | undefined
+  readonly selector?: string | undefined
+  readonly hideCookieBanners: boolean
+}
+
+export interface Picture {
+  readonly bytes: Buffer
+  readonly size: ImageSize
+  readonly report: CaptureReport
+}
+
+/** Throws a Problem for a page that is not to be captured. */
+export type Judge = (page: ShownPage) => Promise<void>
+
+/** Loads a page and takes its picture. Throws Problems only, or the call's own reason when its signal aborts. */
+export type Capture = (request: CaptureRequest, judge: Judge, call: Call) => Promise<Picture>
+
+/** How long a page may take to get ready after it has loaded, and how long for a whole page. */
+const readyMs = 3000
+const unrollMs = 10_000
+const commandMs = 15_000
+/** Pictures larger than the window cost memory by the hundred megabytes: so many at a time. */
+const largeAtOnce = 1
+const blankPauseMs = 400
+
+interface Tools {
+  readonly pool: BrowserPool
+  readonly dismissConsent: DismissConsent
+  readonly pictureScript: string
+  readonly fullPageScript: string
+  readonly largeSlots: PageSlots
+}
+
+export async function openCapture(pool: BrowserPool): Promise<Capture> {
+  const tools: Tools = {
+    pool,
+    dismissConsent: await openConsent(),
+    pictureScript: await readInPageScript('picture.js'),
+    fullPageScript: await readInPageScript('full-page.js'),
+    largeSlots: new PageSlots(largeAtOnce),
+  }
+  return async (request, judge, call) => {
+    const { url, proxyCountry } = request
+    const wanted = { url, proxyCountry, purpose: 'capture' } as const
+    return await withPage({ pool, wanted, call }, (page) =>
+      blamingPage(page, () => new Capturing(tools, page, { request, judge, call }).run()),
+    )
+  }
+}
+
+interface Order {
+  readonly request: CaptureRequest
+  readonly judge: Judge
+  readonly call: Call
+}
+
+/** One picture on its way. */
+class Capturing {
+  readonly #tools: Tools
+  readonly #page: OpenPage
+  readonly #order: Order
+  readonly #script: PageScript
+  readonly #stages = new Stages()
+
+  constructor(tools: Tools, page: OpenPage, order: Order) {
+    this.#tools = tools
+    this.#page = page
+    this.#order = order
+    this.#script = new PageScript(page, { name: 'gannetPicture', source: tools.pictureScript })
+  }
+
+  async run(): Promise<Picture> {
+    const { request, judge } = this.#order
+    const screen = await emulate(this.#page, request.look)
+    const { answer } = await visitPage(this.#page, visitOf(request), this.#tools.pool)
+    this.#stages.end('load')
+    const status = this.#page.gate.response?.status ?? 200
+    if (answer === undefined) await judge(await readShown(this.#page, request.url, this.#tools.pool.maxBytes))
+    this.#stages.end('read')
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.#finish(screen, status)
+      } catch (error) {
+        if (error instanceof CommandTimeout) throw hung(error)
+        // The page went on to another document under our hands.
+        if (!(error instanceof CommandRefused) || tries > 0) throw error
+        await settle(this.#page, performance.now() + commandMs)
+      }
+    }
+  }
+
+  async #finish(screen: Screen, status: number): Promise<Picture> {
+    const { request } = this.#order
+    const consent = request.hideCookieBanners
+      ? await this.#tools.dismissConsent(this.#page)
+      : ({ platform: null, action: 'none' } as const)
+    this.#stages.end('consent')
+    const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
+    const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen)
+    return {
+      bytes: taken.bytes,
+      size: imageSize(taken.bytes),
+      report: {
+        consent,
+        images: taken.images,
+        fonts_missing: [],
+        blank: taken.isBlank,
+        truncated_at: taken.truncatedAt,
+        target_status: status,
+        stages_ms: this.#stages.all,
+      },
+    }
+  }
+
+  async #takeWindow({ scale }: Screen): Promise<Taken> {
+    const images = await this.#script.call<ImageCounts>('ready', { forMs: readyMs }, commandMs)
+    this.#stages.end('ready')
+    return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
+  }
+
+  async #takeLarge({ scale }: Screen): Promise<Taken> {
+    const { request, call } = this.#order
+    await this.#tools.largeSlots.enter(call.signal)
+    try {
+      const { zoom } = await this.#script.call<{ zoom: number }>('window', undefined, commandMs)
+      const pixels = scale * zoom
+      const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
+      const images = await this.#unroll(until)
+      const whole = await this.#area()
+      const area = withinLimits(whole, request.format, pixels)
+      const truncatedAt = area.height < whole.height ? area.height : null
+      if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
+      await this.#script.call('hold', undefined, commandMs)
+      this.#stages.end('ready')
+      return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
+    } finally {
+      this.#tools.largeSlots.leave()
+    }
+  }
+
+  /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
+  async #unroll(until: number): Promise<ImageCounts> {
+    await this.#script.call<ImageCounts>('ready', { forMs: readyMs }, commandMs)
+    const unroller = new PageScript(this.#page, { name: 'gannetFullPage', source: this.#tools.fullPageScript })
+    const images = await unroller.call<ImageCounts>('unroll', { until, forMs: unrollMs }, unrollMs + commandMs)
+    await this.#script.call('freeze', undefined, commandMs)
+    return images
+  }
+
+  async #area(): Promise<Area> {
+    const { clip, selector } = this.#order.request
+    const { cssContentSize } = await this.#page.session.send('Page.getLayoutMetrics', undefined, commandMs)
+    const size = { width: Math.ceil(cssContentSize.width), height: Math.ceil(cssContentSize.height) }
+    if (selector !== undefined) {
+      const box = await this.#script.call<Area | null>('boxOf', selector, commandMs)
+      if (box === null) throw new Problem('selector_not_found', 'no element that is shown matches selector')
+      return elementOn(size, box)
+    }
+    return clip === undefined ? { x: 0, y: 0, ...size } : clipOn(size, clip)
+  }
+
+  /** Takes the picture; one of a single colour is taken once more when the page has something to show. */
+  async #shoot(frame: Frame): Promise<{ bytes: Buffer; isBlank: boolean }> {
+    const bytes = await takePicture(this.#page, frame, this.#order.request)
+    const isBlank = await this.#isBlank(frame, bytes)
+    this.#stages.end('shoot')
+    if (!isBlank || !(await this.#script.call<boolean>('hasContent', undefined, commandMs))) return { bytes, isBlank }
+    await this.#script.call('pause', blankPauseMs, commandMs)
+    await this.#script.call('ready', { forMs: readyMs }, commandMs)
+    const again = await takePicture(this.#page, frame, this.#order.request)
+    const isStillBlank = await this.#isBlank(frame, again)
+    this.#stages.end('shoot_again')
+    return { bytes: again, isBlank: isStillBlank }
+  }
+
+  async #isBlank(frame: Frame, bytes: Buffer): Promise<boolean> {
+    const { width, height } = imageSize(bytes)
+    // Nothing packs a picture of one colour worse than this, and hardly any other picture packs so well.
+    if (bytes.length > 2000 + (width * height) / 40) return false
+    const { format } = this.#order.request
+    return await isOneColour(
+      format === 'png' ? bytes : await takePicture(this.#page, frame, { format: 'png', quality: 100 }),
+    )
+  }
+}
+
+interface ImageCounts {
+  readonly total: number
+  readonly loaded: number
+  readonly failed: number
+}
+
+interface Taken {
+  readonly bytes: Buffer
+  readonly images: ImageCounts
+  readonly isBlank: boolean
+  readonly truncatedAt: number | null
+}
+
+/** An element to capture is waited for like any other. */
+function visitOf({ url, waitFor, waitMs, selector }: CaptureRequest) {
+  return { url, waitFor: waitFor ?? selector, waitMs }
+}

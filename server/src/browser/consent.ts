@@ -1,0 +1,33 @@
+import type { CaptureReport } from '../contract/screenshot.ts'
+import { openAutoconsent } from './autoconsent.ts'
+import { readInPageScript } from './in-page-scripts.ts'
+import type { OpenPage } from './open-page.ts'
+import { PageScript } from './page-script.ts'
+
+type Consent = CaptureReport['consent']
+
+/** Dismisses the consent banner of a page that has settled; resolves with what was done. */
+export type DismissConsent = (page: OpenPage) => Promise<Consent>
+
+const lookMs = 3000
+const dismissMs = 10_000
+
+/**
+ * Refuses consent by the rules of known platforms where they apply, and otherwise by our own careful rule, which
+ * presses a button that refuses or hides the banner. A page that shows none costs one look.
+ */
+export async function openConsent(): Promise<DismissConsent> {
+  const source = await readInPageScript('consent.js')
+  const refuseKnown = await openAutoconsent()
+  return async (page) => {
+    const script = new PageScript(page, { name: 'gannetBanner', source })
+    const isAsked = () => script.call<boolean>('isAsked', undefined, lookMs)
+    if (!(await isAsked())) return { platform: null, action: 'none' }
+    const known = await refuseKnown(page)
+    const platform = known?.platform ?? null
+    let action: Consent['action'] = known?.action ?? 'none'
+    if (await isAsked()) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
+    if (action !== 'none') await script.call('release', undefined, lookMs)
+    return { platform, action }
+  }
+}

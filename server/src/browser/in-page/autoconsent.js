@@ -1,0 +1,23 @@
+// Before the autoconsent library: queues what it has to say until we ask. Runs in the isolated world of a frame.
+;(() => {
+  const queue = []
+  let wake
+  const told = new Set(['eval', 'cmpDetected', 'popupFound', 'optOutResult', 'autoconsentDone'])
+  globalThis.autoconsentSendMessage = async (message) => {
+    if (message.type === 'report' && message.state.lifecycle === 'nothingDetected') queue.push({ type: 'nothing' })
+    if (told.has(message.type)) queue.push(message)
+    wake?.()
+  }
+  globalThis.gannetConsent = {
+    /** The next message, or null after `forMs`. */
+    async next(forMs) {
+      if (queue.length === 0) {
+        await new Promise((resolve) => {
+          wake = resolve
+          setTimeout(resolve, forMs)
+        })
+      }
+      return queue.shift() ?? null
+    },
+  }
+})()

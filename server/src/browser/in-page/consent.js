@@ -1,0 +1,239 @@
+// Finds consent banners that lie over the page and dismisses them with care. Runs in the isolated world.
+globalThis.gannetBanner = (() => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  /** What banners speak of: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek, Turkish, Russian, Ukrainian, Japanese, Chinese, Korean, Arabic, Hebrew … */
+  const topic =
+    /cookie|gdpr|rgpd|dsgvo|consent|einwilligung|privacy|datenschutz|privatsph|confidentialit|traceurs|privacidad|galletas|consentim|riservatezza|privacidade|toestemming|prywatno|ciasteczk|soukrom|souhlas|integritet|samtyck|kakor|samtykke|personvern|informasjonskapsl|informasjonskaps|ev[aä]ste|tietosuoja|suostum|süti|sütik|adatvédel|confiden[tț]ial|απόρρητ|συγκατάθεσ|çerez|gizlilik|куки|файлы cookie|конфиденциальн|приватн|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|ملفات تعريف|الخصوصية|עוגיות|פרטיות/i
+
+  /** What refuses: a whole label, or its beginning. */
+  const refusals = [
+    /^(reject|decline|deny|refuse|disagree|disallow|opt[ -]?out|do not (accept|consent|allow)|don['’]t (accept|consent|allow)|no,? thanks|i (decline|disagree|do not accept)|(only |use |accept |allow )?(strictly )?(necessary|essential|required)( cookies)?( only)?$|only (necessary|essential|required)|continue without)/i,
+    /^(alle[ns]? )?(ablehnen|verweigern|ich lehne ab|nicht (akzeptieren|zustimmen|einverstanden)|nein|(nur |die )?(notwendige|erforderliche|essenzielle|technisch)|weiter ohne)|\b(alle|alles|cookies) (ablehnen|verweigern)$/i,
+    /^(tout |je )?(refuse|rejeter|interdire|décline)|^continuer sans|^non,? merci|tout refuser$|uniquement (les )?(nécessaires|essentiels)/i,
+    /^(rechazar|denegar|declinar|no acepto|no aceptar|solo (las )?(necesarias|esenciales)|continuar sin)/i,
+    /^(rifiuta|nega|non accett|solo (i )?(necessari|tecnici)|continua senza|declino)/i,
+    /^(rejeitar|recusar|negar|não aceit|apenas (os )?(necess|essenci)|continuar sem)/i,
+    /^(alles |alle |cookies )?(weiger|afwijz|niet accepteren|nee,? |alleen (noodzakelijk|functione)|doorgaan zonder)/i,
+    /^(odrzu|odmaw|nie (zgadzam|akcept|zezw)|tylko (niezb|konieczn))/i,
+    /^(odmítn|odmiet|zamietn|nesouhlas|nesúhlas|pouze (nezbytn|nutn)|len nevyhnutn)/i,
+    /^(avvisa|neka|avböj|endast nödvändiga|bara nödvändiga|afvis|kun nødvendige|avslå|avvis|nei takk|godta kun)/i,
+    /^(hylkää|kiellä|en hyväksy|vain välttämättöm)/i,
+    /^(elutas|nem (fogad|engedély|járul)|csak a szükség)/i,
+    /^(refuz|resping|nu (accept|sunt de acord)|doar (cele )?necesare)/i,
+    /^(απόρριψη|απορρίπτω|άρνηση|μόνο (τα )?(απαραίτητα|αναγκαία))/i,
+    /^((tümünü |hepsini )?reddet|kabul etm|yalnızca (gerekli|zorunlu)|sadece (gerekli|zorunlu))|reddet$/i,
+    /^(отклон|отказ|не соглас|не принима|только (необходим|обязательн)|відхил|відмов|не погодж|лише необхідн|тільки необхідн)/i,
+    /^(すべて)?(拒否|同意しない|必須のみ|必要な)|拒否(する)?$/,
+    /^(全部|全部都)?(拒绝|拒絕|不同意|仅(使用)?必要|僅(使用)?必要|只接受必要)/,
+    /^(모두 )?(거부|거절|동의하지|필수)/,
+    /^(رفض|أرفض|الضرورية فقط)/,
+    /^(דח[הי]|סירוב|לא מסכי|רק הכרחי)/,
+    /^(từ chối|tolak|ปฏิเสธ|अस्वीकार|odbij|zavrni|отхвърл|отказвам|lükka|noraid|atmest)/i,
+  ]
+
+  const precious = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE', 'HEAD', 'FRAMESET'])
+  const isShown = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const textOf = (element) => (element.innerText ?? '').trim()
+
+  /** A node's element above, out of shadow roots too. */
+  const above = (element) => element.parentElement ?? element.getRootNode().host ?? null
+
+  function deepestAt(x, y) {
+    let found = document.elementFromPoint(x, y)
+    while (found?.shadowRoot) {
+      const inner = found.shadowRoot.elementFromPoint(x, y)
+      if (inner === null || inner === found) break
+      found = inner
+    }
+    return found
+  }
+
+  /** The outermost element over the page that an element belongs to. */
+  function overlayOf(element) {
+    let overlay
+    for (let at = element; at !== null && !precious.has(at.tagName); at = above(at)) {
+      const { position, zIndex } = getComputedStyle(at)
+      const isLifted =
+        position === 'fixed' || position === 'sticky' || (position === 'absolute' && Number(zIndex) >= 10)
+      if (
+        isLifted ||
+        at.tagName === 'DIALOG' ||
+        at.matches('[role=dialog],[role=alertdialog],[aria-modal=true],:popover-open')
+      )
+        overlay = at
+    }
+    return overlay
+  }
+
+  /** What lies over the page at some places where banners are found. */
+  function overlays() {
+    const [width, height] = [innerWidth, innerHeight]
+    const across = [0.04, 0.25, 0.5, 0.75, 0.96].map((share) => width * share)
+    const down = [12, height * 0.3, height * 0.5, height * 0.7, height * 0.85, height - 24]
+    const found = new Set()
+    for (const y of down) {
+      for (const x of across) {
+        const element = deepestAt(x, y)
+        const overlay = element === null ? undefined : overlayOf(element)
+        if (overlay !== undefined) found.add(overlay)
+      }
+    }
+    return [...found]
+  }
+
+  const named = (element) =>
+    `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('aria-label') ?? ''} ${element.title ?? ''} ${element.name ?? ''}`
+  const frameTopic =
+    /consent|cookie|gdpr|cmp|privacy|trustarc|truste|sp_message|didomi|onetrust|quantcast|usercentrics/i
+
+  /** All of an element's text, that of its shadow roots and of frames we may look into included. */
+  function wholeText(element) {
+    let text = textOf(element)
+    for (const part of [element, ...element.querySelectorAll('*')]) {
+      if (part.shadowRoot) for (const child of part.shadowRoot.children) text += ` ${wholeText(child)}`
+      if (part.tagName === 'IFRAME') text += ` ${part.contentDocument?.body ? textOf(part.contentDocument.body) : ''}`
+    }
+    return text
+  }
+
+  function isBanner(overlay) {
+    if (overlay.querySelector('main,article,h1 ~ p ~ p ~ p') !== null) return false
+    const text = wholeText(overlay)
+    if (text.length > 6000) return false
+    const frames = [overlay, ...overlay.querySelectorAll('iframe')].filter(({ tagName }) => tagName === 'IFRAME')
+    if (frames.some((frame) => frameTopic.test(`${named(frame)} ${frame.src}`))) return true
+    if (!topic.test(text)) return false
+    // A header that links to the privacy notice is no banner: banners have something to press, and say more.
+    if (
+      overlay.matches('header,nav,[role=banner],[role=navigation]') ||
+      overlay.querySelector('nav,[role=navigation]') !== null
+    ) {
+      return /cookie|consent|gdpr/i.test(named(overlay))
+    }
+    return text.length > 25 && (pressable(overlay).length > 0 || /cookie|consent|gdpr|cmp/i.test(named(overlay)))
+  }
+
+  function parts(root) {
+    const found = []
+    for (const element of root.querySelectorAll('*')) {
+      found.push(element)
+      if (element.shadowRoot) found.push(...parts(element.shadowRoot))
+      if (element.tagName === 'IFRAME' && element.contentDocument) found.push(...parts(element.contentDocument))
+    }
+    return found
+  }
+
+  /** What may be pressed without leading away or sending anything. */
+  function pressable(overlay) {
+    const within = overlay.shadowRoot ? [...parts(overlay.shadowRoot), ...parts(overlay)] : parts(overlay)
+    return within.filter((element) => {
+      if (!element.matches('button,[role=button],input[type=button],a')) return false
+      if (element.tagName === 'A') {
+        const href = (element.getAttribute('href') ?? '').trim()
+        if (href !== '' && !/^#|^javascript:\s*(void|;|$)/i.test(href)) return false
+        if (element.target === '_blank') return false
+      }
+      if (element.form && element.type !== 'button') return false
+      return isShown(element)
+    })
+  }
+
+  const labelOf = (element) =>
+    (textOf(element) || element.value || element.getAttribute('aria-label') || element.title || '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+
+  function refusalIn(overlay) {
+    return pressable(overlay).find((element) => {
+      const label = labelOf(element)
+      return label.length > 0 && label.length < 60 && refusals.some((refusal) => refusal.test(label))
+    })
+  }
+
+  async function isGone(overlay, forMs) {
+    for (const end = performance.now() + forMs; performance.now() < end; await pause(40)) {
+      if (!overlay.isConnected || !isShown(overlay) || !overlays().includes(overlay)) return true
+    }
+    return false
+  }
+
+  const hidden = []
+  function hide(element) {
+    hidden.push([element, element.style.getPropertyValue('display'), element.style.getPropertyPriority('display')])
+    element.style.setProperty('display', 'none', 'important')
+  }
+  function rollBack() {
+    for (const [element, value, priority] of hidden.splice(0)) element.style.setProperty('display', value, priority)
+  }
+
+  /** A veil that a banner drew over the page: fixed, over nearly all of the window, and empty. */
+  function veils() {
+    return overlays().filter((overlay) => {
+      const { width, height } = overlay.getBoundingClientRect()
+      if (
+        width < innerWidth * 0.9 ||
+        height < innerHeight * 0.9 ||
+        overlay.querySelector('img,video,canvas,form,input') !== null
+      )
+        return false
+      return wholeText(overlay).trim() === ''
+    })
+  }
+
+  /** Banners stop the page from scrolling; their end does not always undo it. */
+  function releaseScroll() {
+    for (const element of [document.documentElement, document.body]) {
+      const { overflowY, position } = getComputedStyle(element)
+      if (overflowY === 'hidden' || overflowY === 'clip') element.style.setProperty('overflow', 'visible', 'important')
+      if (position === 'fixed') element.style.setProperty('position', 'static', 'important')
+    }
+  }
+
+  const visibleLength = () => (document.body?.innerText ?? '').length
+  const banners = () => (document.body === null ? [] : overlays().filter(isBanner))
+
+  return {
+    /** Whether something over the page looks like a consent banner. */
+    isAsked: () => banners().length > 0,
+
+    /**
+     * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden" or
+     * "none". Nothing stays hidden if the page lost more than a third of its own text by it.
+     */
+    async dismiss() {
+      let action = 'none'
+      for (let round = 0; round < 3; round += 1) {
+        const found = banners()
+        if (found.length === 0) break
+        const bannerLength = Math.max(...found.map((banner) => textOf(banner).length))
+        const before = visibleLength() - bannerLength
+        for (const banner of found) {
+          const button = refusalIn(banner)
+          button?.click()
+          if (button !== undefined && (await isGone(banner, 1200))) {
+            if (action === 'none') action = 'opted_out'
+            continue
+          }
+          if (!banner.isConnected || precious.has(banner.tagName)) continue
+          hide(banner)
+          action = 'hidden'
+        }
+        if (visibleLength() < before * (2 / 3)) {
+          rollBack()
+          return 'none'
+        }
+      }
+      return action
+    },
+
+    /** After a banner is gone: takes away its veil and lets the page scroll. */
+    release() {
+      for (const veil of veils()) hide(veil)
+      releaseScroll()
+    },
+  }
+})()

@@ -1,0 +1,78 @@
+// Makes the whole page show itself. Runs in the isolated world beside picture.js, whose tools it uses.
+globalThis.gannetFullPage = (() => {
+  const { all, drawn, imagesLoaded, pause } = globalThis.gannetPicture
+  const nextFrame = () =>
+    Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))])
+  const scroller = () => document.scrollingElement ?? document.documentElement
+  const style = (element, values) => {
+    for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value, 'important')
+  }
+
+  /** The element that scrolls in the page's stead: it fills most of the window and holds more than it shows. */
+  function innerScroller() {
+    if (scroller().scrollHeight > innerHeight * 1.1) return undefined
+    const candidates = all('body *').filter(
+      ({ scrollHeight, clientHeight, clientWidth }) =>
+        scrollHeight > clientHeight + 50 && clientHeight > innerHeight * 0.5 && clientWidth > innerWidth * 0.4,
+    )
+    const scrolling = candidates.filter((element) =>
+      ['auto', 'scroll', 'overlay'].includes(getComputedStyle(element).overflowY),
+    )
+    return scrolling.toSorted((a, b) => b.clientWidth * b.clientHeight - a.clientWidth * a.clientHeight)[0]
+  }
+
+  /** Lets an app shell's scroller and all that holds it grow to their content. */
+  function expand(element) {
+    style(element, { height: 'auto', 'max-height': 'none', 'overflow-y': 'visible' })
+    for (let holder = element; holder !== null; holder = holder.parentElement ?? holder.getRootNode().host ?? null) {
+      const { position, overflowY } = getComputedStyle(holder)
+      const height = holder.getBoundingClientRect().height
+      style(holder, { 'min-height': `${height}px`, height: 'auto', 'max-height': 'none' })
+      if (overflowY !== 'visible') style(holder, { overflow: 'visible' })
+      if (position === 'fixed') style(holder, { position: 'absolute', bottom: 'auto' })
+      if (position === 'absolute') style(holder, { bottom: 'auto' })
+      // An element lifted out of the flow gives the page no height of its own.
+      if (position === 'fixed' || position === 'absolute') {
+        style(document.body, { 'min-height': `${holder.scrollHeight}px` })
+      }
+    }
+  }
+
+  function wakeLazyParts() {
+    for (const element of all('img[loading=lazy],iframe[loading=lazy]')) element.loading = 'eager'
+    const elements = all('body *')
+    if (elements.length > 30_000) return
+    for (const element of elements) {
+      if (getComputedStyle(element).contentVisibility === 'auto') style(element, { 'content-visibility': 'visible' })
+    }
+  }
+
+  const scrollDown = (top) => window.scrollTo({ top, left: 0, behavior: 'instant' })
+
+  return {
+    /**
+     * Shows the page's parts one after the other down to `until` (CSS pixels), so that what waits to be seen loads, waits for
+     * its images and goes back to the top. `forMs` at most.
+     */
+    async unroll({ until, forMs }) {
+      const end = performance.now() + forMs
+      const inner = innerScroller()
+      if (inner !== undefined) expand(inner)
+      wakeLazyParts()
+      const step = Math.max(100, Math.floor(innerHeight * 0.6))
+      for (let top = 0; performance.now() < end - forMs / 4; top += step) {
+        scrollDown(top)
+        await nextFrame()
+        if (top + innerHeight >= Math.min(until, scroller().scrollHeight)) break
+      }
+      const isWanted = (image) =>
+        image.getBoundingClientRect().top + scrollY < until && image.getClientRects().length > 0
+      const images = await imagesLoaded(all('img').filter(isWanted), end - performance.now())
+      // Images that came may have moved what follows.
+      wakeLazyParts()
+      scrollDown(0)
+      await drawn()
+      return images
+    },
+  }
+})()

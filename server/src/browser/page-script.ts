@@ -1,0 +1,32 @@
+import type { OpenPage } from './open-page.ts'
+
+/** Speaks with a script of ours in the page; each page that is shown anew gets it anew. */
+export class PageScript {
+  readonly #page: OpenPage
+  readonly #name: string
+  readonly #source: string
+
+  /** `source` puts an object under `name` into the page's isolated world. */
+  constructor(page: OpenPage, { name, source }: { name: string; source: string }) {
+    this.#page = page
+    this.#name = name
+    this.#source = source
+  }
+
+  /** Calls a method of the object. Rejects as OpenPage.evaluate does. */
+  async call<Result>(
+    method: string,
+    parameters: object | string | number | undefined,
+    timeoutMs: number,
+  ): Promise<Result> {
+    const values = parameters === undefined ? '' : JSON.stringify(parameters)
+    const call = `globalThis.${this.#name}.${method}(${values})`
+    const known = await this.#page.evaluate<{ value?: Result } | null>(
+      `globalThis.${this.#name} === undefined ? null : Promise.resolve(${call}).then((value) => ({ value }))`,
+      timeoutMs,
+    )
+    if (known !== null) return known.value as Result
+    await this.#page.evaluate(`${this.#source};undefined`, timeoutMs)
+    return await this.#page.evaluate<Result>(call, timeoutMs)
+  }
+}

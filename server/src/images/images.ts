@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Sql } from '../database/sql.ts'
+import type { ByteRange, ImageStore } from './image-store.ts'
+import { storageFull } from './storage-full.ts'
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp'
+
+export interface ImagesParts {
+  readonly sql: Sql
+  readonly store: ImageStore
+  readonly clock: Clock
+  /** Most bytes kept at the same time. */
+  readonly maxBytes: number
+}
+
+export interface KeptImage {
+  /** File name in an address: 32 hexadecimal characters and an extension. */
+  readonly name: string
+  readonly expiresAt: Date
+}
+
+export interface FoundImage {
+  readonly name: string
+  readonly format: ImageFormat
+  readonly bytes: number
+  readonly expiresAt: Date
+}
+
+interface Row {
+  readonly name: string
+  readonly format: ImageFormat
+  readonly bytes: number
+  readonly expires_at: number
+}
+
+/** How long an image may be fetched (decision A10). */
+const lifeMs = 24 * 3_600_000
+/** How long a dead image's address is remembered, to answer "gone" and not "never existed". */
+const remembranceMs = 366 * 24 * 3_600_000
+const sweepBatch = 500
+const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+
+/** The images of the last 24 hours: their bytes in a store, and an index of them that outlives the bytes. */
+export class Images {
+  readonly #sql: Sql
+  readonly #store: ImageStore
+  readonly #clock: Clock
+  readonly #maxBytes: number
+
+  constructor({ sql, store, clock, maxBytes }: ImagesParts) {
+    this.#sql = sql
+    this.#store = store
+    this.#clock = clock
+    this.#maxBytes = maxBytes
+  }
+
+  /** Keeps an image for 24 hours under a name nobody can guess. Rejects with Problem `storage_full`. */
+  async keep({ format, bytes }: { format: ImageFormat; bytes: Uint8Array }, call: Call): Promise<KeptImage> {
+    const name = `${randomBytes(16).toString('hex')}.${extensions[format]}`
+    const now = this.#clock.now()
+    const expiresAt = now + lifeMs
+    await this.#sql.transaction(
+      async (queries) => {
+        const [stored] = await queries.query<{ bytes: number | null }>(
+          'SELECT sum(bytes) AS bytes FROM images WHERE removed_at IS NULL',
+        )
+        if ((stored?.bytes ?? 0) + bytes.length > this.#maxBytes) throw storageFull()
+        // The row comes first: whatever becomes of this process, the sweeper knows what to remove.
+        await queries.query(
+          'INSERT INTO images (name, account_id, format, bytes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
+          [name, call.account, format, bytes.length, now, expiresAt],
+        )
+      },
+      { durable: false },
+    )
+    try {
+      await this.#store.put(name, bytes)
+    } catch (error) {
+      await this.#sql.query('DELETE FROM images WHERE name = $1', [name])
+      throw error
+    }
+    return { name, expiresAt: new Date(expiresAt) }
+  }
+
+  /** An image that may still be fetched. Rejects with Problem `image_not_found` or `image_expired`. */
+  async find(name: string): Promise<FoundImage> {
+    const [row] = await this.#sql.query<Row>('SELECT name, format, bytes, expires_at FROM images WHERE name = $1', [
+      name,
+    ])
+    if (row === undefined) throw new Problem('image_not_found', 'There is no such image.')
+    const expiresAt = new Date(row.expires_at)
+    if (row.expires_at <= this.#clock.now()) {
+      throw new Problem('image_expired', `This image expired at ${expiresAt.toISOString()}.`, {
+        details: { expired_at: expiresAt.toISOString() },
+      })
+    }
+    return { name: row.name, format: row.format, bytes: row.bytes, expiresAt }
+  }
+
+  /** The bytes of an image found before. */
+  async open({ name }: FoundImage, range?: ByteRange): Promise<Readable> {
+    const stream = await this.#store.open(name, range)
+    if (stream === undefined) throw new Problem('image_not_found', 'There is no such image.')
+    return stream
+  }
+
+  /** Removes the bytes of every expired image, and forgets those that expired long ago. Gives the number removed. */
+  async sweep(): Promise<number> {
+    const now = this.#clock.now()
+    let removed = 0
+    for (;;) {
+      const rows = await this.#sql.query<{ name: string }>(
+        `SELECT name FROM images WHERE removed_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT ${sweepBatch}`,
+        [now],
+      )
+      for (const { name } of rows) {
+        await this.#store.remove(name)
+        await this.#sql.query('UPDATE images SET removed_at = $2 WHERE name = $1', [name, now])
+      }
+      removed += rows.length
+      if (rows.length < sweepBatch) break
+    }
+    await this.#sql.query('DELETE FROM images WHERE removed_at IS NOT NULL AND expires_at <= $1', [now - remembranceMs])
+    return removed
+  }
+}

@@ -1,0 +1,64 @@
+import type { Capture, CaptureRequest } from '../browser/capture.ts'
+import type { ShownPage } from '../browser/render-page.ts'
+import type { Call } from '../call.ts'
+import type { OutcomeOf } from '../contract/operations.ts'
+import type { ScreenshotRequest } from '../contract/screenshot.ts'
+import type { Images } from '../images/images.ts'
+import type { ReadPage } from '../reading/page-reader.ts'
+import { refuseChallenge, refuseMissing } from './refuse-target.ts'
+
+export interface ScreenshotParts {
+  readonly capture: Capture
+  readonly read: ReadPage
+  readonly images: Images
+  /** Where images are served, without a slash at the end. */
+  readonly imagesUrl: () => string
+}
+
+/** The screenshot recipe: load the page, refuse what is no page, take its picture, keep it for a day. */
+export async function screenshot(
+  parts: ScreenshotParts,
+  request: ScreenshotRequest,
+  call: Call,
+): Promise<OutcomeOf<'screenshot'>> {
+  const judge = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
+  const { bytes, size, report } = await parts.capture(captureOf(request), judge, call)
+  const { name, expiresAt } = await parts.images.keep({ format: request.format, bytes }, call)
+  return {
+    status: 200,
+    url: request.url,
+    screenshot_url: `${parts.imagesUrl()}/${name}`,
+    format: request.format,
+    dimensions: { width: size.width, height: size.height },
+    file_size_bytes: bytes.length,
+    expires_at: expiresAt.toISOString(),
+    capture: report,
+  }
+}
+
+function captureOf(request: ScreenshotRequest): CaptureRequest {
+  return {
+    url: new URL(request.url),
+    waitFor: request.wait_for,
+    waitMs: request.wait_ms,
+    proxyCountry: request.proxy_country,
+    look: { viewport: request.viewport, device: request.device, darkMode: request.dark_mode },
+    format: request.format,
+    quality: request.quality,
+    fullPage: request.full_page,
+    clip: request.clip,
+    selector: request.selector,
+    hideCookieBanners: request.hide_cookie_banners,
+  }
+}
+
+/** A challenge is no page; a login wall is one, and is shown. */
+async function refuseWalls(read: ReadPage, page: ShownPage, { url, call }: { url: string; call: Call }): Promise<void> {
+  refuseMissing(page)
+  if (page.kind === 'picture') return
+  const { verdict } = await read(
+    { page: { ...page, kind: page.kind, rendered: true }, requestedUrl: url, wants: { text: 'none', links: false } },
+    call,
+  )
+  refuseChallenge(verdict, page)
+}

@@ -1,0 +1,46 @@
+/** A bot wall's own marks in a page's source. */
+export interface ChallengeMark {
+  readonly challenge: string
+  readonly pattern: RegExp
+  /** Whether the mark stands only on the wall itself; others are widgets that also stand in forms of normal pages. */
+  readonly isWall: boolean
+}
+
+export const challengeMarks: readonly ChallengeMark[] = [
+  {
+    challenge: 'cloudflare',
+    pattern:
+      /\/cdn-cgi\/challenge-platform\/[^"']*\/orchestrate\/|window\._cf_chl_opt|cf-browser-verification|id="challenge-form"|cf-error-details/,
+    isWall: true,
+  },
+  { challenge: 'datadome', pattern: /captcha-delivery\.com|DataDome CAPTCHA/, isWall: true },
+  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]*captcha/, isWall: true },
+  {
+    challenge: 'akamai',
+    pattern: /errors\.edgesuite\.net|sec-if-cpt-container|\/_sec\/cp_challenge\/|bm-verify=/,
+    isWall: true,
+  },
+  {
+    challenge: 'aws-waf',
+    pattern: /awsWafCookieDomainList|gokuProps|AwsWafIntegration\.(?:save|get|force)/,
+    isWall: true,
+  },
+  {
+    challenge: 'imperva',
+    pattern: /_Incapsula_Resource[^"']*(?:SWUDNSAI|CWUDNSAI)|Incapsula incident ID|Pardon Our Interruption/,
+    isWall: true,
+  },
+  { challenge: 'turnstile', pattern: /challenges\.cloudflare\.com\/turnstile|cf-turnstile/, isWall: false },
+  { challenge: 'imperva', pattern: /_Incapsula_Resource/, isWall: false },
+  { challenge: 'aws-waf', pattern: /token\.awswaf\.com|captcha\.awswaf\.com/, isWall: false },
+  {
+    challenge: 'recaptcha',
+    pattern: /www\.(?:google|recaptcha\.net)[^"']*\/recaptcha\/|class="[^"]*\bg-recaptcha/,
+    isWall: false,
+  },
+  { challenge: 'hcaptcha', pattern: /hcaptcha\.com\/|class="[^"]*\bh-captcha/, isWall: false },
+]
+
+/** What walls say, in their titles and few words. */
+export const challengeWords =
+  /just a moment|checking (?:your|if the site connection)|verify(?:ing)? (?:that )?you are (?:a |not a )?(?:human|robot)|are you (?:a )?(?:human|robot)|not a robot|robot check|unusual (?:traffic|activity)|automated (?:requests|access|queries)|security (?:check|verification)|press (?:&|and) hold|complete the (?:captcha|security check)|enter the characters you see|access (?:to this page has been )?denied|attention required|pardon our interruption|you have been blocked|request unsuccessful|human verification|bot (?:protection|detection)/i

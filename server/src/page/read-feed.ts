@@ -1,0 +1,29 @@
+import type { Link } from '../contract/scrape.ts'
+import { type Feed, feedText } from './feed.ts'
+import type { Reading, ReadingTask } from './read-page.ts'
+
+/** What is read of a feed: the text of its entries and their addresses. */
+export function readFeed(feed: Feed, wants: ReadingTask['wants']): Reading {
+  const text = feedText(feed)
+  const links: Link[] = feed.entries
+    .map(({ title, href }) => ({ text: title, href }))
+    .filter(({ href }) => /^https?:/.test(href))
+  return {
+    verdict: { kind: 'content', confidence: 1, signals: ['feed'], isWall: false },
+    facts: {
+      title: feed.title || null,
+      description: feed.description || null,
+      og_image: null,
+      og: {},
+      canonical: feed.href || null,
+      language: feed.language || null,
+      author: null,
+      date: null,
+      site_name: null,
+      favicon: null,
+    },
+    ...(wants.text !== 'none' && { text }),
+    ...(wants.links && { links }),
+    ...(wants.markdown === true && { markdown: text }),
+  }
+}

@@ -1,0 +1,57 @@
+export interface TextSigns {
+  readonly words: number
+  readonly commas: number
+  readonly digits: number
+  readonly capitals: number
+  readonly endsSentence: boolean
+  readonly hasMoney: boolean
+  readonly hasYear: boolean
+}
+
+/** Characters looked at: the shares of a long block do not change after its first lines. */
+const maxChars = 160
+
+/** Counts what tells prose from labels, in one pass. */
+export function textSigns(text: string): TextSigns {
+  let words = 1
+  let commas = 0
+  let digits = 0
+  let capitals = 0
+  let hasMoney = false
+  let run = 0
+  let hasYear = false
+  const length = Math.min(text.length, maxChars)
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) {
+      digits += 1
+      run += 1
+      if (run === 4) hasYear ||= isYear(text, at)
+      continue
+    }
+    run = 0
+    if (code >= 97 && code <= 122) continue
+    if (code === 32) words += 1
+    else if (code >= 65 && code <= 90) capitals += 1
+    else if (code === 44 || code === 59 || code === 0xff0c || code === 0x3001) commas += 1
+    else if (code === 36 || code === 0xa3 || code === 0xa5 || code === 0x20ac || code === 0x20b9) hasMoney = true
+    else if ((code >= 0xc0 && code <= 0xde) || (code >= 0x410 && code <= 0x42f)) capitals += 1
+  }
+  const scale = text.length / length
+  return {
+    words: Math.round(words * scale),
+    commas: commas * scale,
+    digits: digits * scale,
+    capitals: capitals * scale,
+    endsSentence: sentenceEnds.has(text.charCodeAt(text.length - 1)),
+    hasMoney,
+    hasYear,
+  }
+}
+
+const sentenceEnds = new Set('.!?…。！？:"”’)'.split('').map((mark) => mark.charCodeAt(0)))
+
+function isYear(text: string, last: number): boolean {
+  const century = text.slice(last - 3, last - 1)
+  return century === '19' || century === '20'
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { TestClock } from '../kit/test-clock.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+const day = 24 * 3_600_000
+
+describe('the image of a screenshot', () => {
+  const clock = new TestClock('2026-11-21T10:00:00.000Z')
+  let dataDir: string
+  let site: TestSite
+  let service: TestService
+  let image: { screenshot_url: string; expires_at: string; file_size_bytes: number }
+
+  const open = (settings: Record<string, string> = {}) =>
+    openTestService({ GANNET_DATA_DIR: dataDir, ...settings }, undefined, clock)
+  const files = () => globSync('images/**/*.*', { cwd: dataDir })
+  const shoot = async () => (await service.post('/v1/screenshot', { url: site.url('/') })).body
+
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'gannet-test-'))
+    site = await openTestSite({ '/': '<h1>Hello</h1>' })
+    service = await open()
+    image = await shoot()
+  })
+  after(async () => {
+    await service[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('has an address nobody can guess, and lies where only we can read it', () => {
+    assert.match(image.screenshot_url, new RegExp(`^${service.origin}/images/[0-9a-f]{32}\\.png$`))
+    assert.equal(files().length, 1)
+  })
+
+  test('is served without a key, with headers that say all about it', async () => {
+    clock.advance(3_600_000)
+    const response = await fetch(image.screenshot_url)
+    const bytes = await response.arrayBuffer()
+    assert.equal(response.status, 200)
+    const { headers } = response
+    assert.deepEqual(
+      {
+        type: headers.get('content-type'),
+        length: headers.get('content-length'),
+        sniff: headers.get('x-content-type-options'),
+        cache: headers.get('cache-control'),
+        policy: headers.get('content-security-policy'),
+        ranges: headers.get('accept-ranges'),
+      },
+      {
+        type: 'image/png',
+        length: String(image.file_size_bytes),
+        sniff: 'nosniff',
+        cache: `public, max-age=${23 * 3600}, immutable`,
+        policy: "default-src 'none'; sandbox",
+        ranges: 'bytes',
+      },
+    )
+    assert.equal(bytes.byteLength, image.file_size_bytes)
+  })
+
+  test('answers HEAD like GET without the bytes', async () => {
+    const response = await fetch(image.screenshot_url, { method: 'HEAD' })
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-length'), String(image.file_size_bytes))
+    assert.equal(response.headers.get('content-type'), 'image/png')
+    assert.equal((await response.arrayBuffer()).byteLength, 0)
+  })
+
+  test('is given in parts', async () => {
+    const whole = Buffer.from(await (await fetch(image.screenshot_url)).arrayBuffer())
+    const size = whole.length
+    for (const [range, start, end] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      [`bytes=5-${size * 2}`, 5, size - 1],
+    ] as const) {
+      const response = await fetch(image.screenshot_url, { headers: { range } })
+      assert.equal(response.status, 206)
+      assert.equal(response.headers.get('content-range'), `bytes ${start}-${end}/${size}`)
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), whole.subarray(start, end + 1))
+    }
+    const beyond = await fetch(image.screenshot_url, { headers: { range: `bytes=${size}-` } })
+    assert.equal(beyond.status, 416)
+    await beyond.text()
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await fetch(image.screenshot_url, { method: 'HEAD' })).headers.get('etag') ?? ''
+    assert.equal((await fetch(image.screenshot_url, { headers: { 'if-none-match': etag } })).status, 304)
+  })
+
+  test('is 404 under a name that never was', async () => {
+    for (const name of [`${'0'.repeat(32)}.png`, '..%2f..%2fgannet.db', 'x', '%00.png']) {
+      const { status, body } = await service.get(`/images/${name}`)
+      assert.deepEqual([status, body.code], [404, 'image_not_found'], name)
+    }
+  })
+
+  test('lasts for 24 hours to the millisecond, and is gone from then on', async () => {
+    assert.equal(image.expires_at, '2026-11-22T10:00:00.000Z')
+    clock.set('2026-11-22T09:59:59.999Z')
+    assert.equal((await fetch(image.screenshot_url)).status, 200)
+    clock.set('2026-11-22T10:00:00.000Z')
+    const response = await fetch(image.screenshot_url)
+    assert.equal(response.status, 410)
+    assert.equal(((await response.json()) as { code: string }).code, 'image_expired')
+  })
+
+  test('is deleted after its time, also when the service was down then; its address still says that it expired', async () => {
+    await service[Symbol.asyncDispose]()
+    assert.equal(files().length, 1)
+    service = await open()
+    for (let tries = 0; tries < 100 && files().length > 0; tries += 1) await wait(20)
+    assert.deepEqual(files(), [])
+    const { status } = await service.get(new URL(image.screenshot_url).pathname)
+    assert.equal(status, 410)
+  })
+
+  test('finds no room when the quota is used up, is not charged then, and finds it again after the others expire', async () => {
+    await service[Symbol.asyncDispose]()
+    service = await open({ GANNET_IMAGES_MAX_BYTES: String(Math.floor(image.file_size_bytes * 1.5)) })
+    const first = await shoot()
+    assert.equal(first.status, 200)
+    const before = await service.creditsRemaining()
+    const full = await service.post('/v1/screenshot', { url: site.url('/') })
+    assert.deepEqual([full.status, full.body.code], [503, 'storage_full'])
+    assert.ok(Number(full.headers.get('retry-after')) >= 1)
+    assert.equal(await service.creditsRemaining(), before)
+    clock.advance(day)
+    await service[Symbol.asyncDispose]()
+    service = await open({ GANNET_IMAGES_MAX_BYTES: String(Math.floor(image.file_size_bytes * 1.5)) })
+    for (let tries = 0; tries < 100 && files().length > 0; tries += 1) await wait(20)
+    assert.equal((await shoot()).status, 200)
+  })
+
+  test('has the address of GANNET_CDN_URL, where one is set', async () => {
+    await service[Symbol.asyncDispose]()
+    service = await open({ GANNET_CDN_URL: 'https://cdn.example/shots/' })
+    assert.match((await shoot()).screenshot_url, /^https:\/\/cdn\.example\/shots\/[0-9a-f]{32}\.png$/)
+  })
+})
