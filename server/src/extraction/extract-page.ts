@@ -5,6 +5,7 @@ import { type Verdict, verdictOf } from '../page/verdict.ts'
 import { type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
 import { filler } from './fill.ts'
 import { mainEntities } from './main-entities.ts'
+import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { isPaywalled } from './paywall.ts'
 import type { SchemaValidator } from './schema-validator.ts'
@@ -17,6 +18,7 @@ export interface ExtractionTask {
   readonly requestedUrl: string
   readonly schema: Schema
   readonly prompt: string | undefined
+  readonly wantsEvidence: boolean
 }
 
 /** What extraction found. Plain data as well. */
@@ -33,7 +35,7 @@ export interface Extraction {
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt }: ExtractionTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence }: ExtractionTask,
   validator: SchemaValidator,
 ): Extraction {
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
@@ -42,11 +44,22 @@ export function extractPage(
   if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
   const facts = pageFacts(page, loaded.finalUrl)
   const plan = fieldPlan(schema, prompt)
-  const filled = filler(facts).fill(plan, pageScope(facts, mainEntities(plan, facts)))
+  const warnings = new Set<string>(
+    facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
+  )
+  const steering = promptSteering(prompt)
+  if (steering.isPartlyUnclear)
+    warnings.add(
+      'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.',
+    )
+  const filled = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) }).fill(
+    plan,
+    pageScope(facts, mainEntities(plan, facts)),
+  )
   return {
-    ...decided(plan, filled, { facts, schema, validator, loaded }),
+    ...decided(plan, filled, { facts, schema, validator, loaded, wantsEvidence }),
     verdict,
-    warnings: facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
+    warnings: [...warnings],
   }
 }
 
@@ -55,6 +68,7 @@ interface Deciding {
   readonly schema: Schema
   readonly validator: SchemaValidator
   readonly loaded: LoadedPage
+  readonly wantsEvidence: boolean
 }
 
 type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
@@ -62,7 +76,7 @@ type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
 function decided(
   plan: FieldPlan,
   filled: Filled | undefined,
-  { facts, schema, validator, loaded }: Deciding,
+  { facts, schema, validator, loaded, wantsEvidence }: Deciding,
 ): Decision {
   const nothing = { data: undefined, partial: undefined, evidence: [] }
   if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
@@ -73,7 +87,7 @@ function decided(
       data: valueOf(settled.filled),
       reason: undefined,
       partial: undefined,
-      evidence: evidenceOf(settled.filled),
+      evidence: wantsEvidence ? evidenceOf(settled.filled) : [],
     }
   }
   const paths = settled.missing.map((path) => path || '/').join(', ')
