@@ -120,6 +120,7 @@ class Capturing {
 
   async #finish(screen: Screen, status: number): Promise<Picture> {
     const { request } = this.#order
+    await this.#script.call('freeze', undefined, commandMs)
     const consent = request.hideCookieBanners
       ? await this.#tools.dismissConsent(this.#page)
       : ({ platform: null, action: 'none' } as const)
@@ -159,7 +160,7 @@ class Capturing {
       const area = withinLimits(whole, request.format, pixels)
       const truncatedAt = area.height < whole.height ? area.height : null
       if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
-      await this.#script.call('hold', undefined, commandMs)
+      await this.#page.evaluate('gannet.holdSize()', commandMs)
       this.#stages.end('ready')
       return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
     } finally {

@@ -72,25 +72,7 @@ globalThis.gannetPicture = (() => {
   }
 
   const viewport = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
-  const pageSize = () => {
-    const { documentElement, body } = document
-    const root = document.scrollingElement ?? documentElement
-    return {
-      width: Math.max(root.scrollWidth, documentElement.scrollWidth, innerWidth),
-      height: Math.max(root.scrollHeight, documentElement.scrollHeight, body?.scrollHeight ?? 0),
-    }
-  }
-
-  // Taking a picture of more than the window changes its size for a moment, which is nothing the page should act on.
-  let isHeld = false
-  const hold = (event) => isHeld && event.stopImmediatePropagation()
-  window.addEventListener('resize', hold, true)
-  window.visualViewport?.addEventListener('resize', hold, true)
-
   return {
-    /** From here on the page hears of no change of its window. */
-    hold: () => void (isHeld = true),
-
     /** Fonts loaded, the images of a region (in CSS pixels of the window) decoded, everything still. */
     async ready({ region, forMs }) {
       const end = performance.now() + forMs
@@ -105,7 +87,6 @@ globalThis.gannetPicture = (() => {
       return images
     },
 
-    pageSize,
     drawn,
     freeze,
 
