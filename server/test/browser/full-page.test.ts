@@ -53,6 +53,7 @@ describe('a picture of the whole page', () => {
         <div style="position:fixed;inset:0;overflow:auto"><div style="${header}"></div>${filler(5000)}<div style="height:100px;background:#00f"></div></div>`,
       '/hero': `<!doctype html><style>html,body{margin:0}</style><form hidden></form><div style="height:100vh;background:#f00"></div>
         <div style="height:20000px;background:#00f"></div><script>addEventListener('resize', () => { document.body.innerHTML = 'changed' })</script>`,
+      '/backdrop': `<!doctype html><style>html,body{margin:0}</style><div style="position:fixed;inset:0;z-index:-1;background:#036"></div>${filler(3000)}`,
       '/endless': `<!doctype html><style>html,body{margin:0}</style><form hidden></form>${filler(2000)}<script>
         addEventListener('scroll', () => { if (scrollY + innerHeight > document.body.scrollHeight - 100) document.body.insertAdjacentHTML('beforeend', '<p style="height:1000px">more</p>') })</script>`,
       '*': async ({ url = '' }, response) => {
@@ -155,6 +156,11 @@ describe('a picture of the whole page', () => {
       assert.deepEqual(image.runs(150, '255,0,0'), [{ from: 0, to: 39 }])
     })
   }
+
+  test('has the backdrop of the window behind all of it', async () => {
+    const { image } = await shoot('/backdrop')
+    assert.deepEqual([image.height, image.at(10, 10), image.at(10, 2990)], [3000, '0,51,102', '0,51,102'])
+  })
 
   test('leaves parts of the height of the window as they are, and tells the page of no new size', async () => {
     const { image } = await shoot('/hero')

@@ -26,6 +26,11 @@ globalThis.gannetPicture = (() => {
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top
   }
 
+  function startsIn(element, { left, top, right, bottom }) {
+    const box = element.getBoundingClientRect()
+    return element.checkVisibility() && box.left >= left && box.left < right && box.top >= top && box.top < bottom
+  }
+
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
   /** Waits for images to load and be decoded, for `forMs` at most. */
@@ -78,7 +83,8 @@ globalThis.gannetPicture = (() => {
       const end = performance.now() + forMs
       await within(document.fonts.ready, forMs)
       const box = region ?? viewport()
-      const wanted = all('img').filter((image) => isIn(image, box))
+      // An image that is still to come may have no size yet.
+      const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
       for (const image of wanted) image.loading = 'eager'
       const images = await imagesLoaded(wanted, end - performance.now())
       hideCarets()
