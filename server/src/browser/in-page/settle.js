@@ -36,6 +36,13 @@ if (window.top === window) {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
+// Taking a picture of more than the window changes its size for a moment, which is nothing the page should act on.
+// An event of the window itself reaches its listeners in the order they came, so this one must be the first.
+let isSizeHeld = false
+for (const target of [window, window.visualViewport]) {
+  target?.addEventListener('resize', (event) => isSizeHeld && event.stopImmediatePropagation())
+}
+
 function changesText({ type, target, addedNodes }) {
   const parent = type === 'characterData' ? target.parentNode : target
   if (parent !== null && (skipped.has(parent.nodeName) || ['HEAD', 'TITLE'].includes(parent.nodeName))) return false
@@ -159,6 +166,11 @@ globalThis.gannet = {
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
       setTimeout(() => finish(document.querySelector(selector) !== null), forMs)
     })
+  },
+
+  /** From here on the page hears of no change of its window. */
+  holdSize() {
+    isSizeHeld = true
   },
 
   isSelector(selector) {
