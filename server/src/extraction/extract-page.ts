@@ -79,9 +79,9 @@ function decided(
   { facts, schema, validator, loaded, wantsEvidence }: Deciding,
 ): Decision {
   const nothing = { data: undefined, partial: undefined, evidence: [] }
-  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   const settled = settle(plan, filled, { schema, validator })
-  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   if (settled.missing.length === 0) {
     return {
       data: valueOf(settled.filled),
@@ -99,10 +99,21 @@ function decided(
   }
 }
 
-function emptyReason(facts: PageFacts, loaded: LoadedPage): string {
+function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage; schema: Schema }): string {
   if (isPaywalled(facts, loaded)) return 'The content is behind a paywall.'
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
-  return 'No requested value was found on the page.'
+  const required = requiredPaths(schema)
+  if (required.length === 0) return 'No requested value was found on the page.'
+  return `The schema does not match the page content: no value was found for ${required.join(', ')}.`
+}
+
+/** JSON pointers of the properties that an object schema demands. */
+function requiredPaths(schema: Schema): string[] {
+  const names: unknown = schema['required']
+  if (!Array.isArray(names)) return []
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
 
 function withReason(verdict: Verdict, reason: string): Extraction {
