@@ -12,9 +12,12 @@ const benches: Readonly<Record<string, readonly string[]>> = {
   gate: ['gate.ts'],
   screenshot: ['screenshot.ts'],
   egress: ['egress.ts'],
+  reading: ['reading.ts'],
 }
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((argument) => !argument.includes('/'))
+/** Folders of pages, which some benchmarks measure on. */
+const folders = process.argv.slice(2).filter((argument) => argument.includes('/'))
 const names = asked.length > 0 ? asked : Object.keys(benches)
 for (const name of names) {
   const scripts = benches[name]
@@ -23,7 +26,7 @@ for (const name of names) {
     process.exit(2)
   }
   if (!existsSync(join(here, 'node_modules'))) installPeers()
-  for (const script of scripts) run(process.execPath, [join(here, script)])
+  for (const script of scripts) run(process.execPath, [join(here, script), ...folders])
 }
 
 /** The peers to compare with are not the service's dependencies, so they are installed on the first run. */

@@ -128,6 +128,17 @@ function isLooseCode({ kind, key }: Fact): boolean {
   return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
 }
 
+/** What may stand under a heading: a name is a line, a description a section. */
+function headingLimit({ concept, types }: FieldPlan): number {
+  if (concept?.kind === 'person' || concept?.kind === 'title' || concept?.kind === 'code' || concept?.id === 'brand')
+    return 60
+  return concept?.id === 'body' || concept?.id === 'description' || !types.has('string')
+    ? 20_000
+    : concept === undefined
+      ? 4000
+      : 300
+}
+
 /** Kinds of value a leading or trailing name can introduce without a colon. */
 const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
 
@@ -142,6 +153,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (fact.kind === 'trail' && !isCount(plan)) return 0
   if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
   const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
+  if (fact.kind === 'heading' && size > headingLimit(plan)) return 0
   const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
   if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0
   // "From the manufacturer" is a caption of what it names.

@@ -20,7 +20,7 @@ type Row = readonly [kind: ValueKind, names: string, paths: string]
 /** Names are parted by "|". The first names are the ones callers use, the later ones labels in other languages. */
 const rows: Readonly<Record<string, Row>> = {
   title: ['title', 'title|name|headline|heading|product name|product title|item name|full name|display name|subject|h1|label|titel|nom|nombre|titre|título|nome', 'name|headline|title'],
-  price: ['money', 'price|current price|sale price|final price|our price|offer price|price amount|amount|cost|unit price|selling price|now|price value|special price|starting price|buy now price|preis|prix|precio|prezzo|preço|prijs|cena|fiyat|цена|pris|hinta|ár', 'offers.price|offers.lowPrice|offers.priceSpecification.price|price|offers.offers.price|lowPrice|priceSpecification.price'],
+  price: ['money', 'price|current price|sale price|final price|our price|offer price|price amount|amount|cost|unit price|selling price|now|price value|special price|starting price|buy now price|ticket price|ticket|entry fee|admission|preis|prix|precio|prezzo|preço|prijs|cena|fiyat|цена|pris|hinta|ár', 'offers.price|offers.lowPrice|offers.priceSpecification.price|price|offers.offers.price|lowPrice|priceSpecification.price'],
   high_price: ['money', 'high price|max price|maximum price|price max|highest price|price to|price high|to price', 'offers.highPrice|highPrice'],
   low_price: ['money', 'low price|min price|minimum price|price min|lowest price|price from|price low|from price', 'offers.lowPrice|lowPrice'],
   original_price: ['money', 'original price|old price|list price|regular price|was price|rrp|msrp|previous price|retail price|strike price|compare at price|price before discount|full price|was|uvp|statt', ''],
@@ -32,7 +32,7 @@ const rows: Readonly<Record<string, Row>> = {
   brand: ['text', 'brand|brand name|manufacturer|maker|make|vendor|producer|marke|hersteller|marque|marca|produttore|merk|marka|producent|fabricant|fabricante|značka|výrobca|výrobce|марка|производитель|varumärke|mærke|brend|znamka|proizvajalec|ブランド|브랜드|品牌', 'brand.name|brand|manufacturer.name|manufacturer'],
   availability: ['availability', 'availability|in stock|stock status|stock|is available|available|is in stock|availability status|inventory status|status|verfügbarkeit|lieferbar|lagerbestand|disponibilité|disponibilidad|disponibilità|beschikbaarheid|dostępność|наличие|dostupnost|zaloga|saatavuus', 'offers.availability|availability'],
   condition: ['text', 'condition|item condition|product condition|zustand|état|estado|condizione', 'offers.itemCondition|itemCondition'],
-  rating: ['rating', 'rating|rating value|average rating|star|star rating|review rating|score|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena', 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue'],
+  rating: ['rating', 'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena', 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue'],
   best_rating: ['number', 'best rating|max rating|rating max|rating scale', 'aggregateRating.bestRating|reviewRating.bestRating|bestRating'],
   review_count: ['number', 'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total', 'aggregateRating.reviewCount|aggregateRating.ratingCount|reviewCount|ratingCount'],
   description: ['text', 'description|summary|about|overview|abstract|excerpt|synopsis|blurb|details|product description|short description|dek|subtitle|lead|beschreibung|descripción|descrizione|omschrijving|opis', 'description|abstract'],
@@ -46,6 +46,9 @@ const rows: Readonly<Record<string, Row>> = {
   artist: ['person', 'artist|band|performer|artist name|by artist|musician', 'byArtist.name|byArtist|performer.name|performer'],
   director: ['person', 'director|directed by|regie|director name', 'director.name|director'],
   actors: ['person', 'actor|cast|starring|stars', 'actor.name|actor'],
+  question: ['title', 'question|frage|pregunta', 'name|text'],
+  answer: ['text', 'answer|antwort|respuesta|réponse', 'acceptedAnswer.text|suggestedAnswer.text'],
+  year: ['number', 'year|release year|publication year|year published|year of publication|jahr|año|année|anno', 'datePublished|copyrightYear|dateCreated'],
   publisher: ['text', 'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source', 'publisher.name|publisher'],
   date_published: ['date', 'date published|published|published at|publish date|publication date|published date|published on|date|posted|posted on|posted at|date posted|post date|release date|released|release|created|created at|created on|pub date|listing date|review date|comment date|day|time|timestamp|datetime|datum|erscheinungsdatum|veröffentlicht|date de publication|fecha|data|publié le|publiziert', 'datePublished|dateCreated|datePosted|uploadDate|releaseDate'],
   date_modified: ['date', 'date modified|modified|updated|last updated|updated at|update date|modified date|last modified|date updated|updated on|aktualisiert|mis à jour|actualizado', 'dateModified'],

@@ -1,12 +1,13 @@
-import { availabilityPhrase } from './availability.ts'
-import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
 import { moneyIn } from './money.ts'
 import type { PageFacts } from './page-facts.ts'
 import { imageOf } from './read-text.ts'
+import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
-import type { ViewLine } from './view-builder.ts'
+import { deepest, linesIn, nodesIn, shown } from './scope-nodes.ts'
+import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 
 type Detector = (plan: FieldPlan, scope: Scope, page: PageFacts) => Candidate[]
@@ -23,27 +24,46 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageFacts): Candid
 
 const detectors: Readonly<Record<string, Detector>> = {
   title: titles,
-  job_title: titles,
+  job_title: (plan, scope, page) => (plan.siblings.has('title') ? [] : titles(plan, scope, page)),
+  question: titles,
+  answer: answers,
   price: amounts,
   low_price: amounts,
   high_price: amounts,
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   currency: amounts,
   rating: ratings,
-  availability: (plan, scope, page) => [
-    ...stockLines(plan, scope, page),
-    ...stockAttributes(scope, page),
-    ...(scope.kind === 'page' ? buyButtons(page) : []),
-  ],
+  availability: (_plan, scope, page) => stockSigns(scope, page),
   sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
   date_published: dates,
   start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
   image: images,
   url: links,
-  email: (_plan, scope, page) => addressed('mailto:', scope, page),
-  telephone: (_plan, scope, page) => addressed('tel:', scope, page),
+  email: (_plan, scope, page) => [
+    ...addressed('mailto:', scope, page),
+    ...linesLike(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/, scope, page),
+  ],
+  telephone: (_plan, scope, page) => [
+    ...addressed('tel:', scope, page),
+    ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/, scope, page),
+  ],
+  address: (_plan, scope, page) => tagged('address', scope, page),
+  company: (plan, scope, page) =>
+    scope.kind !== 'page' || plan.siblings.has('title') || plan.siblings.has('job_title')
+      ? []
+      : pageTitles(page).map(fainter),
+  year: (_plan, scope, page) =>
+    (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
+      .filter(({ text }) => /\((?:19|20)\d{2}\)/.test(text))
+      .map(({ text, node }) => ({
+        text: /\(((?:19|20)\d{2})\)/.exec(text)?.[1] ?? '',
+        quote: text,
+        node,
+        isHidden: true,
+        score: 0.7,
+      })),
   description: paragraphs,
-  body: paragraphs,
+  body: (plan, scope, page) => [...wholeText(scope, page), ...paragraphs(plan, scope, page)],
 }
 
 const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'address'])
@@ -53,26 +73,25 @@ function isEvent({ siblings }: FieldPlan): boolean {
   return [...siblings].some((id) => eventConcepts.has(id))
 }
 
-function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
-  return page.view.nodes.slice(start, end)
+function fainter(candidate: Candidate): Candidate {
+  return { ...candidate, score: candidate.score - 0.4 }
 }
 
-function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
-  let low = 0
-  let high = view.lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((view.lines[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  const lines: ViewLine[] = []
-  for (let at = low; at < view.lines.length && (view.lines[at]?.from ?? 0) < to; at += 1)
-    lines.push(view.lines[at] as ViewLine)
-  return lines
+/** Short lines that hold the pattern. */
+function linesLike(pattern: RegExp, scope: Scope, page: PageFacts): Candidate[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from <= 300 ? page.view.text.slice(from, to) : ''
+    const match = text === '' ? null : pattern.exec(text)
+    return match === null
+      ? []
+      : [{ text: match[0], quote: text, node, isHidden: true, score: node.isAside ? 0.5 : 0.62 }]
+  })
 }
 
-function shown(node: ViewNode, { view }: PageFacts): string {
-  return view.text.slice(node.from, node.to).trim()
+function tagged(tag: string, scope: Scope, page: PageFacts): Candidate[] {
+  return nodesIn(scope, page)
+    .filter((node) => node.tag === tag && !node.isHidden && node.to > node.from)
+    .map((node) => ({ text: shown(node, page), node, score: node.isAside ? 0.55 : 0.78 }))
 }
 
 function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
@@ -85,7 +104,7 @@ function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
     if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
     else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
     else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
-    else if (/^(?:strong|b|th)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
+    else if (/^(?:strong|b|th|summary)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
   }
   const [first] = linesIn(scope, page)
   if (first !== undefined)
@@ -165,106 +184,6 @@ function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   })
 }
 
-/** The innermost element at a place of the text. */
-function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
-  let node = block
-  for (let steps = 0; steps < 20; steps += 1) {
-    const inner: ViewNode | undefined = node.children.find(
-      (child) => child.from <= at && at < child.to && view.text !== '',
-    )
-    if (inner === undefined) return node
-    node = inner
-  }
-  return node
-}
-
-const ratingText =
-  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
-
-function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const isPage = scope.kind === 'page'
-  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
-  for (const node of nodesIn(scope, page)) {
-    if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
-    for (const name of ['aria-label', 'title', 'alt'] as const) {
-      const text = attributeOf(node, name)
-      if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
-        continue
-      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
-    }
-  }
-  for (const { from, to, node } of linesIn(scope, page)) {
-    const text = page.view.text.slice(from, Math.min(to, from + 161))
-    const match = text.length <= 160 ? ratingText.exec(text) : null
-    if (match === null || (isPage && isAskedFor(node))) continue
-    const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
-    told.push({
-      text: part,
-      node,
-      isHidden: false,
-      score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
-    })
-  }
-  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
-  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
-  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
-}
-
-function stockLines(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  return linesIn(scope, page).flatMap(({ from, to, node }) => {
-    const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
-    const phrase = text === '' ? undefined : availabilityPhrase(text)
-    if (phrase === undefined) return []
-    const isButton = /^(?:button|a|input)$/.test(deepest(page, node, from).tag)
-    const share = phrase.length / text.length
-    return [
-      {
-        text,
-        node,
-        score: 0.5 + 0.18 * share - (isButton ? 0.05 : 0) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
-      },
-    ]
-  })
-}
-
-/** What buttons made of pictures and inputs say. */
-function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
-  return nodesIn(scope, page).flatMap((node) => {
-    if (node.isHidden || !/^(?:input|button|a|img)$/.test(node.tag)) return []
-    const text = ['value', 'alt', 'title', 'aria-label']
-      .map((name) => attributeOf(node, name) ?? '')
-      .find((value) => value.length < 60 && availabilityPhrase(value) !== undefined)
-    if (
-      text === undefined ||
-      (node.tag === 'input' && !/^(?:submit|button|image)$/i.test(attributeOf(node, 'type') ?? ''))
-    )
-      return []
-    return [{ text, node, isHidden: true, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
-  })
-}
-
-const buyWords =
-  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
-
-/** A button that puts the thing into a basket says that it can be had. */
-function buyButtons(page: PageFacts): Candidate[] {
-  const buttons = page.view.nodes.filter(
-    (node) =>
-      /^(?:button|a|input|form)$/.test(node.tag) &&
-      !node.isHidden &&
-      attributeOf(node, 'disabled') === undefined &&
-      ['class', 'id', 'name', 'data-testid'].some((name) => buyWords.test(attributeOf(node, name) ?? '')) &&
-      pagePenalty(node, page) === 0,
-  )
-  return buttons.slice(0, 3).map((node) => ({
-    text: 'in stock',
-    quote: shown(node, page) || (attributeOf(node, 'value') ?? 'Add to cart'),
-    node,
-    isHidden: true,
-    score: 0.5,
-  }))
-}
-
 /** The page's own address often holds its identifier. */
 function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
@@ -277,7 +196,11 @@ function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
     : codes.toReversed().map((text, at) => ({ text, node, isHidden: true, score: 0.5 - 0.02 * at }))
 }
 
-function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+/** Dates that say when something else happened. */
+const otherDates =
+  /updated|modified|effective|revised|last change|expires|deadline|copyright|©|aktualisiert|founded|since\b/i
+
+function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'time' || node.isHidden) continue
@@ -290,7 +213,15 @@ function dates(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
     const date = text === '' ? undefined : dateIn(text, page.language)
-    if (date !== undefined) found.push({ text: date.raw, node, score: 0.6 - lateness(node, scope, page) })
+    const isOther = otherDates.test(text) && plan.concept?.id === 'date_published'
+    if (date === undefined || isOther) continue
+    const at = text.indexOf(date.raw)
+    const withTime = text.slice(at, at + date.raw.length + 20)
+    found.push({
+      text: plan.format === 'date-time' ? withTime : date.raw,
+      node,
+      score: 0.6 - lateness(node, scope, page),
+    })
   }
   return found
 }
@@ -342,7 +273,7 @@ function addressed(scheme: string, scope: Scope, page: PageFacts): Candidate[] {
     const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
     if (href?.toLowerCase().startsWith(scheme) !== true) return []
     const bare = decodeSafely(href.slice(scheme.length).split('?')[0] ?? '')
-    const text = scheme === 'tel:' && /\d{3}/.test(shown(node, page)) ? shown(node, page) : bare
+    const text = scheme === 'tel:' && shown(node, page).replaceAll(/\D/g, '').length >= 6 ? shown(node, page) : bare
     return [{ text, node, isHidden: true, score: node.isAside ? 0.6 : 0.8 }]
   })
 }
@@ -355,26 +286,48 @@ function decodeSafely(text: string): string {
   }
 }
 
+/** What a definition or an opened panel says; else a paragraph. */
+function answers(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const found = nodesIn(scope, page).filter(({ tag, from, to, isHidden }) => tag === 'dd' && to > from && !isHidden)
+  return [...found.map((node) => ({ text: shown(node, page), node, score: 0.7 })), ...paragraphs(plan, scope, page)]
+}
+
+/** All paragraphs beside the first one. */
+function wholeText(scope: Scope, page: PageFacts): Candidate[] {
+  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const first = nodesIn(scope, page).find(
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to > node.from &&
+      !node.isHidden &&
+      !metaWords.test(attributeOf(node, 'class') ?? ''),
+  )
+  const last = first?.parent?.children.findLast(({ tag, to, from }) => tag === 'p' && to > from)
+  if (first === undefined || last === undefined || last.from <= first.from) return []
+  return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
+}
+
+const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
+
 /** The first paragraph of some length after the heading. */
 function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const isPage = scope.kind === 'page'
+  const after = isPage ? (page.heading?.order ?? 0) : scope.start
+  const least = isPage ? 40 : 12
   const found = nodesIn(scope, page).filter(
-    ({ tag, order, from, to, isHidden, isAside }) =>
-      tag === 'p' &&
-      order >= after &&
-      to - from >= (scope.kind === 'page' ? 40 : 12) &&
-      !isHidden &&
-      (!isAside || scope.kind !== 'page'),
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to - node.from >= least &&
+      !node.isHidden &&
+      !(node.isAside && isPage),
   )
-  return found.slice(0, 3).map((node, at) => ({
-    text: shown(node, page),
-    node,
-    score:
-      (scope.kind === 'page' ? 0.5 : 0.62) -
-      0.05 * at -
-      (scope.kind === 'page' ? pagePenalty(node, page) : 0) +
-      Math.min(0.05, (node.to - node.from) / 4000),
-  }))
+  return found.slice(0, 4).map((node, at) => {
+    const isMeta = metaWords.test(attributeOf(node, 'class') ?? '') || node.children.some(({ tag }) => tag === 'time')
+    const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
+    return { text: shown(node, page), node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
+  })
 }
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */

@@ -5,6 +5,7 @@ import { type Verdict, verdictOf } from '../page/verdict.ts'
 import { type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
 import { filler } from './fill.ts'
 import { mainEntities } from './main-entities.ts'
+import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { isPaywalled } from './paywall.ts'
 import type { SchemaValidator } from './schema-validator.ts'
@@ -17,6 +18,7 @@ export interface ExtractionTask {
   readonly requestedUrl: string
   readonly schema: Schema
   readonly prompt: string | undefined
+  readonly wantsEvidence: boolean
 }
 
 /** What extraction found. Plain data as well. */
@@ -33,7 +35,7 @@ export interface Extraction {
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt }: ExtractionTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence }: ExtractionTask,
   validator: SchemaValidator,
 ): Extraction {
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
@@ -42,11 +44,22 @@ export function extractPage(
   if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
   const facts = pageFacts(page, loaded.finalUrl)
   const plan = fieldPlan(schema, prompt)
-  const filled = filler(facts).fill(plan, pageScope(facts, mainEntities(plan, facts)))
+  const warnings = new Set<string>(
+    facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
+  )
+  const steering = promptSteering(prompt)
+  if (steering.isPartlyUnclear)
+    warnings.add(
+      'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.',
+    )
+  const filled = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) }).fill(
+    plan,
+    pageScope(facts, mainEntities(plan, facts)),
+  )
   return {
-    ...decided(plan, filled, { facts, schema, validator, loaded }),
+    ...decided(plan, filled, { facts, schema, validator, loaded, wantsEvidence }),
     verdict,
-    warnings: facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
+    warnings: [...warnings],
   }
 }
 
@@ -55,6 +68,7 @@ interface Deciding {
   readonly schema: Schema
   readonly validator: SchemaValidator
   readonly loaded: LoadedPage
+  readonly wantsEvidence: boolean
 }
 
 type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
@@ -62,18 +76,18 @@ type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
 function decided(
   plan: FieldPlan,
   filled: Filled | undefined,
-  { facts, schema, validator, loaded }: Deciding,
+  { facts, schema, validator, loaded, wantsEvidence }: Deciding,
 ): Decision {
   const nothing = { data: undefined, partial: undefined, evidence: [] }
-  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   const settled = settle(plan, filled, { schema, validator })
-  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, loaded) }
+  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   if (settled.missing.length === 0) {
     return {
       data: valueOf(settled.filled),
       reason: undefined,
       partial: undefined,
-      evidence: evidenceOf(settled.filled),
+      evidence: wantsEvidence ? evidenceOf(settled.filled) : [],
     }
   }
   const paths = settled.missing.map((path) => path || '/').join(', ')
@@ -85,10 +99,21 @@ function decided(
   }
 }
 
-function emptyReason(facts: PageFacts, loaded: LoadedPage): string {
+function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage; schema: Schema }): string {
   if (isPaywalled(facts, loaded)) return 'The content is behind a paywall.'
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
-  return 'No requested value was found on the page.'
+  const required = requiredPaths(schema)
+  if (required.length === 0) return 'No requested value was found on the page.'
+  return `The schema does not match the page content: no value was found for ${required.join(', ')}.`
+}
+
+/** JSON pointers of the properties that an object schema demands. */
+function requiredPaths(schema: Schema): string[] {
+  const names: unknown = schema['required']
+  if (!Array.isArray(names)) return []
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
 
 function withReason(verdict: Verdict, reason: string): Extraction {
@@ -96,8 +121,8 @@ function withReason(verdict: Verdict, reason: string): Extraction {
 }
 
 /** Text targets are read as one block of lines. */
-function markupOf({ kind, body }: LoadedPage): string {
-  if (kind === 'html' || kind === 'xml') return body
+function markupOf({ kind, body, view }: LoadedPage): string {
+  if (kind === 'html' || kind === 'xml') return view ?? body
   const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return kind === 'json'
     ? `<script type="application/ld+json">${body.replaceAll('</', String.raw`<\/`)}</script>`

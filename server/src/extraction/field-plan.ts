@@ -54,7 +54,7 @@ function planOf(planning: Planning): FieldPlan {
   const schema = resolved(root, planning.schema)
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
-  const key = ownKey(name, context)
+  const key = ownKey(name, context) || sentenceKey(planning)
   const description = [schema['description'], schema['title']]
     .filter((text) => typeof text === 'string')
     .join(' ')
@@ -153,8 +153,23 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc'.split(' '),
+  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm ft inche minute day gb mb'.split(
+    ' ',
+  ),
 )
+
+/** A schema without a name is called by its description, when that is short. */
+function sentenceKey({ schema, hint, context }: Planning): string {
+  if (context.length > 0) return ''
+  const sentence = typeof schema['description'] === 'string' ? schema['description'] : hint
+  const words = wordsOf(sentence).filter(
+    (word) =>
+      !/^(?:the|a|an|of|on|in|this|that|page|what|is|are|all|list|extract|get|find|return|give|me|how|many|number|please|site|for)$/.test(
+        word,
+      ),
+  )
+  return words.length <= 4 ? words.join(' ') : ''
+}
 
 /** The name without the name of what it belongs to: "productName" of a product is its name. */
 function ownKey(name: string, context: readonly string[]): string {
@@ -223,6 +238,16 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(nameKey(plan.name), 1)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   if (bare !== key) add(bare, 0.97)
+  const unbounded = key.replace(
+    /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,
+    '',
+  )
+  if (unbounded !== key && concept === undefined) {
+    add(unbounded, 0.95)
+    for (const name of conceptByName.get(unbounded)?.names ?? []) add(name, 0.9)
+  }
+  const words = key.split(' ')
+  if (words.length > 1 && concept === undefined && !plan.types.has('string')) add(words[0] ?? '', 0.72)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
 }

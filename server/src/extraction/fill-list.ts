@@ -180,8 +180,8 @@ function listItems(node: ViewNode, nodes: readonly ViewNode[]): ViewNode[] {
   const found = nodes
     .slice(node.order, node.end)
     .filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
-  const inner = found.filter((item) => !found.some((other) => other !== item && other.parent?.parent === item))
-  return inner
+  const outer = new Set(found.map(({ parent }) => parent?.parent))
+  return found.filter((item) => !outer.has(item))
 }
 
 function itemText(text: string, node: ViewNode): string {

@@ -2,6 +2,7 @@ import { type Entity, isEntity, valuesAt } from './entities.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { entityLists } from './main-entities.ts'
+import { steered } from './prompt-steering.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { entityScope, type Filled, type FilledArray, leafCount, partScope, recordScope, type Scope } from './scope.ts'
 import { wordsOf } from './words.ts'
@@ -26,12 +27,21 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
     ({ score }) => score >= leastFit,
   )
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
-    const filled = scopes.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
+    const wanted = scope.kind === 'page' ? asked(scopes, filling) : scopes
+    const filled = wanted.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
+    if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
     const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
   return undefined
+}
+
+function asked(scopes: readonly Scope[], filling: Filling): readonly Scope[] {
+  const { scopes: kept, undecided } = steered(scopes, filling.steering, filling)
+  for (const words of undecided)
+    filling.warn(`The page does not tell which of its records fit ${JSON.stringify(words)}; all were taken.`)
+  return kept
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */

@@ -15,9 +15,11 @@ import { entityScope, type Filled, type FilledObject, type FilledScalar, partSco
 const leastScore = 0.42
 
 /** A filler for one page. What the page does not say stays out. */
-export function filler(page: PageFacts): Filling {
+export function filler(page: PageFacts, { steering, warn }: Pick<Filling, 'steering' | 'warn'>): Filling {
   const filling: Filling = {
     page,
+    steering,
+    warn,
     reading: { language: page.language, baseUrl: page.view.baseUrl },
     fill: (plan, scope) => {
       if (plan.shape === 'array')
@@ -198,7 +200,7 @@ function lastOf(
   },
   to: number,
 ): number {
-  const siblings = node.parent?.children.slice(node.place) ?? []
+  const siblings = node.parent?.children.slice(node.place, node.place + 200) ?? []
   return siblings.findLast((sibling) => sibling.to <= to)?.end ?? node.end
 }
 

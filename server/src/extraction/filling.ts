@@ -1,5 +1,6 @@
 import type { FieldPlan } from './field-plan.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { Steering } from './prompt-steering.ts'
 import type { Reading } from './raw-value.ts'
 import type { Filled, Scope } from './scope.ts'
 
@@ -7,6 +8,10 @@ import type { Filled, Scope } from './scope.ts'
 export interface Filling {
   readonly page: PageFacts
   readonly reading: Reading
+  /** What the prompt asks of a page's records. */
+  readonly steering: Steering
+  /** Adds a sentence to the answer's warnings. */
+  readonly warn: (sentence: string) => void
   /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */
   readonly fill: (plan: FieldPlan, scope: Scope) => Filled | undefined
 }

@@ -7,6 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const maxDepth = 12
 const maxValues = 20_000
+const maxEntities = 5000
 
 /** The entities that a page's JSON-LD scripts describe; broken scripts are mended where they can be, else left out. */
 export function jsonLdEntities(view: PageView): Entity[] {
@@ -14,7 +15,8 @@ export function jsonLdEntities(view: PageView): Entity[] {
   for (const { node, text } of view.scripts) {
     if (!/^application\/ld\+json/i.test(node.attributes['type']?.trim() ?? '')) continue
     const parsed = parseLoosely(text)
-    if (parsed !== undefined) entities.push(...entitiesIn(parsed, node, 'json-ld'))
+    if (parsed === undefined) continue
+    for (const entity of entitiesIn(parsed, node, 'json-ld')) if (entities.length < maxEntities) entities.push(entity)
   }
   return entities
 }
@@ -28,7 +30,7 @@ function entitiesIn(parsed: unknown, node: ViewNode, source: Entity['source']): 
     if (typeof id === 'string' && Object.keys(root).length > 1 && !byId.has(id)) byId.set(id, root)
   }
   const budget = { left: maxValues }
-  return roots.map((root) => new EntityReader({ node, source, byId, budget }).entity(root, 0))
+  return roots.slice(0, maxEntities).map((root) => new EntityReader({ node, source, byId, budget }).entity(root, 0))
 }
 
 interface ReaderParts {

@@ -30,6 +30,7 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
     default:
       if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
         return durationIn(plan, text)
+      if (plan.concept?.id === 'year') return yearIn(text)
       if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
       return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
   }
@@ -121,7 +122,8 @@ function quantityIn(plan: FieldPlan, text: string, language: string): number | u
   const numbers = numbersIn(text, { language }).filter(
     ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),
   )
-  if (asked === undefined) return numbers[0]?.value
+  if (asked === undefined)
+    return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value
   const unitAfter = (to: number): string => /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''
   const known = new Set(['kg', 'g', 'cm', 'mm', 'm', 'km', 'in', 'lb', 'lbs', 'mi', 'oz', 'gb', 'mb', 'tb', 'ft'])
   const matching = numbers.find(({ to }) => unitAfter(to) === asked || unitAfter(to) === `${asked}s`)

@@ -158,7 +158,7 @@ function moneyText(text: string): string | undefined {
 function personOf(text: string): string | undefined {
   const name = oneLine(text)
     .replace(
-      /^(?:written|posted|reviewed|recipe|published|created|text|words|story)?\s*(?:by|von|par|por|di|door|af|av|autor|author|auteur)\b\s*:?\s*/i,
+      /^(?:written|posted|reviewed|recipe|published|created|text|words|story)?\s*(?:[Bb]y|BY|von|par|por|di|door|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
       '',
     )
     .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
@@ -166,7 +166,11 @@ function personOf(text: string): string | undefined {
     .replace(/^https?:\/\/\S+$/, '')
     .replace(/[\s,;:–-]+$/, '')
     .trim()
-  return name === '' || name.length > 100 || /^(?:admin|unknown|guest|https?:.*)$/i.test(name) || !/\p{L}/u.test(name)
+  return name === '' ||
+    name.length > 80 ||
+    /(?:\d\D*){4}/.test(name) ||
+    /^(?:admin|unknown|guest|https?:.*)$/i.test(name) ||
+    !/\p{L}/u.test(name)
     ? undefined
     : name
 }

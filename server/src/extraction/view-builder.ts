@@ -39,8 +39,8 @@ const asideWords =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])/i
 
 /** More elements or characters than this and the rest of the page is left unread. */
-const maxNodes = 400_000
-const maxText = 4_000_000
+const maxNodes = 120_000
+const maxText = 3_000_000
 /** An element that holds more of the text than this is the page, whatever its class says. */
 const tooMuchForAside = 0.45
 

@@ -24,15 +24,22 @@ export function attributeOf({ attributes }: ViewNode, name: string): string | un
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined
 }
 
+/** A longer path is given from its end. */
+const maxSteps = 24
+
 /** A CSS selector that leads to the element: from the nearest id by child steps. */
 export function selectorOf(node: ViewNode): string {
   const steps: string[] = []
-  for (let at: ViewNode | null = node; at !== null && steps.length < 24; at = at.parent) {
+  for (let at: ViewNode | null = node; at !== null && steps.length < maxSteps; at = at.parent) {
     const id = attributeOf(at, 'id')
     if (id !== undefined && /^[a-z][\w-]*$/i.test(id)) return [`#${id}`, ...steps].join(' > ')
     steps.unshift(stepOf(at))
   }
-  return steps.join(' > ')
+  // Pages may leave html and body out; a browser puts them in.
+  const inner = steps.filter((step) => step !== 'html')
+  const isWhole = steps.length < maxSteps
+  if (isWhole && inner[0] !== 'body' && inner[0] !== 'head') inner.unshift('body')
+  return inner.join(' > ')
 }
 
 function stepOf(node: ViewNode): string {

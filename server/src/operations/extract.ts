@@ -20,7 +20,13 @@ export async function extract(
   warnOfIdleWaits(request, call)
   const loaded = await source(request, call)
   refuseMissing(loaded)
-  const task = { loaded, requestedUrl: request.url, schema: request.schema, prompt: request.prompt }
+  const task = {
+    loaded,
+    requestedUrl: request.url,
+    schema: request.schema,
+    prompt: request.prompt,
+    wantsEvidence: request.include_evidence,
+  }
   const found = await fill(task, call.signal).catch(tooHard)
   refuseChallenge(found.verdict, loaded)
   for (const sentence of found.warnings) call.warn(sentence)

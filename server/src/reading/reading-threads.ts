@@ -14,6 +14,8 @@ export type ThreadAnswer = { readonly reading: Reading } | { readonly error: Err
 interface Thread {
   readonly worker: Worker
   job: Job | undefined
+  /** Whether it has started; the time that takes is not the page's. */
+  isOnline: boolean
   timer: NodeJS.Timeout | undefined
 }
 
@@ -67,7 +69,7 @@ export class ReadingThreads implements AsyncDisposable {
     if (thread === undefined || job === undefined) return
     thread.job = job
     thread.worker.ref()
-    thread.timer = setTimeout(() => this.#end(thread, 'Reading the page took too long.'), this.#timeLimitMs)
+    if (thread.isOnline) this.#limit(thread)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.worker.postMessage(job.task)
   }
@@ -81,8 +83,12 @@ export class ReadingThreads implements AsyncDisposable {
     const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
-    const thread: Thread = { worker, job: undefined, timer: undefined }
+    const thread: Thread = { worker, job: undefined, isOnline: false, timer: undefined }
     this.#threads.add(thread)
+    worker.once('online', () => {
+      thread.isOnline = true
+      if (thread.job !== undefined) this.#limit(thread)
+    })
     worker.on('message', (answer: ThreadAnswer) => {
       this.#give(thread, (job) => settle(job, answer))
       this.#next()
@@ -90,6 +96,10 @@ export class ReadingThreads implements AsyncDisposable {
     worker.on('error', (error) => this.#end(thread, 'Reading the page used too much memory.', error))
     worker.on('exit', () => this.#end(thread, 'Reading the page was broken off.'))
     return thread
+  }
+
+  #limit(thread: Thread): void {
+    thread.timer = setTimeout(() => this.#end(thread, 'Reading the page took too long.'), this.#timeLimitMs)
   }
 
   /** Gives a thread's job its outcome; the thread is free afterwards. */

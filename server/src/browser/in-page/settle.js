@@ -183,7 +183,7 @@ globalThis.gannet = {
   },
 
   /** The document as text, `html` left out beyond `maxLength`. */
-  read(maxLength) {
+  read(maxLength, withView = false) {
     const { body, contentType, documentElement, doctype } = document
     const isText = contentType === 'text/plain'
     const prologue = doctype === null ? '' : new XMLSerializer().serializeToString(doctype)
@@ -197,6 +197,16 @@ globalThis.gannet = {
       hasContent: body !== null && (textLength(1) > 0 || body.querySelector(`${pictures},form,input`) !== null),
       length: html.length,
       html: html.length > maxLength ? '' : html,
+      view: withView && contentType === 'text/html' ? viewOf(maxLength) : null,
     }
   },
+}
+
+/** See view.js. A page that tampers with what it is read by is read as it stands. */
+function viewOf(maxLength) {
+  try {
+    return gannet.view(maxLength)
+  } catch {
+    return null
+  }
 }
