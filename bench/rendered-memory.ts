@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { findChromium } from '../server/src/browser/find-chromium.ts'
 import { openBrowserPool } from '../server/src/browser/page-pool.ts'
+import { openCapture } from '../server/src/browser/capture.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
 import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
@@ -8,10 +9,12 @@ import { openMetrics } from '../server/src/telemetry/metrics.ts'
 import { treeUse } from './process-tree.ts'
 
 /**
- * Whether memory stays flat over many rendered pages in a row in one browser: `node bench/rendered-memory.ts [pages]`.
+ * Whether memory stays flat over many rendered pages in a row in one browser: `node bench/rendered-memory.ts [pages] [load|shoot]`:
+ * pages are loaded for their text, or their picture is taken.
  * Prints the memory of Node and of all browser processes after each tenth, and whether both are flat after the first fifth.
  */
 const pages = Number(process.argv[2] ?? 500)
+const isShooting = process.argv[3] === 'shoot'
 const parts = 10
 /** Growth after the first fifth that is still called flat. */
 const allowedMb = { node: 15, browser: 40 }
@@ -34,6 +37,15 @@ const options = {
 const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
 const load = renderedLoader(pool)
 const call = { id: 'bench', account: 'bench', signal: new AbortController().signal, log, warn: () => {} }
+const capture = await openCapture(pool)
+const look = { viewport: { width: 1280, height: 800 }, darkMode: false }
+const shot = { waitMs: 0, look, format: 'png', quality: 80, hideCookieBanners: true } as const
+let taken = 0
+const visit = async (url: URL): Promise<void> => {
+  // Every tenth picture is of the whole page.
+  if (isShooting) await capture({ ...shot, url, fullPage: taken++ % 10 === 0 }, async () => {}, call)
+  else await load({ url, waitMs: 0 }, call)
+}
 const { pid } = await pool.stats()
 const readings: { node: number; browser: number }[] = []
 for (let part = 1; part <= parts; part += 1) {
@@ -41,7 +53,7 @@ for (let part = 1; part <= parts; part += 1) {
   const work = async () => {
     while (left > 0) {
       left -= 1
-      await load({ url: new URL(origin), waitMs: 0 }, call)
+      await visit(new URL(origin))
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))

@@ -10,6 +10,7 @@ const here = import.meta.dirname
 const benches: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-scrape.ts', 'rendered.ts', 'rendered-memory.ts'],
   gate: ['gate.ts'],
+  screenshot: ['screenshot.ts'],
   egress: ['egress.ts'],
   reading: ['reading.ts'],
 }

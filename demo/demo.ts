@@ -40,6 +40,11 @@ try {
     include_html: false,
     render_js: true,
   })
+  await show('Screenshot of a gallery: the whole page, on a phone, its cookie banner refused', '/v1/screenshot', {
+    url: `${site.origin}/gallery`,
+    full_page: true,
+    device: 'iPhone 15',
+  })
   await show('Extract of a product, with evidence', '/v1/extract', {
     url: `${site.origin}/product`,
     schema: {

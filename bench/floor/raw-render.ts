@@ -11,6 +11,8 @@ import type { Readable, Writable } from 'node:stream'
 export interface RawRenderer extends AsyncDisposable {
   readonly pid: number
   render(url: string): Promise<string>
+  /** A PNG of the window instead of the HTML. */
+  shoot(url: string): Promise<Buffer>
 }
 
 export interface RawRendererOptions {
@@ -45,20 +47,30 @@ export async function openRawRenderer(executable: string, options: RawRendererOp
   }
   refill()
   await Promise.all(warm)
+  const onPage = async <Result>(url: string, take: (sessionId: string) => Promise<Result>): Promise<Result> => {
+    const next = warm.shift() ?? prepare(send, options)
+    const { sessionId, browserContextId } = await next
+    refill()
+    const loaded = send.once('Page.loadEventFired', sessionId)
+    await send('Page.navigate', { url }, sessionId)
+    await loaded
+    const result = await take(sessionId)
+    void send('Target.disposeBrowserContext', { browserContextId })
+    return result
+  }
   return {
     pid: child.pid ?? 0,
-    async render(url) {
-      const next = warm.shift() ?? prepare(send, options)
-      const { sessionId, browserContextId } = await next
-      refill()
-      const loaded = send.once('Page.loadEventFired', sessionId)
-      await send('Page.navigate', { url }, sessionId)
-      await loaded
-      const read = { expression: 'document.documentElement.outerHTML', returnByValue: true }
-      const { result } = (await send('Runtime.evaluate', read, sessionId)) as { result: { value: string } }
-      void send('Target.disposeBrowserContext', { browserContextId })
-      return result.value
-    },
+    render: (url) =>
+      onPage(url, async (sessionId) => {
+        const read = { expression: 'document.documentElement.outerHTML', returnByValue: true }
+        const { result } = (await send('Runtime.evaluate', read, sessionId)) as { result: { value: string } }
+        return result.value
+      }),
+    shoot: (url) =>
+      onPage(url, async (sessionId) => {
+        const { data } = (await send('Page.captureScreenshot', { format: 'png' }, sessionId)) as { data: string }
+        return Buffer.from(data, 'base64')
+      }),
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(warm)
       const ended = new Promise((resolve) => child.once('exit', resolve))

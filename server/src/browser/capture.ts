@@ -102,8 +102,11 @@ class Capturing {
 
   async run(): Promise<Picture> {
     const { request, judge } = this.#order
-    const screen = await emulate(this.#page, request.look)
-    const { answer } = await visitPage(this.#page, visitOf(request), this.#tools.pool)
+    // The browser takes one command after the other, so the page looks right before it goes anywhere.
+    const [screen, { answer }] = await Promise.all([
+      emulate(this.#page, request.look),
+      visitPage(this.#page, visitOf(request), this.#tools.pool),
+    ])
     this.#stages.end('load')
     const status = this.#page.gate.response?.status ?? 200
     if (answer === undefined) await judge(await readShown(this.#page, request.url, this.#tools.pool.maxBytes))
@@ -122,21 +125,19 @@ class Capturing {
 
   async #finish(screen: Screen, status: number): Promise<Picture> {
     const { request } = this.#order
-    await this.#script.call('freeze', undefined, commandMs)
     const consent = request.hideCookieBanners
       ? await this.#tools.dismissConsent(this.#page)
       : ({ platform: null, action: 'none' } as const)
     this.#stages.end('consent')
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen)
-    const missing = await this.#missingGlyphs()
     return {
       bytes: taken.bytes,
       size: imageSize(taken.bytes),
       report: {
         consent,
         images: taken.images,
-        fonts_missing: missing,
+        fonts_missing: taken.missing,
         blank: taken.isBlank,
         truncated_at: taken.truncatedAt,
         target_status: status,
@@ -148,7 +149,6 @@ class Capturing {
   async #missingGlyphs(): Promise<string[]> {
     const script = new PageScript(this.#page, { name: 'gannetGlyphs', source: this.#tools.glyphsScript })
     const missing = await script.call<string[]>('missing', undefined, commandMs)
-    this.#stages.end('glyphs')
     if (missing.length === 0) return missing
     const list = missing.map(
       (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
@@ -205,17 +205,23 @@ class Capturing {
   }
 
   /** Takes the picture; one of a single colour is taken once more when the page has something to show. */
-  async #shoot(frame: Frame): Promise<{ bytes: Buffer; isBlank: boolean }> {
-    const bytes = await takePicture(this.#page, frame, this.#order.request)
+  async #shoot(frame: Frame): Promise<Shot> {
+    // The picture is packed outside of the page, which has time to look for glyphs.
+    const [bytes, missing] = await Promise.all([
+      takePicture(this.#page, frame, this.#order.request),
+      this.#missingGlyphs(),
+    ])
     const isBlank = await this.#isBlank(frame, bytes)
     this.#stages.end('shoot')
-    if (!isBlank || !(await this.#script.call<boolean>('hasContent', undefined, commandMs))) return { bytes, isBlank }
+    if (!isBlank || !(await this.#script.call<boolean>('hasContent', undefined, commandMs))) {
+      return { bytes, isBlank, missing }
+    }
     await this.#script.call('pause', blankPauseMs, commandMs)
     await this.#script.call('ready', { forMs: readyMs }, commandMs)
     const again = await takePicture(this.#page, frame, this.#order.request)
     const isStillBlank = await this.#isBlank(frame, again)
     this.#stages.end('shoot_again')
-    return { bytes: again, isBlank: isStillBlank }
+    return { bytes: again, isBlank: isStillBlank, missing }
   }
 
   async #isBlank(frame: Frame, bytes: Buffer): Promise<boolean> {
@@ -235,10 +241,15 @@ interface ImageCounts {
   readonly failed: number
 }
 
-interface Taken {
+interface Shot {
   readonly bytes: Buffer
-  readonly images: ImageCounts
   readonly isBlank: boolean
+  /** Characters without a glyph. */
+  readonly missing: string[]
+}
+
+interface Taken extends Shot {
+  readonly images: ImageCounts
   readonly truncatedAt: number | null
 }
 

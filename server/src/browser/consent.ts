@@ -19,7 +19,7 @@ const dismissMs = 10_000
  * presses a button that refuses or hides the banner. A page that shows none costs one look.
  */
 export async function openConsent(): Promise<DismissConsent> {
-  const source = await readInPageScript('consent.js')
+  const source = `${await readInPageScript('picture.js')}\n${await readInPageScript('consent.js')}`
   const refuseKnown = await openAutoconsent()
   return async (page) => {
     const script = new PageScript(page, { name: 'gannetBanner', source })

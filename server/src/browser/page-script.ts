@@ -20,13 +20,9 @@ export class PageScript {
     timeoutMs: number,
   ): Promise<Result> {
     const values = parameters === undefined ? '' : JSON.stringify(parameters)
-    const call = `globalThis.${this.#name}.${method}(${values})`
-    const known = await this.#page.evaluate<{ value?: Result } | null>(
-      `globalThis.${this.#name} === undefined ? null : Promise.resolve(${call}).then((value) => ({ value }))`,
-      timeoutMs,
-    )
-    if (known !== null) return known.value as Result
-    await this.#page.evaluate(`${this.#source};undefined`, timeoutMs)
-    return await this.#page.evaluate<Result>(call, timeoutMs)
+    const object = `globalThis.${this.#name}`
+    // In one go: a page is asked several things, and each way there and back takes a while.
+    const expression = `if (${object} === undefined) {\n${this.#source}\n}\n${object}.${method}(${values})`
+    return await this.#page.evaluate<Result>(expression, timeoutMs)
   }
 }

@@ -58,7 +58,9 @@ async function shoot(page: OpenPage, { format, quality }: Kind, clip?: Area & { 
     {
       format,
       ...(format !== 'png' && { quality }),
-      ...(clip !== undefined && { clip, captureBeyondViewport: true, optimizeForSpeed: true }),
+      // Packs PNGs in half the time and a third more bytes.
+      optimizeForSpeed: true,
+      ...(clip !== undefined && { clip, captureBeyondViewport: true }),
     },
     timeoutMs,
   )

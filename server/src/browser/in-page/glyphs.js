@@ -31,11 +31,12 @@ globalThis.gannetGlyphs = (() => {
   }
 
   const size = 24
-  const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d', {
-    willReadFrequently: true,
-  })
+  let context
 
   function drawnAs(character, family) {
+    context ??= Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d', {
+      willReadFrequently: true,
+    })
     context.clearRect(0, 0, size, size)
     context.font = `${size * 0.6}px ${family}`
     context.textBaseline = 'middle'

@@ -1,5 +1,5 @@
 // What makes a page ready for its picture, and measures it. Runs in the isolated world; see capture.ts.
-globalThis.gannetPicture = (() => {
+globalThis.gannetPicture ??= (() => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   /** Resolves when what was changed so far has been drawn; a page without frames is not waited for. */
   const drawn = () =>
