@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, readonly string[]>> = {
   gate: ['gate.ts'],
   egress: ['egress.ts'],
   reading: ['reading.ts'],
+  extract: ['extract.ts'],
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.includes('/'))
