@@ -88,8 +88,26 @@ export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageFacts)
     attributeOf(node, 'content') ??
     (node.tag === 'data' || node.tag === 'meter' ? attributeOf(node, 'value') : undefined)
   if (content !== undefined && kind !== 'label' && kind !== 'heading') return { text: content, node, isHidden: true }
-  const shown = view.text.slice(from, to).trim()
+  const shown = withCents(node, view.text.slice(from, to).trim(), view.text)
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+const centClasses = /(?:^|[\s_-])(?:cents?|decimals?|fraction|superscript|sup)(?:$|[\s_-])/i
+
+/** Raised cents have no point before them: "229" and a raised "99" are 229.99. */
+function withCents(node: ViewNode, shown: string, text: string): string {
+  if (!/\d{3}/.test(shown) || shown.length > 40) return shown
+  const raised = node.children
+    .flatMap((child) => [child, ...child.children])
+    .find(
+      (child) =>
+        (child.tag === 'sup' || centClasses.test(attributeOf(child, 'class') ?? '')) &&
+        /^\d{2}$/.test(text.slice(child.from, child.to).trim()),
+    )
+  if (raised === undefined || !/\d$/.test(text.slice(0, raised.from))) return shown
+  const cents = text.slice(raised.from, raised.to).trim()
+  const at = shown.lastIndexOf(cents)
+  return at <= 0 ? shown : `${shown.slice(0, at)}.${shown.slice(at)}`
 }
 
 interface FactContext {
@@ -147,6 +165,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   const kind = plan.concept?.kind
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
   if (fact.kind === 'lead' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
