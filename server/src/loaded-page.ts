@@ -13,6 +13,11 @@ export interface LoadedPage {
   readonly kind: 'html' | 'xml' | 'json' | 'text' | 'pdf'
   /** The body as Unicode; of a rendered page the serialised DOM. */
   readonly body: string
+  /**
+   * HTML for reading instead of `body`, of a rendered page where they differ: what style hides is marked `hidden`, open
+   * shadow roots and frames of the same origin are written out.
+   */
+  readonly view?: string
   /** The document itself where it is no text; `body` is empty then. */
   readonly bytes?: Uint8Array
   /** Milliseconds from the first byte sent to the last byte read, or to the settled page. */

@@ -57,6 +57,7 @@ interface Tools {
   readonly dismissConsent: DismissConsent
   readonly pictureScript: string
   readonly fullPageScript: string
+  readonly glyphsScript: string
   readonly largeSlots: PageSlots
 }
 
@@ -66,6 +67,7 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
     dismissConsent: await openConsent(),
     pictureScript: await readInPageScript('picture.js'),
     fullPageScript: await readInPageScript('full-page.js'),
+    glyphsScript: await readInPageScript('glyphs.js'),
     largeSlots: new PageSlots(largeAtOnce),
   }
   return async (request, judge, call) => {
@@ -120,25 +122,39 @@ class Capturing {
 
   async #finish(screen: Screen, status: number): Promise<Picture> {
     const { request } = this.#order
+    await this.#script.call('freeze', undefined, commandMs)
     const consent = request.hideCookieBanners
       ? await this.#tools.dismissConsent(this.#page)
       : ({ platform: null, action: 'none' } as const)
     this.#stages.end('consent')
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen)
+    const missing = await this.#missingGlyphs()
     return {
       bytes: taken.bytes,
       size: imageSize(taken.bytes),
       report: {
         consent,
         images: taken.images,
-        fonts_missing: [],
+        fonts_missing: missing,
         blank: taken.isBlank,
         truncated_at: taken.truncatedAt,
         target_status: status,
         stages_ms: this.#stages.all,
       },
     }
+  }
+
+  async #missingGlyphs(): Promise<string[]> {
+    const script = new PageScript(this.#page, { name: 'gannetGlyphs', source: this.#tools.glyphsScript })
+    const missing = await script.call<string[]>('missing', undefined, commandMs)
+    this.#stages.end('glyphs')
+    if (missing.length === 0) return missing
+    const list = missing.map(
+      (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+    )
+    this.#order.call.warn(`No font has a glyph for ${list.join(', ')}; boxes stand in their place.`)
+    return missing
   }
 
   async #takeWindow({ scale }: Screen): Promise<Taken> {
@@ -159,7 +175,7 @@ class Capturing {
       const area = withinLimits(whole, request.format, pixels)
       const truncatedAt = area.height < whole.height ? area.height : null
       if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
-      await this.#script.call('hold', undefined, commandMs)
+      await this.#page.evaluate('gannet.holdSize()', commandMs)
       this.#stages.end('ready')
       return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
     } finally {

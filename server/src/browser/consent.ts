@@ -10,6 +10,8 @@ type Consent = CaptureReport['consent']
 export type DismissConsent = (page: OpenPage) => Promise<Consent>
 
 const lookMs = 3000
+/** A page that has the makings of a banner is given this long to show it. */
+const appearMs = 700
 const dismissMs = 10_000
 
 /**
@@ -21,12 +23,12 @@ export async function openConsent(): Promise<DismissConsent> {
   const refuseKnown = await openAutoconsent()
   return async (page) => {
     const script = new PageScript(page, { name: 'gannetBanner', source })
-    const isAsked = () => script.call<boolean>('isAsked', undefined, lookMs)
-    if (!(await isAsked())) return { platform: null, action: 'none' }
+    const isAsked = (forMs: number) => script.call<boolean>('isAsked', forMs, forMs + lookMs)
+    if (!(await isAsked(appearMs))) return { platform: null, action: 'none' }
     const known = await refuseKnown(page)
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
-    if (await isAsked()) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
+    if (await isAsked(0)) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
     if (action !== 'none') await script.call('release', undefined, lookMs)
     return { platform, action }
   }

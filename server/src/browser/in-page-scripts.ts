@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 export interface InPageScripts {
   /** For the page's own world: reports short timers. */
   readonly timers: string
-  /** For an isolated world: watches the page for the settle rule and reads it. */
+  /** For an isolated world: watches the page for the settle rule and reads it, also as a visitor sees it. */
   readonly settle: string
 }
 
@@ -16,7 +16,7 @@ export async function readInPageScripts(): Promise<InPageScripts> {
     const text = await readInPageScript(name)
     return text.replaceAll('SECRET', secret)
   }
-  return { timers: await read('timers.js'), settle: await read('settle.js') }
+  return { timers: await read('timers.js'), settle: `${await read('settle.js')}\n${await read('view.js')}` }
 }
 
 /** The text of one script of in-page/. */

@@ -25,6 +25,7 @@ interface Reading {
   readonly hasContent: boolean
   readonly length: number
   readonly html: string
+  readonly view?: string | null
 }
 
 /** Kept back from the deadline for reading what a page that never settles has become. */
@@ -48,7 +49,8 @@ export async function renderPage(page: OpenPage, request: RenderRequest, limits:
     const until = performance.now() + limits.timeoutMs
     const { answer, responseTimeMs } = await visitPage(page, request, limits)
     if (answer !== undefined) return asItCame(answer, request, responseTimeMs)
-    const reading = await read(page, limits.maxBytes, Math.max(rescueMs, until - performance.now()))
+    const timeoutMs = Math.max(rescueMs, until - performance.now())
+    const reading = await read(page, limits.maxBytes, { timeoutMs, withView: true })
     return loadedPage(page, { request, reading, responseTimeMs })
   })
 }
@@ -70,7 +72,7 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
 
 /** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
 export async function readShown(page: OpenPage, requested: URL, maxBytes: number): Promise<ShownPage> {
-  const { url, isText, contentType, html } = await read(page, maxBytes, rescueMs * 5)
+  const { url, isText, contentType, html } = await read(page, maxBytes, { timeoutMs: rescueMs * 5, withView: false })
   const kind = isText ? 'text' : mediaKind(contentType)
   return {
     status: page.gate.response?.status ?? 200,
@@ -123,7 +125,7 @@ async function settleInTime(page: OpenPage, until: number): Promise<void> {
     throw error instanceof CommandTimeout ? hung(error) : error
   })
   if (performance.now() < settleUntil - lateMs) return
-  const reading = await read(page, Infinity, Math.max(1, until - performance.now()))
+  const reading = await read(page, Infinity, { timeoutMs: Math.max(1, until - performance.now()), withView: false })
   if (reading.hasContent) return
   throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
@@ -155,14 +157,18 @@ async function waitLonger(page: OpenPage, forMs: number): Promise<void> {
   }
 }
 
-async function read(page: OpenPage, maxBytes: number, timeoutMs: number): Promise<Reading> {
+async function read(
+  page: OpenPage,
+  maxBytes: number,
+  { timeoutMs, withView }: { timeoutMs: number; withView: boolean },
+): Promise<Reading> {
   const until = performance.now() + timeoutMs
   for (;;) {
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
       // A character is at least a byte.
-      const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes})`, Math.max(1, leftMs))
+      const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
       if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
       return reading
     } catch (error) {
@@ -185,6 +191,7 @@ function loadedPage(
     contentType: page.gate.response?.contentType ?? null,
     kind: kind ?? 'html',
     body: reading.html,
+    ...(typeof reading.view === 'string' && { view: reading.view }),
     responseTimeMs,
     rendered: true,
   }

@@ -1,5 +1,5 @@
 import { availabilityIn, isPreOrder } from './availability.ts'
-import { currencyOf } from './money.ts'
+import { currencyOf, moneyIn } from './money.ts'
 import { folded, nameKey } from './words.ts'
 
 /** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */
@@ -14,7 +14,7 @@ export function chooseValue(choices: readonly unknown[], text: string, conceptId
   const number = choices.find((choice) => typeof choice === 'number' && own === String(choice))
   if (number !== undefined) return number
   if (conceptId === 'availability') return chooseAvailability(strings, text)
-  if (conceptId === 'currency') return strings.find((choice) => currencyOf(choice) === currencyOf(text))
+  if (conceptId === 'currency') return chooseCurrency(strings, text)
   const contained = strings.filter(
     (choice) => choice !== '' && holdsWords(own, folded(choice)) && !isNegated(own, folded(choice)),
   )
@@ -26,6 +26,11 @@ export function chooseValue(choices: readonly unknown[], text: string, conceptId
 function longestOf(choices: readonly string[]): string | undefined {
   const longest = choices.toSorted((a, b) => b.length - a.length)[0] ?? ''
   return choices.every((choice) => folded(longest).includes(folded(choice))) ? longest : undefined
+}
+
+function chooseCurrency(choices: readonly string[], text: string): string | undefined {
+  const currency = currencyOf(text) ?? moneyIn(text)[0]?.currency
+  return currency === undefined ? undefined : choices.find((choice) => currencyOf(choice) === currency)
 }
 
 function chooseAvailability(choices: readonly string[], text: string): string | undefined {

@@ -114,9 +114,9 @@ function decided(
   { facts, schema, validator, loaded, wantsEvidence }: Deciding,
 ): Decision {
   const nothing = { data: undefined, partial: undefined, evidence: [] }
-  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(plan, facts, loaded) }
+  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   const settled = settle(plan, filled, { schema, validator })
-  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(plan, facts, loaded) }
+  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
   if (settled.missing.length === 0) {
     return {
       data: valueOf(settled.filled),
@@ -134,14 +134,21 @@ function decided(
   }
 }
 
-function emptyReason(plan: FieldPlan, facts: PageFacts, loaded: LoadedPage): string {
+function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage; schema: Schema }): string {
   if (isPaywalled(facts, loaded)) return 'The content is behind a paywall.'
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
-  if (plan.required.size > 0 && plan.shape === 'object') {
-    const paths = Array.from(plan.required, (name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    return `The schema does not match the page content: no value was found for ${paths.join(', ')}.`
-  }
-  return 'No requested value was found on the page.'
+  const required = requiredPaths(schema)
+  if (required.length === 0) return 'No requested value was found on the page.'
+  return `The schema does not match the page content: no value was found for ${required.join(', ')}.`
+}
+
+/** JSON pointers of the properties that an object schema demands. */
+function requiredPaths(schema: Schema): string[] {
+  const names: unknown = schema['required']
+  if (!Array.isArray(names)) return []
+  return names
+    .filter((name) => typeof name === 'string')
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
 
 function withReason(verdict: Verdict, reason: string): Extraction {
@@ -149,8 +156,8 @@ function withReason(verdict: Verdict, reason: string): Extraction {
 }
 
 /** Text targets are read as one block of lines. */
-function markupOf({ kind, body }: LoadedPage): string {
-  if (kind === 'html' || kind === 'xml') return body
+function markupOf({ kind, body, view }: LoadedPage): string {
+  if (kind === 'html' || kind === 'xml') return view ?? body
   const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return kind === 'json'
     ? `<script type="application/ld+json">${body.replaceAll('</', String.raw`<\/`)}</script>`

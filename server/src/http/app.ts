@@ -42,6 +42,12 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff')
     done()
   })
+  app.addHook('preClose', (done) => {
+    // A connection whose answer ends just now is not idle yet, and would be waited for as long as it is kept alive.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
   refuseUnknownRoutes(app)
   acceptJsonOnly(app)
   app.setErrorHandler(sendProblem)

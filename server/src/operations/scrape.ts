@@ -45,9 +45,12 @@ function stateOf({ verdict: { kind, confidence, signals } }: Reading): OutcomeOf
   return { kind, confidence, signals: [...signals] }
 }
 
-function taskOf({ status, finalUrl, kind, body, bytes, rendered }: LoadedPage, request: ScrapeRequest): ReadingTask {
+function taskOf(
+  { status, finalUrl, kind, body, view, bytes, rendered }: LoadedPage,
+  request: ScrapeRequest,
+): ReadingTask {
   return {
-    page: { status, finalUrl, kind, body, bytes, rendered },
+    page: { status, finalUrl, kind, body, ...(view !== undefined && { view }), bytes, rendered },
     requestedUrl: request.url,
     wants: {
       text: request.include_text ? request.text_mode : 'none',

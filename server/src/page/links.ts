@@ -3,6 +3,7 @@ import { addressesFrom } from './absolute-url.ts'
 import { foldText } from './fold-text.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
+import { isHidden } from './visibility.ts'
 
 /** The page's links in document order, absolute, exact duplicates once (decision A4). */
 export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
@@ -64,7 +65,7 @@ function imageText(root: PageNode): string {
 function* below(root: PageNode): Generator<PageNode> {
   let node = root.first
   while (node !== null) {
-    const isOut = node.tag.isUnreadable || node.tag.name === 'a'
+    const isOut = node.tag.isUnreadable || node.tag.name === 'a' || isHidden(node, 0)
     if (!isOut) yield node
     if (!isOut && node.first !== null) {
       node = node.first

@@ -34,8 +34,10 @@ test('reads the title element, not that of a drawing, and falls back to Open Gra
   assert.equal(facts('<meta name="twitter:title" content="Tw">').title, 'Tw')
 })
 
-test("prefers an article's headline to a title that words it otherwise", () => {
-  const article = '<meta property="og:type" content="article"><h1>Gannets dive deeper than ever</h1>'
+test("prefers a long article's headline to a title that words it otherwise", () => {
+  const short = '<meta property="og:type" content="article"><h1>Gannets dive deeper than ever</h1>'
+  const article = short + '<p>They do, and here is how.</p>'.repeat(40)
+  assert.equal(facts(`<title>10 facts about diving birds</title>${short}`).title, '10 facts about diving birds')
   assert.equal(facts(`<title>10 facts about diving birds</title>${article}`).title, 'Gannets dive deeper than ever')
   assert.equal(
     facts(`<title>Gannets dive deeper than ever | Daily Bird</title>${article}`).title,

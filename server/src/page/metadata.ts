@@ -93,6 +93,9 @@ interface Clues {
   readonly data: StructuredData
 }
 
+/** A page of fewer is no article of a site that words its titles for search engines. */
+const fewBlocks = 40
+
 /** Of an article whose title element words it otherwise, for search engines, the headline that a reader sees. */
 function headlineOf(title: string | undefined, { blocks, og, data }: Clues): string | undefined {
   const isArticle =
@@ -100,7 +103,7 @@ function headlineOf(title: string | undefined, { blocks, og, data }: Clues): str
     data.nodes.some(
       (node) => typeof node['headline'] === 'string' && typesOf(node).some((type) => /Article$|Posting$/.test(type)),
     )
-  if (!isArticle) return undefined
+  if (!isArticle || blocks.length < fewBlocks) return undefined
   const headline = blocks.find(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')?.text
   if (headline === undefined || headline.length > 300) return undefined
   return words(title ?? '').includes(words(headline)) ? undefined : headline.replaceAll('\n', ' ')

@@ -11,7 +11,7 @@ import { type Verdict, verdictOf } from './verdict.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'bytes' | 'rendered'>
+  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'view' | 'bytes' | 'rendered'>
   readonly requestedUrl: string
   readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean; readonly markdown?: boolean }
 }
@@ -30,7 +30,7 @@ export function readPage({ page, requestedUrl, wants }: ReadingTask): Reading {
   const feed = page.kind === 'xml' ? feedOf(page.body) : undefined
   if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
-  const parsed = parsePage(isMarkup ? page.body : '', page.finalUrl)
+  const parsed = parsePage(isMarkup ? (page.view ?? page.body) : '', page.finalUrl)
   const found = readableBlocks(parsed)
   const text = page.kind === 'html' ? textFor(wants.text) : page.body
   return {

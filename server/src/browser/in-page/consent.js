@@ -32,6 +32,11 @@ globalThis.gannetBanner = (() => {
     /^(từ chối|tolak|ปฏิเสธ|अस्वीकार|odbij|zavrni|отхвърл|отказвам|lükka|noraid|atmest)/i,
   ]
 
+  const agreement =
+    /^(i |we )?(accept|agree|allow|consent|ok\b|okay|got it|understood|continue|yes)|akzeptier|zustimm|einverstanden|erlauben|accepte|d’accord|d'accord|acept|permitir|accett|consent|aceit|akkoord|accepteer|toestaan|akcept|zgadzam|přijmout|souhlas|godkän|tillåt|tillad|godta|hyväksy|salli|elfogad|accept|αποδοχ|συμφων|kabul|принять|соглас|прийня|同意|許可|接受|동의|허용|قبول|موافق|אישור|מסכים/i
+  const usage =
+    /\b(use|uses|using|value|store|process|manage)\b|verwend|nutz|einsetz|utilis|utiliz|\busa|\buso\b|gebruik|używ|korzyst|použív|använd|bruge|bruker|käytä|használ|folos|χρησιμοπ|kullan|использ|використ|使用|利用|사용|نستخدم|משתמש/i
+
   const precious = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE', 'HEAD', 'FRAMESET'])
   const isShown = (element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -73,7 +78,7 @@ globalThis.gannetBanner = (() => {
   function overlays() {
     const [width, height] = [innerWidth, innerHeight]
     const across = [0.04, 0.25, 0.5, 0.75, 0.96].map((share) => width * share)
-    const down = [12, height * 0.3, height * 0.5, height * 0.7, height * 0.85, height - 24]
+    const down = [3, 30, height * 0.3, height * 0.5, height * 0.7, height * 0.85, height - 30, height - 4]
     const found = new Set()
     for (const y of down) {
       for (const x of across) {
@@ -84,6 +89,23 @@ globalThis.gannetBanner = (() => {
     }
     return [...found]
   }
+
+  const hints = [
+    ...[
+      'cookie',
+      'consent',
+      'gdpr',
+      'onetrust',
+      'didomi',
+      'usercentrics',
+      'cmp-',
+      'cmpbox',
+      'sp_message',
+      'truste',
+    ].flatMap((word) => [`body [id*="${word}" i]`, `body div[class*="${word}" i]`]),
+    '#cc-main',
+    '.cc-window',
+  ].join(',')
 
   const named = (element) =>
     `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('aria-label') ?? ''} ${element.title ?? ''} ${element.name ?? ''}`
@@ -100,26 +122,38 @@ globalThis.gannetBanner = (() => {
     return text
   }
 
+  /** An element's text without that of links away: a footer that links to notices speaks of none of them. */
+  function ownText(element) {
+    let text = wholeText(element)
+    for (const link of parts(element))
+      if (link.tagName === 'A' && leadsAway(link)) text = text.replace(textOf(link), ' ')
+    return text.trim()
+  }
+
   function isBanner(overlay) {
-    if (overlay.querySelector('main,article,h1 ~ p ~ p ~ p') !== null) return false
-    const text = wholeText(overlay)
-    if (text.length > 6000) return false
+    if (overlay.querySelector('main,article') !== null || overlay.matches('nav,[role=navigation]')) return false
     const frames = [overlay, ...overlay.querySelectorAll('iframe')].filter(({ tagName }) => tagName === 'IFRAME')
     if (frames.some((frame) => frameTopic.test(`${named(frame)} ${frame.src}`))) return true
-    if (!topic.test(text)) return false
-    // A header that links to the privacy notice is no banner: banners have something to press, and say more.
+    const isNamed = /cookie|consent|gdpr|onetrust|didomi/i.test(named(overlay))
     if (
-      overlay.matches('header,nav,[role=banner],[role=navigation]') ||
-      overlay.querySelector('nav,[role=navigation]') !== null
-    ) {
-      return /cookie|consent|gdpr/i.test(named(overlay))
-    }
-    return text.length > 25 && (pressable(overlay).length > 0 || /cookie|consent|gdpr|cmp/i.test(named(overlay)))
+      !isNamed &&
+      (overlay.matches('header,[role=banner]') || overlay.querySelector('nav,[role=navigation]') !== null)
+    )
+      return false
+    const text = ownText(overlay)
+    if (text.length < 12 || text.length > 6000 || !topic.test(text)) return false
+    return (
+      isNamed ||
+      usage.test(text) ||
+      pressable(overlay).some((element) => agreement.test(labelOf(element))) ||
+      refusalIn(overlay) !== undefined
+    )
   }
 
   function parts(root) {
     const found = []
-    for (const element of root.querySelectorAll('*')) {
+    const elements = root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
+    for (const element of elements) {
       found.push(element)
       if (element.shadowRoot) found.push(...parts(element.shadowRoot))
       if (element.tagName === 'IFRAME' && element.contentDocument) found.push(...parts(element.contentDocument))
@@ -129,17 +163,17 @@ globalThis.gannetBanner = (() => {
 
   /** What may be pressed without leading away or sending anything. */
   function pressable(overlay) {
-    const within = overlay.shadowRoot ? [...parts(overlay.shadowRoot), ...parts(overlay)] : parts(overlay)
-    return within.filter((element) => {
+    return parts(overlay).filter((element) => {
       if (!element.matches('button,[role=button],input[type=button],a')) return false
-      if (element.tagName === 'A') {
-        const href = (element.getAttribute('href') ?? '').trim()
-        if (href !== '' && !/^#|^javascript:\s*(void|;|$)/i.test(href)) return false
-        if (element.target === '_blank') return false
-      }
+      if (element.tagName === 'A' && leadsAway(element)) return false
       if (element.form && element.type !== 'button') return false
       return isShown(element)
     })
+  }
+
+  function leadsAway(link) {
+    const href = (link.getAttribute('href') ?? '').trim()
+    return link.target === '_blank' || (href !== '' && !/^#|^javascript:\s*(void|;|$)/i.test(href))
   }
 
   const labelOf = (element) =>
@@ -184,6 +218,21 @@ globalThis.gannetBanner = (() => {
     })
   }
 
+  /** The little tab that brings a banner back. */
+  function tabs() {
+    return overlays().filter((overlay) => {
+      const { width, height } = overlay.getBoundingClientRect()
+      const text = textOf(overlay)
+      return (
+        width * height < innerWidth * innerHeight * 0.03 &&
+        text.length < 40 &&
+        topic.test(text) &&
+        pressable(overlay).length < 2 &&
+        !overlay.querySelector('nav,input')
+      )
+    })
+  }
+
   /** Banners stop the page from scrolling; their end does not always undo it. */
   function releaseScroll() {
     for (const element of [document.documentElement, document.body]) {
@@ -197,8 +246,17 @@ globalThis.gannetBanner = (() => {
   const banners = () => (document.body === null ? [] : overlays().filter(isBanner))
 
   return {
-    /** Whether something over the page looks like a consent banner. */
-    isAsked: () => banners().length > 0,
+    /**
+     * Whether something over the page looks like a consent banner. A page that only has something named like one is
+     * given `forMs` to show it.
+     */
+    async isAsked(forMs) {
+      for (const end = performance.now() + forMs; ; await pause(60)) {
+        globalThis.gannetPicture.freeze()
+        if (banners().length > 0) return true
+        if (performance.now() >= end || document.querySelector(hints) === null) return false
+      }
+    },
 
     /**
      * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden" or
@@ -231,8 +289,12 @@ globalThis.gannetBanner = (() => {
     },
 
     /** After a banner is gone: takes away its veil and lets the page scroll. */
-    release() {
-      for (const veil of veils()) hide(veil)
+    async release() {
+      // What fades out, or slides in instead, gets there first.
+      await pause(150)
+      globalThis.gannetPicture.freeze()
+      await pause(50)
+      for (const rest of [...veils(), ...tabs()]) hide(rest)
       releaseScroll()
     },
   }

@@ -47,6 +47,24 @@ globalThis.gannetFullPage = (() => {
     }
   }
 
+  /** A backdrop that is fixed behind the page would end with the first window: it is drawn over the whole height. */
+  function stretchBackdrops(height) {
+    for (const root of [document.documentElement, document.body]) {
+      if (root && getComputedStyle(root).backgroundAttachment === 'fixed')
+        style(root, { 'background-attachment': 'scroll' })
+    }
+    const elements = all('body *')
+    if (elements.length > 30_000) return
+    for (const element of elements) {
+      const { position, zIndex } = getComputedStyle(element)
+      if (position !== 'fixed' || (Number(zIndex) || 0) > 0 || (element.innerText ?? '').trim() !== '') continue
+      const box = element.getBoundingClientRect()
+      const isWhole = box.width >= innerWidth * 0.95 && box.height >= innerHeight * 0.95
+      const isBehind = document.elementFromPoint(innerWidth / 2, innerHeight / 2) !== element || Number(zIndex) < 0
+      if (isWhole && isBehind) style(element, { position: 'absolute', top: '0', bottom: 'auto', height: `${height}px` })
+    }
+  }
+
   const scrollDown = (top) => window.scrollTo({ top, left: 0, behavior: 'instant' })
 
   return {
@@ -71,6 +89,8 @@ globalThis.gannetFullPage = (() => {
       // Images that came may have moved what follows.
       wakeLazyParts()
       scrollDown(0)
+      const { scrollHeight } = scroller()
+      if (scrollHeight > innerHeight) stretchBackdrops(scrollHeight)
       await drawn()
       return images
     },

@@ -26,6 +26,11 @@ globalThis.gannetPicture = (() => {
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top
   }
 
+  function startsIn(element, { left, top, right, bottom }) {
+    const box = element.getBoundingClientRect()
+    return element.checkVisibility() && box.left >= left && box.left < right && box.top >= top && box.top < bottom
+  }
+
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
   /** Waits for images to load and be decoded, for `forMs` at most. */
@@ -72,31 +77,14 @@ globalThis.gannetPicture = (() => {
   }
 
   const viewport = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
-  const pageSize = () => {
-    const { documentElement, body } = document
-    const root = document.scrollingElement ?? documentElement
-    return {
-      width: Math.max(root.scrollWidth, documentElement.scrollWidth, innerWidth),
-      height: Math.max(root.scrollHeight, documentElement.scrollHeight, body?.scrollHeight ?? 0),
-    }
-  }
-
-  // Taking a picture of more than the window changes its size for a moment, which is nothing the page should act on.
-  let isHeld = false
-  const hold = (event) => isHeld && event.stopImmediatePropagation()
-  window.addEventListener('resize', hold, true)
-  window.visualViewport?.addEventListener('resize', hold, true)
-
   return {
-    /** From here on the page hears of no change of its window. */
-    hold: () => void (isHeld = true),
-
     /** Fonts loaded, the images of a region (in CSS pixels of the window) decoded, everything still. */
     async ready({ region, forMs }) {
       const end = performance.now() + forMs
       await within(document.fonts.ready, forMs)
       const box = region ?? viewport()
-      const wanted = all('img').filter((image) => isIn(image, box))
+      // An image that is still to come may have no size yet.
+      const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
       for (const image of wanted) image.loading = 'eager'
       const images = await imagesLoaded(wanted, end - performance.now())
       hideCarets()
@@ -105,7 +93,6 @@ globalThis.gannetPicture = (() => {
       return images
     },
 
-    pageSize,
     drawn,
     freeze,
 

@@ -36,6 +36,13 @@ if (window.top === window) {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
+// Taking a picture of more than the window changes its size for a moment, which is nothing the page should act on.
+// An event of the window itself reaches its listeners in the order they came, so this one must be the first.
+let isSizeHeld = false
+for (const target of [window, window.visualViewport]) {
+  target?.addEventListener('resize', (event) => isSizeHeld && event.stopImmediatePropagation())
+}
+
 function changesText({ type, target, addedNodes }) {
   const parent = type === 'characterData' ? target.parentNode : target
   if (parent !== null && (skipped.has(parent.nodeName) || ['HEAD', 'TITLE'].includes(parent.nodeName))) return false
@@ -161,6 +168,11 @@ globalThis.gannet = {
     })
   },
 
+  /** From here on the page hears of no change of its window. */
+  holdSize() {
+    isSizeHeld = true
+  },
+
   isSelector(selector) {
     try {
       document.createDocumentFragment().querySelector(selector)
@@ -171,7 +183,7 @@ globalThis.gannet = {
   },
 
   /** The document as text, `html` left out beyond `maxLength`. */
-  read(maxLength) {
+  read(maxLength, withView = false) {
     const { body, contentType, documentElement, doctype } = document
     const isText = contentType === 'text/plain'
     const prologue = doctype === null ? '' : new XMLSerializer().serializeToString(doctype)
@@ -185,6 +197,16 @@ globalThis.gannet = {
       hasContent: body !== null && (textLength(1) > 0 || body.querySelector(`${pictures},form,input`) !== null),
       length: html.length,
       html: html.length > maxLength ? '' : html,
+      view: withView && contentType === 'text/html' ? viewOf(maxLength) : null,
     }
   },
+}
+
+/** See view.js. A page that tampers with what it is read by is read as it stands. */
+function viewOf(maxLength) {
+  try {
+    return gannet.view(maxLength)
+  } catch {
+    return null
+  }
 }
