@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, readonly string[]>> = {
   screenshot: ['screenshot.ts'],
   egress: ['egress.ts'],
   reading: ['reading.ts'],
+  extract: ['extract.ts'],
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.includes('/'))

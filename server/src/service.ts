@@ -26,6 +26,7 @@ import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
+import { type FillPage, pageFiller } from './extraction/page-filler.ts'
 import { ExtractionWorkers } from './extraction/extraction-workers.ts'
 import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
@@ -39,6 +40,7 @@ import { openImageSweeper } from './images/image-sweeper.ts'
 import { Images } from './images/images.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { localRunner } from './operations/local-runner.ts'
@@ -100,8 +102,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const inFlight = new InFlight()
   const images = openImages(opening, { config, database, clock, log })
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const workers = opening.use(new ExtractionWorkers({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, workers, pictures, read: reader.read })
+  const fillPage = openFilling(opening, config)
+  const { places, run } = openRunner({ config, clock, metrics, egress, browser, fillPage, pictures, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
@@ -236,6 +238,16 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
   }
 }
 
+function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage {
+  const threads = availableParallelism()
+  const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
+  return pageFiller({
+    workers,
+    model: model === undefined ? undefined : opening.use(openModel(model)),
+    use: model?.use ?? 'gaps',
+  })
+}
+
 /** Chromium refuses its sandbox to root. */
 function maySandbox(): boolean {
   return process.getuid?.() !== 0
@@ -248,11 +260,11 @@ interface RunnerParts {
   readonly egress: Egress
   readonly browser: BrowserPool
   readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
-  readonly workers: ExtractionWorkers
+  readonly fillPage: FillPage
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics, egress, browser, workers, pictures, read }: RunnerParts) {
+function openRunner({ config, clock, metrics, egress, browser, fillPage, pictures, read }: RunnerParts) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -264,7 +276,7 @@ function openRunner({ config, clock, metrics, egress, browser, workers, pictures
   })
   const recipes = {
     scrape: scrape.bind(undefined, { source, read }),
-    extract: extract.bind(undefined, { source, fill: (task, signal) => workers.run(task, signal) }),
+    extract: extract.bind(undefined, { source, fill: fillPage }),
     screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
   return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }

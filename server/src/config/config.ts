@@ -19,6 +19,8 @@ export interface Config {
   readonly prices: Prices
   readonly queue: { readonly length: number; readonly waitMs: number; readonly fetches: number; readonly pages: number }
   readonly target: { readonly timeoutMs: number; readonly maxBytes: number; readonly userAgent: string | undefined }
+  /** Undefined: extract works without a language model. */
+  readonly model: ModelConfig | undefined
   readonly chromium: string | undefined
   /** PATH: where the system's programs are looked for. */
   readonly searchPath: string
@@ -27,6 +29,15 @@ export interface Config {
   readonly proxies: { readonly source: string | undefined; readonly fallback: 'refuse' | 'direct' }
   /** Names that look like settings but are none, for a line in the log. */
   readonly unknownSettings: readonly string[]
+}
+
+export interface ModelConfig {
+  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+  readonly model: string
+  readonly url: string | undefined
+  readonly key: string | undefined
+  readonly use: 'gaps' | 'always'
+  readonly timeoutMs: number
 }
 
 /** Thrown for settings that cannot be used; the message has a line for each. */
@@ -63,11 +74,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxBytes: settings.GANNET_TARGET_MAX_BYTES,
       userAgent: settings.GANNET_USER_AGENT,
     },
+    model: modelOf(settings),
     chromium: settings.GANNET_CHROMIUM,
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
     proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },
     unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
+  }
+}
+
+function modelOf(settings: Settings): ModelConfig | undefined {
+  const { GANNET_MODEL: name, GANNET_MODEL_USE: use } = settings
+  if (name === 'none' || use === 'never') return undefined
+  const colon = name.indexOf(':')
+  return {
+    provider: name.slice(0, colon) as ModelConfig['provider'],
+    model: name.slice(colon + 1),
+    url: settings.GANNET_MODEL_URL,
+    key: settings.GANNET_MODEL_KEY,
+    use,
+    timeoutMs: settings.GANNET_MODEL_TIMEOUT_MS,
   }
 }
 

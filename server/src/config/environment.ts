@@ -80,6 +80,31 @@ export const environment = {
     String(1024 * 1024),
     'Largest request body accepted from a caller, in bytes.',
   ),
+  GANNET_MODEL: setting(
+    z
+      .string()
+      .regex(
+        /^(?:none|(?:openai|anthropic|google|openai-compatible):.+)$/,
+        'must be none, openai:MODEL, anthropic:MODEL, google:MODEL or openai-compatible:MODEL',
+      ),
+    'none',
+    'Language model that extract may ask for what the page does not plainly state: none, openai:MODEL, anthropic:MODEL, google:MODEL or openai-compatible:MODEL (Ollama, vLLM, llama.cpp, OpenRouter …).',
+  ),
+  GANNET_MODEL_URL: optional(
+    httpUrl,
+    "Address of the model's provider, up to and without /chat/completions; by default the provider's own, for openai-compatible http://127.0.0.1:11434/v1.",
+  ),
+  GANNET_MODEL_KEY: optional(z.string().min(1), "API key of the model's provider; never logged."),
+  GANNET_MODEL_USE: setting(
+    z.enum(['gaps', 'always', 'never'], 'must be gaps, always or never'),
+    'gaps',
+    'When the model is asked: gaps (only for what is missing or uncertain), always, or never.',
+  ),
+  GANNET_MODEL_TIMEOUT_MS: setting(
+    count(100, 600_000),
+    '60000',
+    'Longest time for one question to the model with its retries, in milliseconds.',
+  ),
   GANNET_USER_AGENT: optional(
     z.string().regex(/^[\x20-\x7e]{1,500}$/, 'must be printable ASCII'),
     'User-Agent of plain and rendered fetches; by default that of a current desktop Chrome.',

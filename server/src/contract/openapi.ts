@@ -35,7 +35,10 @@ const operationProblems: readonly ProblemCode[] = [
 ]
 
 /** What only some operations can fail with. */
-const ownProblems: { readonly [Name in OperationName]?: readonly ProblemCode[] } = { screenshot: ['storage_full'] }
+const ownProblems: { readonly [Name in OperationName]?: readonly ProblemCode[] } = {
+  screenshot: ['storage_full'],
+  extract: ['model_unavailable'],
+}
 
 /** The OpenAPI 3.1 document of the operations that this service performs. */
 export function openapiDocument(served: readonly OperationName[], version: string): Json {

@@ -180,6 +180,13 @@ export const problems = {
     meaning: 'There is no room for another image until older ones expire.',
     advice: 'Wait the seconds in Retry-After. On your own installation, raise GANNET_IMAGES_MAX_BYTES.',
   },
+  model_unavailable: {
+    statuses: [503],
+    retryable: true,
+    meaning:
+      'The language model does not answer, and the page alone does not satisfy the schema. The call was not charged.',
+    advice: 'Wait the seconds in Retry-After.',
+  },
   overloaded: {
     statuses: [503],
     retryable: true,

@@ -32,10 +32,15 @@ export function moneyPenalty(plan: FieldPlan, node: ViewNode): number {
 
 function isStruckOut(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
-    if (struckTags.has(at.tag) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
-    if (/line-through/.test(attributeOf(at, 'style') ?? '')) return true
+    if (isStruck(at)) return true
   }
   return false
+}
+
+/** The element itself strikes out what it holds, or its class calls it a former price. */
+export function isStruck(node: ViewNode): boolean {
+  if (struckTags.has(node.tag) || struckWords.test(attributeOf(node, 'class') ?? '')) return true
+  return /line-through/.test(attributeOf(node, 'style') ?? '')
 }
 
 const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])

@@ -1,4 +1,4 @@
-import { type Candidate, isAskedFor, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, isAskedFor, isStruck, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import { detected } from './detectors.ts'
 import { type Entity, textsOf, valuesAt } from './entities.ts'
@@ -88,8 +88,30 @@ export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageFacts)
     attributeOf(node, 'content') ??
     (node.tag === 'data' || node.tag === 'meter' ? attributeOf(node, 'value') : undefined)
   if (content !== undefined && kind !== 'label' && kind !== 'heading') return { text: content, node, isHidden: true }
-  const shown = view.text.slice(from, to).trim()
+  const whole = withCents(node, view.text.slice(from, to).trim(), view.text)
+  const shown = whole.length <= 200 && node.children.length > 0 ? withoutStruck(node, whole, view.text) : whole
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+/** Raised cents have no point before them: "229" and an element with "99" right after it are 229.99. */
+function withCents(node: ViewNode, shown: string, text: string): string {
+  if (!/\d{3}/.test(shown) || shown.length > 40) return shown
+  const raised = node.children
+    .flatMap((child) => [child, ...child.children])
+    .find((child) => /^(?:sup|span|small)$/.test(child.tag) && /^\d{2}$/.test(text.slice(child.from, child.to).trim()))
+  if (raised === undefined || !/\d$/.test(text.slice(0, raised.from))) return shown
+  const cents = text.slice(raised.from, raised.to).trim()
+  const at = shown.lastIndexOf(cents)
+  return at <= 0 ? shown : `${shown.slice(0, at)}.${shown.slice(at)}`
+}
+
+/** A price block without what is struck out in it, as long as a figure is left. */
+function withoutStruck(node: ViewNode, shown: string, text: string): string {
+  const struck = node.children
+    .flatMap((child) => [child, ...child.children])
+    .filter((child) => isStruck(child) && child.to > child.from)
+  const rest = struck.reduce((sum, { from, to }) => sum.replace(text.slice(from, to).trim(), ' '), shown)
+  return struck.length > 0 && /\d/.test(rest) ? rest.trim() : shown
 }
 
 interface FactContext {
@@ -147,6 +169,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   const kind = plan.concept?.kind
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
   if (fact.kind === 'lead' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0

@@ -157,9 +157,13 @@ function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     if (to - from > 240) return []
     const line = page.view.text.slice(from, to)
-    return moneyIn(line).flatMap((money) => {
+    return moneyIn(line).flatMap((money, at, all) => {
       const holder = deepest(page, node, from + money.from)
-      const around = line.slice(Math.max(0, money.from - 30), money.to + 20)
+      // Words before an amount belong to it, unless another amount stands between.
+      const around = line.slice(
+        Math.max(all[at - 1]?.to ?? 0, money.from - 30),
+        Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
+      )
       let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
       if (scope.kind === 'page') {
         const distance = from - headingAt

@@ -7,7 +7,12 @@ import { filler } from './fill.ts'
 import { mainEntities } from './main-entities.ts'
 import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
+import { Grounding } from './ground.ts'
+import { isAllHeld, merged, openProperties } from './merge.ts'
+import type { OpenFields } from './model-question.ts'
+import { pageLines } from './page-lines.ts'
 import { isPaywalled } from './paywall.ts'
+import { providerSchema } from './provider-schema.ts'
 import type { SchemaValidator } from './schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope.ts'
 import { holdsValues, settle } from './settle.ts'
@@ -19,6 +24,14 @@ export interface ExtractionTask {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly wantsEvidence: boolean
+  /** Set when a model may be asked: how many bytes of the page it may read, and what it has answered. */
+  readonly model?: ModelTask | undefined
+}
+
+export interface ModelTask {
+  readonly use: 'gaps' | 'always'
+  readonly maxBytes: number
+  readonly answer?: { readonly data: unknown } | undefined
 }
 
 /** What extraction found. Plain data as well. */
@@ -31,11 +44,13 @@ export interface Extraction {
   readonly partial: unknown
   readonly evidence: readonly (readonly [pointer: string, evidence: Evidence])[]
   readonly warnings: readonly string[]
+  /** What a model may still be asked; undefined when nothing is open. */
+  readonly open?: OpenFields | undefined
 }
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt, wantsEvidence }: ExtractionTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence, model }: ExtractionTask,
   validator: SchemaValidator,
 ): Extraction {
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
@@ -48,19 +63,39 @@ export function extractPage(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
   const steering = promptSteering(prompt)
-  if (steering.isPartlyUnclear)
-    warnings.add(
-      'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.',
-    )
-  const filled = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) }).fill(
-    plan,
-    pageScope(facts, mainEntities(plan, facts)),
-  )
+  if (steering.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
+  const own = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) })
+  const found = own.fill(plan, pageScope(facts, mainEntities(plan, facts)))
+  const answer = model?.answer
+  const filled =
+    answer === undefined ? found : merged(plan, found, { value: answer.data, grounding: new Grounding(facts) })
   return {
     ...decided(plan, filled, { facts, schema, validator, loaded, wantsEvidence }),
     verdict,
     warnings: [...warnings],
+    open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
   }
+}
+
+const unclearPrompt =
+  'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.'
+
+interface Asking {
+  readonly facts: PageFacts
+  readonly prompt: string | undefined
+  readonly model: ModelTask
+}
+
+function openFields(
+  plan: FieldPlan,
+  found: Filled | undefined,
+  { facts, prompt, model }: Asking,
+): OpenFields | undefined {
+  if (facts.view.text.trim() === '' && facts.entities.length === 0) return undefined
+  if (model.use === 'gaps' && isAllHeld(plan, found)) return undefined
+  const wanted = model.use === 'gaps' ? openProperties(plan, found) : undefined
+  const lines = pageLines(facts, { plan, prompt: prompt ?? '', maxBytes: model.maxBytes })
+  return { schema: providerSchema(plan, wanted), lines: lines.text, isCut: lines.isCut }
 }
 
 interface Deciding {

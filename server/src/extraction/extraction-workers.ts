@@ -93,19 +93,32 @@ export class ExtractionWorkers implements AsyncDisposable {
       this.#idle.push(worker)
       this.#next()
     }
+    let isLate = false
+    let failure: unknown
+    const onError = (error: unknown): void => {
+      failure = error
+    }
     const onExit = (): void => {
       settle()
-      job.reject(new PageTooHard('the page took too long or too much memory to read'))
+      const isTooHard =
+        isLate || (failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      const broken = new Error('the extraction thread ended', { cause: failure })
+      job.reject(isTooHard ? new PageTooHard('the page took too long or too much memory to read') : broken)
     }
     const settle = (): void => {
       clearTimeout(timer)
       worker.unref()
       worker.off('message', onMessage)
       worker.off('exit', onExit)
+      worker.off('error', onError)
     }
-    const timer = setTimeout(() => void worker.terminate(), this.#options.timeoutMs)
+    const timer = setTimeout(() => {
+      isLate = true
+      void worker.terminate()
+    }, this.#options.timeoutMs)
     worker.on('message', onMessage)
     worker.on('exit', onExit)
+    worker.on('error', onError)
     worker.postMessage(job.task, [])
   }
 }

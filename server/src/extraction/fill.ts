@@ -79,7 +79,7 @@ function salePrice(found: readonly Candidate[]): Candidate | undefined {
     if (percent === undefined || before === undefined || after === undefined) continue
     const [full, reduced] = before.amount > after.amount ? [before, after] : [after, before]
     const isSame = Math.abs(full.amount * (1 - Number(percent) / 100) - reduced.amount) <= full.amount * 0.015
-    if (isSame && full.amount === toldAmount)
+    if (isSame && (toldAmount === undefined || full.amount === toldAmount))
       return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
   }
   return undefined

@@ -195,7 +195,12 @@ function yieldOf(text: string): string | undefined {
 /** "Visit the store of: Acme" is Acme; a list of brands is none. */
 function brandOf(text: string): string | undefined {
   const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
-  return brand.length > 60 || brand.split(' ').length > 7 || !/\p{L}{2}|\p{L}&\p{L}/u.test(brand) ? undefined : brand
+  return brand.length > 60 ||
+    brand.includes(' | ') ||
+    brand.split(' ').length > 7 ||
+    !/\p{L}{2}|\p{L}&\p{L}/u.test(brand)
+    ? undefined
+    : brand
 }
 
 function phoneOf(text: string): string | undefined {

@@ -48,7 +48,7 @@ function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
 }
 
 const buyWords =
-  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|button-?cart|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
 
 /** A button that puts the thing into a basket says that it can be had. */
 function buyButtons(page: PageFacts): Candidate[] {

@@ -1,14 +1,16 @@
 import type { Call } from '../call.ts'
 import type { ExtractRequest } from '../contract/extract.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
-import type { Extraction, ExtractionTask } from '../extraction/extract-page.ts'
+import type { ExtractionTask } from '../extraction/extract-page.ts'
 import { PageTooHard } from '../extraction/extraction-workers.ts'
+import type { ModelledExtraction } from '../extraction/fill-with-model.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
 export interface ExtractParts {
   readonly source: PageSource
-  readonly fill: (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
+  /** Fills a task from its page, with a language model or without one. */
+  readonly fill: (task: ExtractionTask, maxTokens: number, call: Call) => Promise<ModelledExtraction>
 }
 
 /** The extract recipe: fetch or render, refuse what is no page, fill the caller's schema from it. */
@@ -27,7 +29,7 @@ export async function extract(
     prompt: request.prompt,
     wantsEvidence: request.include_evidence,
   }
-  const found = await fill(task, call.signal).catch(tooHard)
+  const found = await fill(task, request.max_tokens, call).catch(tooHard)
   refuseChallenge(found.verdict, loaded)
   for (const sentence of found.warnings) call.warn(sentence)
   return {
@@ -35,13 +37,13 @@ export async function extract(
     url: request.url,
     data: found.data ?? null,
     ...(found.reason !== undefined && { extraction_error: found.reason }),
-    tokens_used: 0,
+    tokens_used: found.tokensUsed,
     ...(found.partial !== undefined && { partial_data: found.partial }),
     ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
   }
 }
 
-function tooHard(error: unknown): Extraction {
+function tooHard(error: unknown): ModelledExtraction {
   if (!(error instanceof PageTooHard)) throw error
   const reason =
     'The page could not be read within its limits: it is too large or too complex, or the schema takes too long to check.'
@@ -52,5 +54,6 @@ function tooHard(error: unknown): Extraction {
     partial: undefined,
     evidence: [],
     warnings: [],
+    tokensUsed: 0,
   }
 }

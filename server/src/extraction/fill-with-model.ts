@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
+import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
+import { answerData, modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
+
+/** Fills a task in a worker thread. */
+export type Fill = (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
+
+export interface ModelFilling {
+  readonly fill: Fill
+  readonly model: LanguageModel
+  readonly use: 'gaps' | 'always'
+}
+
+export interface ModelledExtraction extends Extraction {
+  readonly tokensUsed: number
+}
+
+const maxRepairs = 2
+/** Fewer tokens than this hold no answer. */
+const leastOutput = 64
+
+/** Fills what the page states without a model, asks the model for the rest, and lets only grounded values through. */
+export async function fillWithModel(
+  { fill, model, use }: ModelFilling,
+  asked: { task: ExtractionTask; maxTokens: number },
+  call: Call,
+): Promise<ModelledExtraction> {
+  const { task, maxTokens } = asked
+  const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
+  const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
+  const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)
+  const modelTask: ModelTask = { use, maxBytes: Math.max(0, maxBytes) }
+  const first = await fill({ ...task, model: modelTask }, call.signal)
+  if (first.open === undefined) return { ...first, tokensUsed: 0 }
+  if (maxBytes < 200) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
+  if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
+  const talk = new Conversation({ model, open: first.open, prompt: task.prompt, maxTokens })
+  try {
+    return await converse(
+      talk,
+      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call.signal), maxTokens },
+      call,
+    )
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error
+    call.log.warn({ model: model.name, reason: error.message }, 'the model gave no answer')
+    if (first.data === undefined) {
+      const sentence = 'The language model is not available; try again later.'
+      throw new Problem('model_unavailable', sentence, { retryAfterSeconds: error.retryAfterSeconds, cause: error })
+    }
+    call.warn('The language model was not available; the values are those found without it.')
+    return { ...first, tokensUsed: talk.tokensUsed }
+  }
+}
+
+interface Conversing {
+  readonly first: Extraction
+  readonly fill: (answer: { readonly data: unknown }) => Promise<Extraction>
+  readonly maxTokens: number
+}
+
+async function converse(
+  talk: Conversation,
+  { first, fill, maxTokens }: Conversing,
+  call: Call,
+): Promise<ModelledExtraction> {
+  let best = first
+  let faults: string | undefined
+  let problem: string | undefined
+  for (let round = 0; round <= maxRepairs; round += 1) {
+    const answer = await talk.ask(faults, call.signal)
+    if (answer === undefined) break
+    if (answer.ending === 'refused') {
+      problem = 'The language model refused to answer.'
+      break
+    }
+    const data = answerData(answer.text)
+    if (data === undefined) {
+      problem =
+        answer.ending === 'cut'
+          ? `The AI output was cut off at max_tokens=${maxTokens}.`
+          : 'The language model gave no usable answer.'
+      if (answer.ending === 'cut') break
+      faults = 'it is not valid JSON.'
+      continue
+    }
+    problem = undefined
+    best = await fill(data)
+    if (best.data !== undefined || best.reason === undefined) break
+    faults = best.reason
+  }
+  if (best.data === undefined && problem !== undefined) return withReason(best, talk.tokensUsed, problem)
+  if (problem !== undefined) call.warn(`${problem} The values are those found without it.`)
+  return { ...best, tokensUsed: talk.tokensUsed }
+}
+
+function withReason(extraction: Extraction, tokensUsed: number, reason: string): ModelledExtraction {
+  return extraction.data === undefined ? { ...extraction, reason, tokensUsed } : { ...extraction, tokensUsed }
+}
+
+interface ConversationParts {
+  readonly model: LanguageModel
+  readonly open: OpenFields
+  readonly prompt: string | undefined
+  readonly maxTokens: number
+}
+
+/** The questions of one call, which together never use more than its tokens. */
+class Conversation {
+  readonly #parts: ConversationParts
+  readonly #mark = randomBytes(16).toString('hex')
+  #used = 0
+
+  constructor(parts: ConversationParts) {
+    this.#parts = parts
+  }
+
+  get tokensUsed(): number {
+    // Should a provider count far more than its bytes suggest, the caller's limit still holds.
+    return Math.min(this.#used, this.#parts.maxTokens)
+  }
+
+  /** Undefined when the tokens left are too few for another question. */
+  async ask(faults: string | undefined, signal: AbortSignal): Promise<ModelAnswer | undefined> {
+    const { model, open, prompt, maxTokens } = this.#parts
+    const { system, user } = modelQuestion(open, { prompt, mark: this.#mark, faults })
+    const input = tokensOf(system) + tokensOf(user)
+    const output = maxTokens - this.#used - input
+    if (output < leastOutput) return undefined
+    const answer = await model.ask({ system, user, schema: open.schema, maxOutputTokens: output }, signal)
+    this.#used += answer.tokens ?? input + tokensOf(answer.text)
+    return answer
+  }
+}

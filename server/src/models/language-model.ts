@@ -1,0 +1,40 @@
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** One question to a language model: instructions, what they are about, and the shape of the answer. */
+export interface ModelQuestion {
+  readonly system: string
+  readonly user: string
+  readonly schema: JsonSchema
+  /** Most tokens of the answer. */
+  readonly maxOutputTokens: number
+}
+
+export interface ModelAnswer {
+  readonly text: string
+  /** The provider's own count of input and output together; undefined when it gives none. */
+  readonly tokens: number | undefined
+  /** How the answer ended: whole, cut off at the limit, or refused. */
+  readonly ending: 'whole' | 'cut' | 'refused'
+}
+
+/** A language model somewhere. Its adapters stand beside this file. */
+export interface LanguageModel extends AsyncDisposable {
+  /** As in GANNET_MODEL, for the log. */
+  readonly name: string
+  /** Throws ModelUnavailable when there is no answer, or the signal's reason. */
+  ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>
+}
+
+/** The provider is down, hangs, is out of quota or refuses the key. Nothing of its own text is kept. */
+export class ModelUnavailable extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds = 30, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ModelUnavailable'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The provider does not know a part of the question, such as strict schemas; a plainer one may do. */
+export class QuestionNotSupported extends Error {}

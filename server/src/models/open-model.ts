@@ -1,0 +1,61 @@
+import { openEgress } from '../egress/egress.ts'
+import { anthropicModel } from './anthropic-model.ts'
+import { googleModel } from './google-model.ts'
+import type { LanguageModel } from './language-model.ts'
+import { openaiModel } from './openai-model.ts'
+import { providerClient } from './provider-client.ts'
+
+/** Which model, from the configuration alone. */
+export interface ModelOptions {
+  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+  readonly model: string
+  /** Undefined: the provider's own address; `openai-compatible` has none of its own. */
+  readonly url: string | undefined
+  readonly key: string | undefined
+  readonly timeoutMs: number
+}
+
+const addresses = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+  google: 'https://generativelanguage.googleapis.com',
+  'openai-compatible': 'http://127.0.0.1:11434/v1',
+} as const
+
+/** Opens the configured model. Its way out leads to the provider's address and nowhere else that is private. */
+export function openModel({ provider, model, url, key, timeoutMs }: ModelOptions): LanguageModel {
+  const address = new URL(url ?? addresses[provider])
+  const port = address.port === '' ? (address.protocol === 'https:' ? '443' : '80') : address.port
+  const egress = openEgress({ allowTargets: `${address.hostname}:${port}` })
+  const headers = headersFor(provider, key)
+  const post = providerClient({
+    url: address.href.replace(/\/$/, ''),
+    headers,
+    dispatcher: egress.dispatcher,
+    timeoutMs,
+  })
+  const name = `${provider}:${model}`
+  const adapter = adapterFor()
+  return {
+    name,
+    ask: (question, signal) => adapter.ask(question, signal),
+    [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
+  }
+
+  function adapterFor(): LanguageModel {
+    if (provider === 'anthropic') return anthropicModel({ name, model, post })
+    if (provider === 'google') return googleModel({ name, model, post })
+    return openaiModel({
+      name,
+      model,
+      post,
+      tokenLimitName: provider === 'openai' ? 'max_completion_tokens' : 'max_tokens',
+    })
+  }
+}
+
+function headersFor(provider: ModelOptions['provider'], key: string | undefined): Record<string, string> {
+  if (key === undefined) return {}
+  if (provider === 'anthropic') return { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
+  return provider === 'google' ? { 'x-goog-api-key': key } : { authorization: `Bearer ${key}` }
+}
