@@ -11,7 +11,7 @@ const leaves = Float64Array.from(model.leaves)
 const inner = 2 ** model.depth - 1
 const trees = model.features.length / inner
 
-/** How likely each block is main content, by trees trained on pages with known main text (docs/decisions/text-model.md). */
+/** How likely each block is main content, by trees trained on pages with known main text (docs/decisions/0004-text-model.md). */
 export function contentChances(found: PageBlocks, kept: readonly boolean[], evidence: PageEvidence): Float64Array {
   if (model.features.length > 0 && model.width !== featureNames.length)
     throw new TypeError('text-model.json is of other features')
