@@ -99,17 +99,20 @@ function add(count: Count, gold: unknown, value: unknown, same: Same): void {
     (Array.isArray(gold) && gold.length > 1 && typeof gold[0] === 'string' && gold.join('').length > 120)
   const truths = gold === null || gold === undefined || gold === '' ? [] : [gold].flat()
   const values = value === null || value === undefined ? [] : [value].flat()
-  if (values.length > 0) count.given += 1
-  if (truths.length > 0) count.known += 1
-  if (values.length === 0 || truths.length === 0) return
-  if (!isList) count.right += Number(truths.some((truth) => same(truth, values[0])))
-  else {
+  if (isList && values.length > 0 && truths.length > 0) {
     const left = truths.map(plain)
     const agreed = values.filter(
       (item) => left.includes(plain(item)) && left.splice(left.indexOf(plain(item)), 1),
     ).length
-    count.right += agreed / (truths.length + values.length - agreed)
+    const all = truths.length + values.length - agreed
+    count.right += agreed / all
+    count.given += values.length / all
+    count.known += truths.length / all
+    return
   }
+  count.given += Number(values.length > 0)
+  count.known += Number(truths.length > 0)
+  if (values.length > 0) count.right += Number(truths.some((truth) => same(truth, values[0])))
 }
 
 function sameFor(name: string): Same {
@@ -138,7 +141,7 @@ function report(title: string, counts: ReadonlyMap<string, Count>): void {
     const recall = known === 0 ? 0 : right / known
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
     console.log(
-      `  ${name.padEnd(14)} F1 ${f1.toFixed(3)}  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  known ${known}`,
+      `  ${name.padEnd(14)} F1 ${f1.toFixed(3)}  P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  known ${known.toFixed(0)}`,
     )
   }
 }
