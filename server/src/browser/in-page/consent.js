@@ -233,6 +233,15 @@ globalThis.gannetBanner = (() => {
     })
   }
 
+  /** Those of common platforms, which may come a second later. */
+  const knownTabs =
+    '.cc-revoke,#tarteaucitronIcon,#ot-sdk-btn-floating,.cky-btn-revisit-wrapper,.cmplz-manage-consent,#CybotCookiebotDialogRenew,.iubenda-tp-btn'
+  function hideKnownTabs() {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${knownTabs}{display:none!important}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+
   /** Banners stop the page from scrolling; their end does not always undo it. */
   function releaseScroll() {
     for (const element of [document.documentElement, document.body]) {
@@ -290,6 +299,7 @@ globalThis.gannetBanner = (() => {
 
     /** After a banner is gone: takes away its veil and lets the page scroll. */
     async release() {
+      hideKnownTabs()
       // What fades out, or slides in instead, gets there first.
       await pause(150)
       globalThis.gannetPicture.freeze()
