@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Runs work on a page of its own. When the browser or the empty page dies under it, the work is done once more in
- * another. Throws Problems only, or the call's own reason when its signal aborts.
+ * Runs work on a page of its own. When the browser or the empty page dies under it, or its document is replaced in the
+ * middle of a command, the work is done once more in another. Throws Problems only, or the call's own reason when its signal aborts.
  */
 export async function withPage<Result>(
   { pool, wanted, call }: Wanted,
@@ -24,8 +24,8 @@ export async function withPage<Result>(
   }
   try {
     return await attempt().catch(async (error: unknown) => {
-      if (!(error instanceof BrowserGone || error instanceof TargetGone)) throw error
-      call.log.warn('the browser ended during the call; loading the page once more')
+      if (![BrowserGone, TargetGone, CommandRefused].some((kind) => error instanceof kind)) throw error
+      call.log.warn({ err: error }, 'the page ended during the call; loading it once more')
       return await attempt()
     })
   } catch (error) {

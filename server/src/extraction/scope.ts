@@ -1,7 +1,7 @@
 import type { Entity } from './entities.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageRecord } from './record-groups.ts'
-import { selectorOf, type ViewNode } from './view-node.ts'
+import { SelectorWriter, type ViewNode } from './view-node.ts'
 
 /** Where a field may be read from: the whole page, a part of it, one record, or only an entity of its markup. */
 export interface Scope {
@@ -74,15 +74,23 @@ export interface Evidence {
 const longestQuote = 300
 
 /** JSON Pointer → where each value of a filled tree stands. */
-export function evidenceOf(filled: Filled, pointer = ''): [string, Evidence][] {
-  if (filled.kind === 'array') return filled.items.flatMap((item, at) => evidenceOf(item, `${pointer}/${at}`))
-  if (filled.kind === 'object') {
-    return filled.entries.flatMap(([name, inner]) =>
-      evidenceOf(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-    )
+export function evidenceOf(filled: Filled): [string, Evidence][] {
+  const writer = new SelectorWriter()
+  const found: [string, Evidence][] = []
+  const collect = (inner: Filled, pointer: string): void => {
+    if (inner.kind === 'array') inner.items.forEach((item, at) => collect(item, `${pointer}/${at}`))
+    else if (inner.kind === 'object') {
+      for (const [name, value] of inner.entries) {
+        collect(value, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      }
+    } else {
+      const { quote, node } = inner
+      const selector = node === undefined ? null : writer.selectorOf(node)
+      found.push([pointer, { quote: quote.slice(0, longestQuote), selector }])
+    }
   }
-  const { quote, node } = filled
-  return [[pointer, { quote: quote.slice(0, longestQuote), selector: node === undefined ? null : selectorOf(node) }]]
+  collect(filled, '')
+  return found
 }
 
 /** How many values a filled tree holds. */

@@ -27,23 +27,49 @@ export function attributeOf({ attributes }: ViewNode, name: string): string | un
 /** A longer path is given from its end. */
 const maxSteps = 24
 
-/** A CSS selector that leads to the element: from the nearest id by child steps. */
-export function selectorOf(node: ViewNode): string {
-  const steps: string[] = []
-  for (let at: ViewNode | null = node; at !== null && steps.length < maxSteps; at = at.parent) {
-    const id = attributeOf(at, 'id')
-    if (id !== undefined && /^[a-z][\w-]*$/i.test(id)) return [`#${id}`, ...steps].join(' > ')
-    steps.unshift(stepOf(at))
+/** Writes selectors for the elements of one page, and remembers how the children of an element are told apart. */
+export class SelectorWriter {
+  readonly #steps = new Map<ViewNode, ReadonlyMap<ViewNode, string>>()
+
+  /** A CSS selector that leads to the element: from the nearest id by child steps. */
+  selectorOf(node: ViewNode): string {
+    const steps: string[] = []
+    for (let at: ViewNode | null = node; at !== null && steps.length < maxSteps; at = at.parent) {
+      const id = attributeOf(at, 'id')
+      if (id !== undefined && /^[a-z][\w-]*$/i.test(id)) return [`#${id}`, ...steps].join(' > ')
+      steps.unshift(this.#stepTo(at))
+    }
+    // Pages may leave html and body out; a browser puts them in.
+    const inner = steps.filter((step) => step !== 'html')
+    const isWhole = steps.length < maxSteps
+    if (isWhole && inner[0] !== 'body' && inner[0] !== 'head') inner.unshift('body')
+    return inner.join(' > ')
   }
-  // Pages may leave html and body out; a browser puts them in.
-  const inner = steps.filter((step) => step !== 'html')
-  const isWhole = steps.length < maxSteps
-  if (isWhole && inner[0] !== 'body' && inner[0] !== 'head') inner.unshift('body')
-  return inner.join(' > ')
+
+  #stepTo(node: ViewNode): string {
+    const { parent } = node
+    if (parent === null) return nameOf(node)
+    let known = this.#steps.get(parent)
+    if (known === undefined) this.#steps.set(parent, (known = stepsTo(parent.children)))
+    return known.get(node) ?? nameOf(node)
+  }
 }
 
-function stepOf(node: ViewNode): string {
-  const twins = node.parent?.children.filter(({ tag }) => tag === node.tag) ?? []
-  const name = /^[a-z][a-z0-9-]*$/.test(node.tag) ? node.tag : '*'
-  return twins.length > 1 && name !== '*' ? `${name}:nth-of-type(${twins.indexOf(node) + 1})` : name
+/** The step to each of some siblings. */
+function stepsTo(siblings: readonly ViewNode[]): Map<ViewNode, string> {
+  const counts = new Map<string, number>()
+  for (const { tag } of siblings) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  const seen = new Map<string, number>()
+  return new Map(
+    siblings.map((node) => {
+      const place = (seen.get(node.tag) ?? 0) + 1
+      seen.set(node.tag, place)
+      const name = nameOf(node)
+      return [node, (counts.get(node.tag) ?? 0) > 1 && name !== '*' ? `${name}:nth-of-type(${place})` : name]
+    }),
+  )
+}
+
+function nameOf({ tag }: ViewNode): string {
+  return /^[a-z][a-z0-9-]*$/.test(tag) ? tag : '*'
 }

@@ -141,10 +141,11 @@ describe('a hostile page', () => {
     ['of numbers without end', `<p>${'1.234,56 '.repeat(1_000_000)}`],
     ['of broken markup', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
   ] as const) {
-    test(`${name} is read within five seconds`, () => {
-      const started = performance.now()
+    test(`${name} is read in five seconds of processor time`, () => {
+      const before = process.cpuUsage()
       extraction(body, schema)
-      assert.ok(performance.now() - started < 5000, `${Math.round(performance.now() - started)} ms`)
+      const { user, system } = process.cpuUsage(before)
+      assert.ok(user + system < 5_000_000, `${Math.round((user + system) / 1000)} ms`)
     })
   }
 })
