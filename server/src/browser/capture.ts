@@ -125,12 +125,20 @@ class Capturing {
 
   async #finish(screen: Screen, status: number): Promise<Picture> {
     const { request } = this.#order
-    const consent = request.hideCookieBanners
-      ? await this.#tools.dismissConsent(this.#page)
-      : ({ platform: null, action: 'none' } as const)
-    this.#stages.end('consent')
+    const dismiss = async () => {
+      const done = request.hideCookieBanners ? await this.#tools.dismissConsent(this.#page) : nothingDone
+      this.#stages.end('consent')
+      return done
+    }
+    let consent = await dismiss()
+    let images = await this.#ready()
+    // Banners like to come late.
+    if (consent.action === 'none' && request.hideCookieBanners) {
+      consent = await dismiss()
+      if (consent.action !== 'none') images = await this.#ready()
+    }
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
-    const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen)
+    const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
     return {
       bytes: taken.bytes,
       size: imageSize(taken.bytes),
@@ -157,9 +165,13 @@ class Capturing {
     return missing
   }
 
-  async #takeWindow({ scale }: Screen): Promise<Taken> {
+  async #ready(): Promise<ImageCounts> {
     const images = await this.#script.call<ImageCounts>('ready', { forMs: readyMs }, commandMs)
     this.#stages.end('ready')
+    return images
+  }
+
+  async #takeWindow({ scale }: Screen, images: ImageCounts): Promise<Taken> {
     return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
   }
 
@@ -185,7 +197,6 @@ class Capturing {
 
   /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
   async #unroll(until: number): Promise<ImageCounts> {
-    await this.#script.call<ImageCounts>('ready', { forMs: readyMs }, commandMs)
     const unroller = new PageScript(this.#page, { name: 'gannetFullPage', source: this.#tools.fullPageScript })
     const images = await unroller.call<ImageCounts>('unroll', { until, forMs: unrollMs }, unrollMs + commandMs)
     await this.#script.call('freeze', undefined, commandMs)
@@ -217,7 +228,7 @@ class Capturing {
       return { bytes, isBlank, missing }
     }
     await this.#script.call('pause', blankPauseMs, commandMs)
-    await this.#script.call('ready', { forMs: readyMs }, commandMs)
+    await this.#ready()
     const again = await takePicture(this.#page, frame, this.#order.request)
     const isStillBlank = await this.#isBlank(frame, again)
     this.#stages.end('shoot_again')
@@ -234,6 +245,8 @@ class Capturing {
     )
   }
 }
+
+const nothingDone = { platform: null, action: 'none' } as const
 
 interface ImageCounts {
   readonly total: number

@@ -4,7 +4,7 @@ globalThis.gannetBanner = (() => {
 
   /** What banners speak of: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek, Turkish, Russian, Ukrainian, Japanese, Chinese, Korean, Arabic, Hebrew … */
   const topic =
-    /cookie|gdpr|rgpd|dsgvo|consent|einwilligung|privacy|datenschutz|privatsph|confidentialit|traceurs|privacidad|galletas|consentim|riservatezza|privacidade|toestemming|prywatno|ciasteczk|soukrom|souhlas|integritet|samtyck|kakor|samtykke|personvern|informasjonskapsl|informasjonskaps|ev[aä]ste|tietosuoja|suostum|süti|sütik|adatvédel|confiden[tț]ial|απόρρητ|συγκατάθεσ|çerez|gizlilik|куки|файлы cookie|конфиденциальн|приватн|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|ملفات تعريف|الخصوصية|עוגיות|פרטיות/i
+    /cookie|gdpr|rgpd|dsgvo|consent|einwilligung|zustimmung|privacy|datenschutz|privatsph|confidentialit|traceurs|privacidad|galletas|consentim|riservatezza|privacidade|toestemming|prywatno|ciasteczk|soukrom|souhlas|integritet|samtyck|kakor|samtykke|personvern|informasjonskapsl|informasjonskaps|ev[aä]ste|tietosuoja|suostum|süti|sütik|adatvédel|confiden[tț]ial|απόρρητ|συγκατάθεσ|çerez|gizlilik|куки|файлы cookie|конфиденциальн|приватн|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|ملفات تعريف|الخصوصية|עוגיות|פרטיות/i
 
   /** What refuses: a whole label, or its beginning. */
   const refusals = [
@@ -141,7 +141,9 @@ globalThis.gannetBanner = (() => {
     )
       return false
     const text = ownText(overlay)
-    if (text.length < 12 || text.length > 6000 || !topic.test(text)) return false
+    if (text.length < 12 || text.length > 6000) return false
+    // Some ask about services and name nothing but themselves.
+    if (!topic.test(text) && !(isNamed && refusalIn(overlay) !== undefined)) return false
     return (
       isNamed ||
       usage.test(text) ||
@@ -233,6 +235,15 @@ globalThis.gannetBanner = (() => {
     })
   }
 
+  /** Those of common platforms, which may come a second later. */
+  const knownTabs =
+    '.cc-revoke,#tarteaucitronIcon,#ot-sdk-btn-floating,.cky-btn-revisit-wrapper,.cmplz-manage-consent,#CybotCookiebotDialogRenew,.iubenda-tp-btn'
+  function hideKnownTabs() {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${knownTabs}{display:none!important}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+
   /** Banners stop the page from scrolling; their end does not always undo it. */
   function releaseScroll() {
     for (const element of [document.documentElement, document.body]) {
@@ -290,6 +301,7 @@ globalThis.gannetBanner = (() => {
 
     /** After a banner is gone: takes away its veil and lets the page scroll. */
     async release() {
+      hideKnownTabs()
       // What fades out, or slides in instead, gets there first.
       await pause(150)
       globalThis.gannetPicture.freeze()
