@@ -4,6 +4,7 @@ import type { Queries, Sql } from '../database/sql.ts'
 import { releaseHoldRow } from './hold-rows.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 import { randomText } from './random-text.ts'
+import { type UndoneHold, undoHold } from './undo-hold.ts'
 
 export interface OwnerParts {
   readonly sql: Sql
@@ -33,6 +34,7 @@ export class Owner implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout
   #beating: Promise<void> = Promise.resolve()
   #count = 0
+  readonly #toUndo = new Set<UndoneHold>()
 
   constructor(parts: OwnerParts, identity: ProcessIdentity) {
     this.#parts = parts
@@ -46,6 +48,11 @@ export class Owner implements AsyncDisposable {
     return this.#count
   }
 
+  /** Gives a hold back with a later beat, because the database was away when it should have been. */
+  undoLater(hold: UndoneHold): void {
+    this.#toUndo.add(hold)
+  }
+
   /** Says that this process lives, and releases what dead ones left. */
   async beat(): Promise<void> {
     const { id } = this
@@ -55,12 +62,14 @@ export class Owner implements AsyncDisposable {
        ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at`,
       [id, place, pid, started, this.#parts.clock.now()],
     )
+    await this.#undo()
     await this.#releaseDead()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
     await this.#beating
+    await this.#undo()
     await this.#release(this.id)
   }
 
@@ -68,6 +77,13 @@ export class Owner implements AsyncDisposable {
     this.#beating = this.beat().catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'could not renew the lease on holds')
     })
+  }
+
+  async #undo(): Promise<void> {
+    for (const hold of this.#toUndo) {
+      await this.#parts.sql.transaction((queries) => undoHold(queries, hold, this.#parts.clock.now()))
+      this.#toUndo.delete(hold)
+    }
   }
 
   async #releaseDead(): Promise<void> {

@@ -196,6 +196,7 @@ function nameOf(request: IdempotentRequest): string {
 
 /** Waits for a promise, but no longer than until the signal. */
 async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })

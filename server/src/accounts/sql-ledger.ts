@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import { insertHoldRow, type NewHold, releaseHoldRow, spendHoldRow } from './hold-rows.ts'
+import { isCharged } from './undo-hold.ts'
 import type { Hold, Ledger, SpendOptions } from './ledger.ts'
 import { openPeriod } from './open-period.ts'
 import type { Owner } from './owner.ts'
@@ -25,7 +27,7 @@ export class SqlLedger implements Ledger {
   }
 
   async hold(accountId: string, operation: OperationName, credits: number): Promise<Hold> {
-    const { sql, clock, owner } = this.#parts
+    const { clock, owner } = this.#parts
     const now = clock.now()
     const hold: NewHold = {
       ownerId: owner.id,
@@ -36,27 +38,47 @@ export class SqlLedger implements Ledger {
       heldAt: now,
       periodStart: periodOf(now).start,
     }
-    // A power failure may take a hold with it: nothing was promised, and nothing is left to release.
-    const refusal = await sql.transaction((queries) => this.#take(queries, hold), { durable: false })
+    const refusal = await this.#tryTo(hold).catch((error: unknown) => {
+      // It may have been held just before the database went away.
+      if (isUnavailable(error)) owner.undoLater({ ...hold, callId: undefined })
+      throw error
+    })
     if (refusal !== undefined) throw refusal
     return new SqlHold(this.#parts, hold)
+  }
+
+  async #tryTo(hold: NewHold): Promise<Problem | undefined> {
+    const { sql } = this.#parts
+    // On PostgreSQL the usual case is one statement; whatever else is a transaction.
+    if (sql.dialect === 'postgres' && (await insertHoldRow(sql, hold))) return undefined
+    // A power failure may take a hold with it: nothing was promised, and nothing is left to release.
+    return sql.transaction((queries) => this.#take(queries, hold), { durable: false })
   }
 
   async #take(queries: Queries, hold: NewHold): Promise<Problem | undefined> {
     if (await insertHoldRow(queries, hold)) return undefined
     await openPeriod(queries, hold.accountId, { plans: this.#parts.plans, now: hold.heldAt })
-    if (await insertHoldRow(queries, hold)) return undefined
-    return refusalOf(queries, hold)
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      if (await insertHoldRow(queries, hold)) return undefined
+      const refusal = await refusalOf(queries, hold)
+      if (refusal !== undefined) return refusal
+    }
+    return new Problem('overloaded', 'too many calls of this account begin at once', { retryAfterSeconds: 1 })
   }
 }
 
-async function refusalOf(queries: Queries, hold: NewHold): Promise<Problem> {
+/** How often a hold is tried while other nodes give back what it lacked. */
+const maxTries = 10
+
+/** Undefined when there is enough by now: another node's call gave credits back in the meantime. */
+async function refusalOf(queries: Queries, hold: NewHold): Promise<Problem | undefined> {
   const [account] = await queries.query<{ remaining: number; period_start: number }>(
     'SELECT balance - held AS remaining, period_start FROM accounts WHERE id = $1',
     [hold.accountId],
   )
   if (account === undefined) return new Problem('internal', 'the account of this key is gone')
   const { remaining, period_start: start } = account
+  if (remaining >= hold.credits) return undefined
   return new Problem('insufficient_credits', `this call needs ${hold.credits} credits and ${remaining} are left`, {
     details: {
       credits_remaining: remaining,
@@ -71,6 +93,8 @@ class SqlHold implements Hold {
   readonly #parts: SqlLedgerParts
   readonly #hold: NewHold
   #isSettled = false
+  /** The call whose charge may or may not have reached the database when that went away. */
+  #doubtful: string | undefined
 
   constructor(parts: SqlLedgerParts, hold: NewHold) {
     this.#parts = parts
@@ -78,32 +102,76 @@ class SqlHold implements Hold {
     this.credits = hold.credits
   }
 
+  /** While the database is away it is tried again for some seconds: the work is done and its answer waits. */
   async spend(options: SpendOptions = {}): Promise<number> {
-    const remaining = await this.#parts.sql.transaction((queries) => this.#spend(queries, options))
-    this.#isSettled = true
-    return remaining
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const remaining = await this.#spendOnce(options)
+        this.#isSettled = true
+        return remaining
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+        this.#doubtful = options.callId
+        if (tries === maxSpends) throw error
+        await delay(spendAgainMs)
+      }
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isSettled) return
     this.#isSettled = true
-    const { sql, clock } = this.#parts
-    await sql.transaction((queries) => releaseHoldRow(queries, this.#hold, clock.now()), { durable: false })
+    const { sql, clock, owner } = this.#parts
+    const undo = { ...this.#hold, callId: this.#doubtful }
+    try {
+      if (this.#doubtful !== undefined) throw new Problem('unavailable', 'it is not known whether this was charged')
+      await sql.transaction((queries) => releaseHoldRow(queries, undo, clock.now()), { durable: false })
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      owner.undoLater(undo)
+    }
+  }
+
+  #spendOnce(options: SpendOptions): Promise<number> {
+    const { sql } = this.#parts
+    // PostgreSQL spends in one statement, which needs no transaction around it.
+    if (sql.dialect === 'postgres' && options.step === undefined) return this.#spend(sql, options)
+    return sql.transaction((queries) => this.#spend(queries, options))
   }
 
   async #spend(queries: Queries, options: SpendOptions): Promise<number> {
     const now = this.#parts.clock.now()
-    let account = await spendHoldRow(queries, this.#hold, { now, note: options.callId })
+    const account = (await spendHoldRow(queries, this.#hold, { now, note: options.callId })) ?? (await this.#charged(queries))
     if (account === undefined)
       throw new Problem('internal', 'the credits held for this call are gone; it was not charged')
-    if (account.period_start < periodOf(now).start) {
-      await openPeriod(queries, this.#hold.accountId, { plans: this.#parts.plans, now })
-      account = await balanceOf(queries, this.#hold.accountId)
-    }
-    const remaining = account.balance - account.held
-    await options.step?.(queries, remaining)
-    return remaining
+    const { balance, held } =
+      account.period_start < periodOf(now).start ? await this.#inNewPeriod(queries, now) : account
+    await options.step?.(queries, balance - held)
+    return balance - held
   }
+
+  /** The account, if an earlier try's charge did reach the database. */
+  async #charged(queries: Queries) {
+    const { accountId } = this.#hold
+    if (this.#doubtful === undefined || !(await isCharged(queries, accountId, this.#doubtful))) return undefined
+    return await balanceOf(queries, accountId)
+  }
+
+  async #inNewPeriod(queries: Queries, now: number) {
+    const { sql, plans } = this.#parts
+    const { accountId } = this.#hold
+    const open = (within: Queries) => openPeriod(within, accountId, { plans, now })
+    await (queries === sql ? sql.transaction(open) : open(queries))
+    return await balanceOf(queries, accountId)
+  }
+}
+
+/** How often a charge is tried while the database is away, and how long between. */
+const maxSpends = 16
+const spendAgainMs = 500
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'unavailable'
 }
 
 async function balanceOf(queries: Queries, accountId: string) {

@@ -14,9 +14,10 @@ interface AccountRow {
 
 /** What GET /v1/usage answers (decision C8), all of one moment. */
 export async function usageOf(parts: AccountsParts, accountId: string): Promise<UsageResult> {
-  return parts.sql.transaction(
+  const { sql, plans } = parts
+  await sql.transaction((queries) => openPeriod(queries, accountId, { plans, now: parts.clock.now() }), { durable: false })
+  return sql.transaction(
     async (queries) => {
-      await openPeriod(queries, accountId, { plans: parts.plans, now: parts.clock.now() })
       const [account] = await queries.query<AccountRow>(
         'SELECT plan, period_start, balance - held AS remaining FROM accounts WHERE id = $1',
         [accountId],
@@ -38,7 +39,7 @@ export async function usageOf(parts: AccountsParts, accountId: string): Promise<
         operations,
       }
     },
-    { durable: false },
+    { durable: false, isSnapshot: true },
   )
 }
 

@@ -187,6 +187,12 @@ export const problems = {
       'The language model does not answer, and the page alone does not satisfy the schema. The call was not charged.',
     advice: 'Wait the seconds in Retry-After.',
   },
+  unavailable: {
+    statuses: [503],
+    retryable: true,
+    meaning: 'A part of the service (database, queue, image store, workers) does not answer. The call was not charged.',
+    advice: 'Wait the seconds in Retry-After.',
+  },
   overloaded: {
     statuses: [503],
     retryable: true,

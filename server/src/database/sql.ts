@@ -1,8 +1,12 @@
 /** What a parameter may be. Times are milliseconds since the Unix epoch, as integers. */
 export type SqlValue = string | number | null | Uint8Array
 
+export type SqlDialect = 'sqlite' | 'postgres'
+
 /** Runs one statement. Parameters are written $1, $2 … and may be used more than once. */
 export interface Queries {
+  /** For the few statements that PostgreSQL can do in one round trip and SQLite cannot say. */
+  readonly dialect: SqlDialect
   query<Row extends object>(text: string, parameters?: readonly SqlValue[]): Promise<Row[]>
 }
 
@@ -12,6 +16,8 @@ export interface TransactionOptions {
    * for the disk. Losing the process alone loses nothing either way.
    */
   readonly durable?: boolean
+  /** True for a transaction that only reads, and sees all of one moment. */
+  readonly isSnapshot?: boolean
 }
 
 /**
@@ -26,9 +32,5 @@ export interface Sql extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
-export type SqlDialect = 'sqlite' | 'postgres'
-
 /** An open database, which its opener closes. */
-export interface SqlDatabase extends Sql, AsyncDisposable {
-  readonly dialect: SqlDialect
-}
+export interface SqlDatabase extends Sql, AsyncDisposable {}

@@ -128,6 +128,7 @@ class SqliteDatabase implements SqlDatabase {
 type Run = <Row extends object>(text: string, parameters: readonly SqlValue[]) => Row[]
 
 class OpenTransaction implements Queries {
+  readonly dialect = 'sqlite'
   readonly #run: Run
   #hasEnded = false
 

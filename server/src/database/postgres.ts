@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import { Problem } from '../contract/problems.ts'
+import type { Queries, SqlDatabase, SqlValue, TransactionOptions } from './sql.ts'
+
+export interface PostgresOptions {
+  /** Most connections of this process. */
+  readonly connections: number
+  /** Longest wait for a connection or a statement, in milliseconds. */
+  readonly timeoutMs: number
+  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
+  readonly onBroken?: (error: Error) => void
+}
+
+const defaults: PostgresOptions = { connections: 10, timeoutMs: 5000 }
+
+/** SQLSTATE classes of a server that cannot serve now: connection lost, out of resources, shut down by an operator. */
+const absentClasses = ['08', '53', '57P']
+const absentCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+const retryAfterSeconds = 2
+
+/**
+ * Opens a PostgreSQL database by its address (postgres://…). Statements are prepared once for each connection.
+ * While the server is away every query rejects with the Problem `unavailable`; connections come back by themselves.
+ */
+export function openPostgres(url: string, options: Partial<PostgresOptions> = {}): SqlDatabase {
+  const { connections, timeoutMs, onBroken } = { ...defaults, ...options }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    // A statement that waits for a lock must not outlive who asked for it.
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+    keepAlive: true,
+    application_name: 'gannet',
+    types: { getTypeParser },
+  })
+  pool.on('error', (error) => onBroken?.(error))
+  return new PostgresDatabase(pool)
+}
+
+class PostgresDatabase implements SqlDatabase {
+  readonly dialect = 'postgres'
+  readonly #pool: pg.Pool
+  #isClosed = false
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  query<Row extends object>(text: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    return run<Row>(this.#pool, text, parameters)
+  }
+
+  async transaction<T>(work: (queries: Queries) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const client = await this.#pool.connect().catch(rethrow)
+    const inside = new OpenTransaction(client)
+    // A connection that breaks within the transaction tells both the query and the client; the query's word counts.
+    const onBroken = (): void => undefined
+    client.on('error', onBroken)
+    let broken: Error | undefined
+    try {
+      await begin(client, options)
+      const result = await work(inside)
+      inside.end()
+      await run(client, 'COMMIT', [])
+      return result
+    } catch (error) {
+      inside.end()
+      broken = await run(client, 'ROLLBACK', []).then(
+        () => undefined,
+        (reason: unknown) => (reason instanceof Error ? reason : new Error('the connection broke')),
+      )
+      throw error
+    } finally {
+      client.off('error', onBroken)
+      client.release(broken)
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#pool.end()
+  }
+}
+
+async function begin(client: pg.PoolClient, { durable = true, isSnapshot = false }: TransactionOptions): Promise<void> {
+  const start = isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
+  // One message for both: the simple protocol takes several statements.
+  await client.query(durable ? start : `${start}; SET LOCAL synchronous_commit = off`).catch(rethrow)
+}
+
+class OpenTransaction implements Queries {
+  readonly dialect = 'postgres'
+  readonly #client: pg.PoolClient
+  #hasEnded = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async query<Row extends object>(text: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    if (this.#hasEnded) throw new Error('this transaction has ended')
+    return run<Row>(this.#client, text, parameters)
+  }
+
+  end(): void {
+    this.#hasEnded = true
+  }
+}
+
+async function run<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  parameters: readonly SqlValue[],
+): Promise<Row[]> {
+  try {
+    const { rows } = await on.query<Row>({ name: nameOf(text), text, values: [...parameters] })
+    return rows
+  } catch (error) {
+    return rethrow(error)
+  }
+}
+
+/** A prepared statement's name; the same text has the same name on every connection. */
+function nameOf(text: string): string {
+  return hash('sha1', text, 'base64url')
+}
+
+function rethrow(error: unknown): never {
+  if (!isAbsent(error)) throw error
+  throw new Problem('unavailable', 'The database does not answer at the moment; try again in a few seconds.', {
+    cause: error,
+    retryAfterSeconds,
+  })
+}
+
+function isAbsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // The driver's own errors of lost connections and waits in vain have a sentence and no code.
+  if (/connection terminated|timeout (?:exceeded|expired)|query read timeout|not queryable/i.test(error.message))
+    return true
+  const code = 'code' in error ? String(error.code) : ''
+  return absentCodes.has(code) || absentClasses.some((start) => code.startsWith(start))
+}
+
+const bigint = 20
+const numeric = 1700
+
+/** Integers arrive as numbers: the schema's are all below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === bigint || oid === numeric) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}
