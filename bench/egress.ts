@@ -19,7 +19,14 @@ const site = fork(new URL('fixtures/article-site.ts', import.meta.url), ['40'])
 const { origin } = await new Promise<{ origin: string }>((resolve) => site.once('message', resolve))
 const egress = openEgress({ allowTargets: '127.0.0.1' })
 const log = openLog('silent')
-const call = { id: 'bench', account: 'bench', signal: new AbortController().signal, log, warn: () => {} }
+const call = {
+  id: 'bench',
+  account: 'bench',
+  concurrency: 10,
+  signal: new AbortController().signal,
+  log,
+  warn: () => {},
+}
 const proxyServer = async (): Promise<string> => {
   const door = await egress.browserProxy.openDoor()
   door.lease(call)

@@ -36,7 +36,14 @@ const options = {
 }
 const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
 const load = renderedLoader(pool)
-const call = { id: 'bench', account: 'bench', signal: new AbortController().signal, log, warn: () => {} }
+const call = {
+  id: 'bench',
+  account: 'bench',
+  concurrency: 10,
+  signal: new AbortController().signal,
+  log,
+  warn: () => {},
+}
 const capture = await openCapture(pool)
 const look = { viewport: { width: 1280, height: 800 }, darkMode: false }
 const shot = { waitMs: 0, look, format: 'png', quality: 80, hideCookieBanners: true } as const

@@ -38,7 +38,7 @@ async function gannet(executable: string): Promise<Contender> {
   const pool = await openBrowserPool(options)
   const load = renderedLoader(pool)
   const { signal } = new AbortController()
-  const call = { id: 'bench', account: 'bench', signal, log, warn: () => {} }
+  const call = { id: 'bench', account: 'bench', concurrency: 10, signal, log, warn: () => {} }
   return {
     name: 'Gannet, settle rule included',
     pid: (await pool.stats()).pid,

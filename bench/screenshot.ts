@@ -42,7 +42,7 @@ async function gannet(executable: string): Promise<Contender> {
   const pool = await openBrowserPool({ ...options, metrics: openMetrics() })
   const capture = await openCapture(pool)
   const { signal } = new AbortController()
-  const call = { id: 'bench', account: 'bench', signal, log, warn: () => {} }
+  const call = { id: 'bench', account: 'bench', concurrency: 10, signal, log, warn: () => {} }
   const look = { viewport: { width: 1280, height: 800 }, darkMode: false }
   const request = { waitMs: 0, look, format: 'png', quality: 80, fullPage: false, hideCookieBanners: true } as const
   return {

@@ -9,6 +9,8 @@ export interface Call {
   readonly id: string
   /** The account that pays. */
   readonly account: string
+  /** Calls of the account that may run at the same time, by its plan. */
+  readonly concurrency: number
   /** Aborts when the caller hangs up, the service stops, or the call's last deadline passes. */
   readonly signal: AbortSignal
   readonly log: Logger

@@ -9,12 +9,20 @@ const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 /** Starts the service: finds or installs a Chromium, opens every part and says how to use it. */
 export async function startService(config: Config, say: Say): Promise<Service> {
-  const chromium = await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
+  const chromium =
+    config.role === 'api'
+      ? undefined
+      : await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
   const service = await openService({ config, chromium, clock: systemClock })
-  say(`Gannet ${service.version} listens on ${service.origin} (data in ${config.dataDir}).`)
+  say(`Gannet ${service.version} listens on ${service.origin} (${placeOf(config)}).`)
   for (const line of service.notes) say(line)
   if (service.newKey !== undefined) for (const line of greeting(service.newKey, service.origin)) say(line)
   return service
+}
+
+function placeOf({ role, dataDir, database }: Config): string {
+  const data = database.url === undefined ? `data in ${dataDir}` : 'data in PostgreSQL'
+  return role === 'all' ? data : `role ${role}, ${data}`
 }
 
 function greeting(key: string, origin: string): string[] {

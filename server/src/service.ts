@@ -1,63 +1,53 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
 import { ApiKeys, scopeNames } from './accounts/api-keys.ts'
 import { bootstrapKey } from './accounts/bootstrap-key.ts'
 import { MemoryRateLimiter } from './accounts/memory-rate-limiter.ts'
 import { openOwner } from './accounts/owner.ts'
+import type { RateLimiter } from './accounts/rate-limiter.ts'
 import { readPlans } from './accounts/read-plans.ts'
+import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageOf } from './accounts/usage.ts'
-import { type Capture, openCapture } from './browser/capture.ts'
 import { allDevices } from './browser/devices.ts'
-import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
-import { renderedLoader } from './browser/rendered-loader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import type { DeviceList } from './contract/device-list.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { migrate } from './database/migrate.ts'
+import { openPostgres } from './database/postgres.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
-import { type Egress, openEgress } from './egress/egress.ts'
-import { type FillPage, pageFiller } from './extraction/page-filler.ts'
-import { ExtractionWorkers } from './extraction/extraction-workers.ts'
-import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
+import { type Fleet, longestRunMs, openFleet } from './fleet.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
+import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
-import { type Readiness, serviceRoutes } from './http/service-routes.ts'
-import { diskImageStore } from './images/disk-image-store.ts'
+import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
-import { Images } from './images/images.ts'
-import { desktopUserAgent } from './load/desktop-user-agent.ts'
-import { httpLoader } from './load/http-loader.ts'
-import { openModel } from './models/open-model.ts'
-import { extract } from './operations/extract.ts'
+import type { Images } from './images/images.ts'
+import { livingWorkers, queueStates } from './jobs/fleet-state.ts'
+import { AccountTurns } from './operations/account-turns.ts'
 import { InFlight } from './operations/in-flight.ts'
-import { localRunner } from './operations/local-runner.ts'
-import { pageSource } from './operations/page-source.ts'
 import { performer } from './operations/perform.ts'
-import { Places } from './operations/places.ts'
-import { scrape } from './operations/scrape.ts'
-import { screenshot } from './operations/screenshot.ts'
-import { openPageReader, type ReadPage } from './reading/page-reader.ts'
+import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { servedOperations, version } from './version.ts'
+import { maySandbox, openImages, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
-  /** Path of the Chromium to run. */
-  readonly chromium: string
+  /** Path of the Chromium to run; an API node needs none. */
+  readonly chromium: string | undefined
   readonly clock: Clock
   /** Looks names up; the system's own way unless given. */
   readonly resolve?: Resolve | undefined
@@ -76,15 +66,22 @@ export interface Service extends AsyncDisposable {
   stop(): void
 }
 
-/** More pages made ahead than this only cost memory. */
-const maxWarmPages = 4
-/** Threads that read large pages; each is started when it is first needed. */
-const readingWorkers = 2
 const sweepEveryMs = 60_000
-/** What a drain adds to the queue's and the target's longest times: wait_ms, reading and sending. */
-const drainSlackMs = 15_000
-/** Longest time for filling a schema from one page. */
-const maxReadingMs = 5000
+
+/** What every role has. */
+interface Base {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly database: SqlDatabase
+  readonly fleet: Fleet | undefined
+  readonly images: Images
+  readonly app: FastifyInstance
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortController
+  readonly state: { isDraining: boolean }
+}
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
 export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
@@ -92,26 +89,90 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
-  const database = opening.use(await openDatabase(config))
-  const accounts = await openAccounting(opening, { config, database, clock, log })
+  const database = opening.use(await openDatabase(config, log))
+  const fleet = await openFleet({ config, clock, log })
+  if (fleet !== undefined) opening.use(fleet)
+  const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
-  const egress = opening.use(await openEgressFor(config, { metrics, listening, resolve }))
-  const browser = opening.use(await openBrowserPool(browserOptions({ config, chromium, egress, log, metrics })))
-  const reader = opening.use(openPageReader({ workers: readingWorkers }))
-  const stopped = new AbortController()
-  const inFlight = new InFlight()
-  const images = openImages(opening, { config, database, clock, log })
-  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const fillPage = openFilling(opening, config)
-  const { places, run } = openRunner({ config, clock, metrics, egress, browser, fillPage, pictures, read: reader.read })
-  const perform = performer({ ...accounts, run, prices: config.prices, metrics })
+  const workshop =
+    chromium === undefined || config.role === 'api'
+      ? undefined
+      : opening.use(await openWorkshop({ config, chromium, clock, log, metrics, images, resolve, listening }))
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
-  const keepGate = gateKeeper({
-    keys: accounts.keys,
-    callLimiter: new MemoryRateLimiter(clock),
-    readLimiter: new MemoryRateLimiter(clock),
-  })
+  const base = {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    fleet,
+    images,
+    app,
+    stopped: new AbortController(),
+    state: { isDraining: false },
+  }
+  const worker = workshop && (await fleet?.openWorker(workshop))
+  const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
+  healthRoutes(app, { readiness: () => readinessOf(base, workshop), registry: metrics.registry })
+  if (fleet !== undefined) measureQueues(base, fleet.redis)
+  const origin = await listen(app, config)
+  listening.port = Number(new URL(origin).port)
+  listening.origin = origin
+
+  const parts = opening.move()
+  const stop = (): void => {
+    const reason = new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    base.stopped.abort(reason)
+    worker?.stop(reason)
+  }
+  return {
+    version,
+    origin,
+    newKey: calls?.newKey,
+    notes: notesOf(workshop),
+    stop,
+    async [Symbol.asyncDispose]() {
+      base.state.isDraining = true
+      calls?.close()
+      const timer = setTimeout(stop, config.queue.waitMs + longestRunMs(config))
+      await Promise.all([calls?.inFlight.empty(), worker?.[Symbol.asyncDispose]()])
+      workshop?.close()
+      clearTimeout(timer)
+      await parts.disposeAsync()
+    },
+  }
+}
+
+function notesOf(workshop: Workshop | undefined): string[] {
+  if (workshop === undefined || maySandbox()) return []
+  return ['Chromium runs without its sandbox, because this is root; an ordinary user is safer.']
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
+  const { url, connections } = config.database
+  await using opening = new AsyncDisposableStack()
+  if (url === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const onBroken = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const database = opening.use(
+    url === undefined
+      ? await openSqlite(join(config.dataDir, 'gannet.db'))
+      : openPostgres(url, { connections, onBroken }),
+  )
+  await migrate(database)
+  opening.move()
+  return database
+}
+
+/** Everything a caller meets: accounts, the gate, the routes. */
+async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
+  const { config, app, metrics, log, images, clock, stopped } = base
+  const accounts = await openAccounting(opening, base)
+  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
+  const runner = await openRunner(opening, base, workshop)
+  const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
+  const inFlight = new InFlight()
+  const keepGate = gateKeeper({ keys: accounts.keys, ...limitersOf(base) })
   operationRoutes(app, {
     served: servedOperations,
     perform: (name, request, asking) => inFlight.track(perform(name, request, asking)),
@@ -121,56 +182,18 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     bodyLimitBytes: config.bodyLimitBytes,
     stopped: stopped.signal,
   })
-  let isDraining = false
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
-    readiness: () => readinessOf({ database, browser, isDraining }),
-    registry: metrics.registry,
-    usageOf: (accountId) => usageOf({ sql: database, clock, plans: accounts.plans }, accountId),
-    devices: { devices: await devicesOf(browser) },
+    usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
     keepGate,
   })
-  imageRoutes(app, { images, clock })
-  const newKey = await firstKey(config, accounts)
-  const origin = await listen(app, config)
-  listening.port = Number(new URL(origin).port)
-  listening.origin = origin
-  const parts = opening.move()
-  const stop = (): void =>
-    stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
-  return {
-    version,
-    origin,
-    newKey,
-    notes: maySandbox() ? [] : ['Chromium runs without its sandbox, because this is root; an ordinary user is safer.'],
-    stop,
-    async [Symbol.asyncDispose]() {
-      isDraining = true
-      for (const place of places) place.close()
-      const longestMs = config.queue.waitMs + config.target.timeoutMs + drainSlackMs
-      const timer = setTimeout(stop, longestMs)
-      await inFlight.empty()
-      clearTimeout(timer)
-      await parts.disposeAsync()
-    },
-  }
+  const { place, url } = config.images
+  imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
+  return { inFlight, close: runner.close, newKey: await firstKey(config, accounts) }
 }
 
-async function openDatabase(config: Config): Promise<SqlDatabase> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const database = await openSqlite(join(config.dataDir, 'gannet.db'))
-  await migrate(database)
-  return database
-}
-
-interface AccountingParts {
-  readonly config: Config
-  readonly database: SqlDatabase
-  readonly clock: Clock
-  readonly log: Logger
-}
-
-async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: AccountingParts) {
+async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
   const plans = await readPlans(config.plansFile)
   const owner = opening.use(await openOwner({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
@@ -179,122 +202,54 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
-function openImages(opening: AsyncDisposableStack, { config, database: sql, clock, log }: AccountingParts): Images {
-  const store = diskImageStore(join(config.dataDir, 'images'))
-  const images = new Images({ sql, store, clock, maxBytes: config.images.maxBytes })
-  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
-  return images
+/** In a fleet calls go to the queue; a process alone runs them itself. */
+async function openRunner(opening: AsyncDisposableStack, { config, fleet }: Base, workshop: Workshop | undefined) {
+  if (fleet !== undefined) {
+    const runner = opening.use(await fleet.openRunner())
+    return { run: runner.run, close: () => runner.close() }
+  }
+  if (workshop === undefined) throw new TypeError('a process alone needs a workshop')
+  const turns = new AccountTurns({ queueLength: config.queue.length, waitMs: config.queue.waitMs })
+  const run: Runner = async (name, request, call) => {
+    using _turn = await turns.take(call)
+    return await workshop.run(name, request, call)
+  }
+  return { run, close: () => workshop.close() }
 }
 
-function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
-  return images.url ?? `${publicUrl ?? origin}/images`
+function limitersOf({ fleet, clock }: Base): { callLimiter: RateLimiter; readLimiter: RateLimiter } {
+  const limiter = (purpose: string): RateLimiter =>
+    fleet === undefined ? new MemoryRateLimiter(clock) : new RedisRateLimiter(fleet.redis, purpose)
+  return { callLimiter: limiter('calls'), readLimiter: limiter('reads') }
 }
 
-async function devicesOf(browser: BrowserPool): Promise<DeviceList['devices']> {
-  const { version: chromium } = await browser.stats()
+async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
+  if (workshop !== undefined) return (await workshop.browser.stats()).version
+  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]) ?? ''
+}
+
+function devicesOf(chromium: string) {
   return allDevices(chromium).map(({ name, viewport, scale, mobile, touch, userAgent }) => {
     return { name, viewport: { ...viewport }, scale, mobile, touch, user_agent: userAgent }
   })
 }
 
-interface EgressParts {
-  readonly metrics: Metrics
-  /** Where the service listens, once it does. */
-  readonly listening: { readonly port?: number }
-  readonly resolve: Resolve | undefined
-}
-
-async function openEgressFor(config: Config, { metrics, listening, resolve }: EgressParts): Promise<Egress> {
-  return openEgress({
-    allowTargets: config.allowTargets,
-    ...(resolve && { resolve }),
-    ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
-    proxies: await readProxies(config.proxies.source),
-    proxyFallback: config.proxies.fallback,
-    onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
-  })
-}
-
-interface BrowserParts {
-  readonly config: Config
-  readonly chromium: string
-  readonly egress: Egress
-  readonly log: Logger
-  readonly metrics: Metrics
-}
-
-function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts) {
-  return {
-    executable: chromium,
-    pages: config.queue.pages,
-    warm: Math.min(config.queue.pages, maxWarmPages),
-    sandbox: maySandbox(),
-    timeoutMs: config.target.timeoutMs,
-    maxBytes: config.target.maxBytes,
-    ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
-    egress,
-    log,
-    metrics,
-  }
-}
-
-function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage {
-  const threads = availableParallelism()
-  const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
-  return pageFiller({
-    workers,
-    model: model === undefined ? undefined : opening.use(openModel(model)),
-    use: model?.use ?? 'gaps',
-  })
-}
-
-/** Chromium refuses its sandbox to root. */
-function maySandbox(): boolean {
-  return process.getuid?.() !== 0
-}
-
-interface RunnerParts {
-  readonly config: Config
-  readonly clock: Clock
-  readonly metrics: Metrics
-  readonly egress: Egress
-  readonly browser: BrowserPool
-  readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
-  readonly fillPage: FillPage
-  readonly read: ReadPage
-}
-
-function openRunner({ config, clock, metrics, egress, browser, fillPage, pictures, read }: RunnerParts) {
-  const { length: queueLength, waitMs } = config.queue
-  const { timeoutMs, maxBytes, userAgent } = config.target
-  const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
-  const fetches = new Places({ ...common, places: config.queue.fetches })
-  const pages = new Places({ ...common, places: config.queue.pages })
-  const source = pageSource({
-    plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
-    rendered: renderedLoader(browser),
-  })
-  const recipes = {
-    scrape: scrape.bind(undefined, { source, read }),
-    extract: extract.bind(undefined, { source, fill: fillPage }),
-    screenshot: screenshot.bind(undefined, { ...pictures, read }),
-  }
-  return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
-}
-
-interface ReadinessParts {
-  readonly database: SqlDatabase
-  readonly browser: BrowserPool
-  readonly isDraining: boolean
-}
-
-async function readinessOf({ database, browser, isDraining }: ReadinessParts): Promise<Readiness> {
+async function readinessOf(
+  { database, fleet, clock, config, state }: Base,
+  workshop: Workshop | undefined,
+): Promise<Readiness> {
   const checks = {
     database: await stateOf(database.query('SELECT 1 AS one')),
-    browser: await stateOf(browser.stats()),
-    service: isDraining ? 'draining' : 'ok',
+    ...(workshop && { browser: await stateOf(workshop.browser.stats()) }),
+    ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
+    ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
+    service: state.isDraining ? 'draining' : 'ok',
   }
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
+}
+
+async function someWorker(redis: Redis, clock: Clock): Promise<void> {
+  if ((await livingWorkers(redis, clock.now())).length === 0) throw new Error('no worker lives')
 }
 
 async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
@@ -302,6 +257,11 @@ async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
     () => 'ok' as const,
     () => 'failed' as const,
   )
+}
+
+/** What machines are added or taken away by. */
+function measureQueues({ metrics, clock }: Base, redis: Redis): void {
+  metrics.measureQueues(async () => await queueStates(redis, clock.now()))
 }
 
 /** At the very first start makes an account and a key; the configured key is made whenever it is missing. */

@@ -35,7 +35,6 @@ const countUsage = `
   ON CONFLICT (account_id, period_start, operation)
   DO UPDATE SET calls = usage_counts.calls + 1, credits = usage_counts.credits + excluded.credits`
 
-
 // What follows says the same to PostgreSQL in one statement, so that it costs one round trip and is whole by itself.
 const holdAtOnce = `
   WITH account AS (${takeCredits})

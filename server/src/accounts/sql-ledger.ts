@@ -141,7 +141,8 @@ class SqlHold implements Hold {
 
   async #spend(queries: Queries, options: SpendOptions): Promise<number> {
     const now = this.#parts.clock.now()
-    const account = (await spendHoldRow(queries, this.#hold, { now, note: options.callId })) ?? (await this.#charged(queries))
+    const account =
+      (await spendHoldRow(queries, this.#hold, { now, note: options.callId })) ?? (await this.#charged(queries))
     if (account === undefined)
       throw new Problem('internal', 'the credits held for this call are gone; it was not charged')
     const { balance, held } =

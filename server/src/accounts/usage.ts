@@ -15,7 +15,9 @@ interface AccountRow {
 /** What GET /v1/usage answers (decision C8), all of one moment. */
 export async function usageOf(parts: AccountsParts, accountId: string): Promise<UsageResult> {
   const { sql, plans } = parts
-  await sql.transaction((queries) => openPeriod(queries, accountId, { plans, now: parts.clock.now() }), { durable: false })
+  await sql.transaction((queries) => openPeriod(queries, accountId, { plans, now: parts.clock.now() }), {
+    durable: false,
+  })
   return sql.transaction(
     async (queries) => {
       const [account] = await queries.query<AccountRow>(

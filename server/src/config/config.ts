@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Prices } from '../contract/prices.ts'
+import { type ImagesPlace, imagesPlace } from './images-place.ts'
 import { environment, type SettingName, type Settings } from './environment.ts'
 
 /** The service's settings, parsed and checked against each other. */
@@ -11,7 +12,12 @@ export interface Config {
   /** Undefined: derived from the listening address. */
   readonly publicUrl: string | undefined
   /** `url`: undefined, then below the public one. */
-  readonly images: { readonly url: string | undefined; readonly maxBytes: number }
+  readonly images: { readonly url: string | undefined; readonly maxBytes: number; readonly place: ImagesPlace }
+  readonly role: 'all' | 'api' | 'worker'
+  /** `url`: undefined, then SQLite in the data folder. */
+  readonly database: { readonly url: string | undefined; readonly connections: number }
+  /** Undefined: limits and work stay in this process. */
+  readonly redisUrl: string | undefined
   readonly logLevel: string
   readonly bodyLimitBytes: number
   readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
@@ -46,12 +52,16 @@ class ConfigError extends Error {}
 /** Reads the settings from an environment. Throws ConfigError naming every wrong variable at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = readSettings(env)
+  const place = checkedTogether(settings)
   return {
     host: settings.GANNET_HOST,
     port: settings.GANNET_PORT,
     dataDir: resolve(settings.GANNET_DATA_DIR),
     publicUrl: settings.GANNET_PUBLIC_URL,
-    images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES },
+    images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES, place },
+    role: settings.GANNET_ROLE,
+    database: { url: settings.GANNET_DATABASE_URL, connections: settings.GANNET_DATABASE_CONNECTIONS },
+    redisUrl: settings.GANNET_REDIS_URL,
     logLevel: settings.GANNET_LOG,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },
@@ -83,6 +93,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+/** What single settings cannot tell. */
+function checkedTogether(settings: Settings): ImagesPlace {
+  const wrong: string[] = []
+  const { GANNET_ROLE: role, GANNET_DATABASE_URL: database, GANNET_REDIS_URL: redis } = settings
+  if (role !== 'all' && (database === undefined || redis === undefined))
+    wrong.push(`GANNET_ROLE ${role} needs GANNET_DATABASE_URL and GANNET_REDIS_URL, which all nodes share`)
+  if (role === 'worker' && settings.GANNET_CDN_URL === undefined && settings.GANNET_PUBLIC_URL === undefined)
+    wrong.push(
+      'GANNET_ROLE worker needs GANNET_PUBLIC_URL (or GANNET_CDN_URL): the address under which images are served',
+    )
+  const place = placeOf(settings, wrong)
+  if (place.kind === 's3' && place.redirects && settings.GANNET_CDN_URL === undefined)
+    wrong.push('GANNET_IMAGES with serve=redirect needs GANNET_CDN_URL, the address that serves the bucket')
+  refuse(wrong)
+  return place
+}
+
+function placeOf(settings: Settings, wrong: string[]): ImagesPlace {
+  try {
+    return imagesPlace(settings.GANNET_IMAGES, {
+      accessKeyId: settings.GANNET_S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.GANNET_S3_SECRET_ACCESS_KEY,
+    })
+  } catch (error) {
+    wrong.push(`GANNET_IMAGES ${error instanceof Error ? error.message : 'is not valid'}`)
+    return { kind: 'disk' }
+  }
+}
+
 function modelOf(settings: Settings): ModelConfig | undefined {
   const { GANNET_MODEL: name, GANNET_MODEL_USE: use } = settings
   if (name === 'none' || use === 'never') return undefined
@@ -108,7 +147,11 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Settin
   }
   const names = Object.keys(environment) as SettingName[]
   const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings
-  if (wrong.length > 0)
-    throw new ConfigError(`The settings cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  refuse(wrong)
   return settings
+}
+
+function refuse(wrong: readonly string[]): void {
+  if (wrong.length === 0) return
+  throw new ConfigError(`The settings cannot be used:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }

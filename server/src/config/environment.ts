@@ -45,6 +45,29 @@ export const environment = {
     httpUrl,
     'Address under which images are served; by default GANNET_PUBLIC_URL followed by /images.',
   ),
+  GANNET_ROLE: setting(
+    z.enum(['all', 'api', 'worker'], 'must be all, api or worker'),
+    'all',
+    'What this process does: all; api, which takes calls and needs no browser; or worker, which runs them. The last two need GANNET_DATABASE_URL and GANNET_REDIS_URL.',
+  ),
+  GANNET_DATABASE_URL: optional(
+    z.string().refine((text) => URL.canParse(text) && /^postgres(?:ql)?:/.test(text), 'must be a postgres:// address'),
+    'PostgreSQL database, postgres://user:password@host:port/name; by default an SQLite file in GANNET_DATA_DIR.',
+  ),
+  GANNET_DATABASE_CONNECTIONS: setting(count(1, 1000), '20', 'Most connections of this process to PostgreSQL.'),
+  GANNET_REDIS_URL: optional(
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && /^rediss?:/.test(text), 'must be a redis:// or rediss:// address'),
+    'Redis for rate limits and the work queue of a fleet, redis://:password@host:port/number; by default both are in the process.',
+  ),
+  GANNET_IMAGES: setting(
+    z.string().min(1),
+    'disk',
+    'Where images are kept: disk (in GANNET_DATA_DIR), or an S3-compatible store: s3://bucket[/prefix]?endpoint=https://host:port&region=…; with &serve=redirect, /images/NAME leads to GANNET_CDN_URL instead of passing the bytes on.',
+  ),
+  GANNET_S3_ACCESS_KEY_ID: optional(z.string().min(1), 'Access key of the S3-compatible store.'),
+  GANNET_S3_SECRET_ACCESS_KEY: optional(z.string().min(1), 'Secret of that access key; never logged.'),
   GANNET_IMAGES_MAX_BYTES: setting(
     count(1, Number.MAX_SAFE_INTEGER),
     String(10 * 1024 ** 3),

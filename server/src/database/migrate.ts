@@ -1,9 +1,10 @@
 import type { Migration } from './migration.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
+import { createLeases } from './migrations/0003-leases.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts, createImages]
+const migrations: readonly Migration[] = [createAccounts, createImages, createLeases]
 
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451

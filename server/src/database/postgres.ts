@@ -35,7 +35,7 @@ export function openPostgres(url: string, options: Partial<PostgresOptions> = {}
     idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
     application_name: 'gannet',
-    types: { getTypeParser },
+    types: typeParsers(),
   })
   pool.on('error', (error) => onBroken?.(error))
   return new PostgresDatabase(pool)
@@ -151,7 +151,8 @@ const bigint = 20
 const numeric = 1700
 
 /** Integers arrive as numbers: the schema's are all below 2^53. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === bigint || oid === numeric) return Number
-  return pg.types.getTypeParser(oid, format as 'text')
+function typeParsers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  for (const oid of [bigint, numeric]) types.setTypeParser(oid, Number)
+  return types
 }

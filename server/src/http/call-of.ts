@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Identity } from '../accounts/api-keys.ts'
 import type { Call } from '../call.ts'
 
 /** Why a call's work was given up. Never reaches a caller: there is none any more. */
@@ -13,16 +14,18 @@ export class CallerGone extends Error {
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, log, stopped }: { account: string; log: Logger; stopped: AbortSignal },
+  { identity, log, stopped }: { identity: Identity; log: Logger; stopped: AbortSignal },
 ): Call & { readonly warnings: readonly string[] } {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new CallerGone())
   })
   const warnings: string[] = []
+  const account = identity.accountId
   return {
     id: request.id,
     account,
+    concurrency: identity.plan.concurrency,
     signal: AbortSignal.any([gone.signal, stopped]),
     log: log.child({ reqId: request.id, account }),
     warnings,

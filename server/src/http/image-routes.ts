@@ -7,6 +7,8 @@ import type { FoundImage, Images } from '../images/images.ts'
 export interface ImageRoutesParts {
   readonly images: Images
   readonly clock: Clock
+  /** Where the images are served instead, without a slash at the end. */
+  readonly elsewhere?: string | undefined
 }
 
 interface ImageRoute {
@@ -14,9 +16,10 @@ interface ImageRoute {
 }
 
 /** GET and HEAD /images/NAME: an image, without a key, until it expires. */
-export function imageRoutes(app: FastifyInstance, { images, clock }: ImageRoutesParts): void {
+export function imageRoutes(app: FastifyInstance, { images, clock, elsewhere }: ImageRoutesParts): void {
   const answer = async (request: FastifyRequest<ImageRoute>, reply: FastifyReply): Promise<unknown> => {
     const image = await images.find(request.params.name)
+    if (elsewhere !== undefined) return await reply.redirect(`${elsewhere}/${image.name}`, 302)
     describe(reply, image, clock)
     if (request.headers['if-none-match'] === etagOf(image)) return await reply.code(304).send()
     const range = rangeOf(request.headers.range, image.bytes)

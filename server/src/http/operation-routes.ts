@@ -42,7 +42,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
-    const call = callOf(request, reply, { account: identity.accountId, log: parts.log, stopped: parts.stopped })
+    const call = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {

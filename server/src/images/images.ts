@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
+import { takeLease } from '../database/take-lease.ts'
 import type { Sql } from '../database/sql.ts'
 import type { ByteRange, ImageStore } from './image-store.ts'
 import { storageFull } from './storage-full.ts'
@@ -42,6 +43,8 @@ const lifeMs = 24 * 3_600_000
 /** How long a dead image's address is remembered, to answer "gone" and not "never existed". */
 const remembranceMs = 366 * 24 * 3_600_000
 const sweepBatch = 500
+/** A process that sweeps is left alone this long; then another one may take over. */
+const sweepLeaseMs = 90_000
 const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The images of the last 24 hours: their bytes in a store, and an index of them that outlives the bytes. */
@@ -50,6 +53,7 @@ export class Images {
   readonly #store: ImageStore
   readonly #clock: Clock
   readonly #maxBytes: number
+  readonly #sweeper = randomBytes(8).toString('hex')
 
   constructor({ sql, store, clock, maxBytes }: ImagesParts) {
     this.#sql = sql
@@ -108,9 +112,14 @@ export class Images {
     return stream
   }
 
-  /** Removes the bytes of every expired image, and forgets those that expired long ago. Gives the number removed. */
+  /**
+   * Removes the bytes of every expired image, and forgets those that expired long ago. Gives the number removed:
+   * 0 while another process sweeps.
+   */
   async sweep(): Promise<number> {
     const now = this.#clock.now()
+    const lease = { name: 'image sweep', holder: this.#sweeper, now, lengthMs: sweepLeaseMs }
+    if (!(await takeLease(this.#sql, lease))) return 0
     let removed = 0
     for (;;) {
       const rows = await this.#sql.query<{ name: string }>(

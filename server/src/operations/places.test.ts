@@ -12,7 +12,7 @@ function openPlaces(options: Partial<PlacesOptions> = {}): Places {
 }
 
 function callFrom(account: string, signal: AbortSignal = new AbortController().signal): Call {
-  return { id: 'req_test', account, signal, log: pino({ level: 'silent' }), warn: () => {} }
+  return { id: 'req_test', account, concurrency: 1000, signal, log: pino({ level: 'silent' }), warn: () => {} }
 }
 
 test('gives a freed place to the accounts in turn, however many calls one of them has waiting', async () => {

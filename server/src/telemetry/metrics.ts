@@ -11,6 +11,13 @@ export interface Metrics {
   readonly browserRestarts: Counter
   readonly creditsSpent: Counter<'operation'>
   readonly egressRefusals: Counter<'reason'>
+  /** Shows the lines of a fleet, asked for whenever the figures are read. */
+  measureQueues(states: () => Promise<Readonly<Record<string, QueueFigures>>>): void
+}
+
+export interface QueueFigures {
+  readonly waiting: number
+  readonly ageSeconds: number
 }
 
 export function openMetrics(): Metrics {
@@ -51,5 +58,28 @@ export function openMetrics(): Metrics {
       labelNames: ['reason'],
       registers,
     }),
+    measureQueues: (states) => measureQueues(registry, states),
   }
+}
+
+function measureQueues(registry: Registry, states: () => Promise<Readonly<Record<string, QueueFigures>>>): void {
+  const common = { labelNames: ['queue'], registers: [registry] }
+  const age = new Gauge({
+    ...common,
+    name: 'gannet_fleet_queue_age_seconds',
+    help: 'How long the first waiting call of the fleet has waited for a worker, by queue.',
+    // It is read before the length, which it therefore sets too.
+    async collect() {
+      // Without Redis there is nothing to tell; the other figures are still wanted.
+      for (const [queue, { waiting, ageSeconds }] of Object.entries(await states().catch(() => ({})))) {
+        age.set({ queue }, ageSeconds)
+        length.set({ queue }, waiting)
+      }
+    },
+  })
+  const length = new Gauge({
+    ...common,
+    name: 'gannet_fleet_queue_length',
+    help: 'Calls of the fleet that wait for a worker, by queue.',
+  })
 }

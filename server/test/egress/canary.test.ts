@@ -91,7 +91,14 @@ describe('nothing forbidden is reached', () => {
       const { status } = await service.post('/v1/scrape', { url: site.url(path), render_js: true, wait_ms: 150 })
       assert.equal(status, 200)
       const log = openLog('silent')
-      const call: Call = { id: 'test', account: 'test', signal: new AbortController().signal, log, warn: () => {} }
+      const call: Call = {
+        id: 'test',
+        account: 'test',
+        concurrency: 10,
+        signal: new AbortController().signal,
+        log,
+        warn: () => {},
+      }
       await using page = await browser.pool.open({ url: new URL(site.url(path)), purpose: 'capture' }, call)
       await page.navigate(new URL(site.url(path)), 5000)
       await page.evaluate('new Promise((resolve) => setTimeout(resolve, 250))', 5000)

@@ -33,7 +33,7 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)
   const load: TestBrowser['load'] = (url, request = {}, signal = new AbortController().signal) => {
-    const call: Call = { id: 'test', account: 'test', signal, log, warn: () => {} }
+    const call: Call = { id: 'test', account: 'test', concurrency: 10, signal, log, warn: () => {} }
     return loadPage({ url: new URL(url), waitMs: 0, ...request }, call)
   }
   return {

@@ -14,6 +14,7 @@ export function testCall(): TestCall {
   return {
     id: 'test-call',
     account: 'test-account',
+    concurrency: 10,
     signal: controller.signal,
     log: pino({ level: 'silent' }),
     warnings,

@@ -54,7 +54,10 @@ if (findPostgres() === undefined) {
     await sql.query('CREATE TABLE notes (number BIGINT)')
     await own.stop('kill')
     await assert.rejects(sql.query('SELECT 1'), { code: 'unavailable', status: 503 })
-    await assert.rejects(sql.transaction((queries) => queries.query('SELECT 1')), { code: 'unavailable' })
+    await assert.rejects(
+      sql.transaction((queries) => queries.query('SELECT 1')),
+      { code: 'unavailable' },
+    )
     await own.start()
     await sql.transaction((queries) => queries.query('INSERT INTO notes (number) VALUES (1)'))
     assert.equal((await sql.query('SELECT number FROM notes')).length, 1)

@@ -1,0 +1,180 @@
+import type { Redis, Result } from 'ioredis'
+import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import { redisAway } from './open-redis.ts'
+import { queueKeys, type QueueKind } from './queue-keys.ts'
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    gannetAdmit(...parameters: (string | number)[]): Result<number[], Context>
+  }
+}
+
+export interface AdmissionOptions {
+  readonly redis: Redis
+  /** Calls of each kind that may wait for a worker; one more is refused. */
+  readonly queueLength: number
+  /** Longest wait for a turn in milliseconds. */
+  readonly waitMs: number
+  /** How long a ticket counts when nobody gives it back: longer than any call. */
+  readonly leaseMs: number
+}
+
+/** A call's right to be queued. Dispose it when the call is over, however it ended. */
+export interface Ticket extends AsyncDisposable {
+  readonly name: string
+  /** Calls of the same account that were queued or running before it. */
+  readonly ahead: number
+}
+
+/**
+ * One step in Redis, by its own clock: prunes leases that ran out, and gives either
+ * [1, calls of this account ahead], [0] when the account has as many as its plan allows, or
+ * [-1, calls waiting, calls finished in the last ten whole seconds] when the queue is full or too old.
+ */
+const admit = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local running, waiting = KEYS[1], KEYS[2]
+  local ticket, lease, concurrency, length, age = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+  redis.call('ZREMRANGEBYSCORE', running, '-inf', now)
+  redis.call('ZREMRANGEBYSCORE', waiting, '-inf', now - lease)
+  local ahead = redis.call('ZCARD', running)
+  if ahead >= concurrency then return {0} end
+  local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
+  local count = redis.call('ZCARD', waiting)
+  if count >= length or (oldest[2] and now - tonumber(oldest[2]) > age) then
+    local slot = math.floor(now / 10000) - 1
+    return {-1, count, tonumber(redis.call('GET', ARGV[6] .. slot) or '0')}
+  end
+  redis.call('ZADD', running, now + lease, ticket)
+  redis.call('PEXPIRE', running, lease)
+  redis.call('ZADD', waiting, now, ticket)
+  return {1, ahead}`
+
+const lookAgainMs = 50
+
+/**
+ * Admission over all nodes: an account has at most its plan's concurrency queued or running, further calls of it wait
+ * their turn here; when a queue is full, or its oldest call waits too long, a call is refused with a time to come back.
+ */
+export class Admission {
+  readonly #options: AdmissionOptions
+  /** The last call of each account that waits here for a turn, and how many do. */
+  readonly #lines = new Map<string, { readonly last: Promise<void>; readonly count: number }>()
+  /** Wakes the accounts' first waiters when a call of theirs ends here. */
+  readonly #wake = new Map<string, () => void>()
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options
+    options.redis.defineCommand('gannetAdmit', { numberOfKeys: 2, lua: admit })
+  }
+
+  /** Throws Problem `overloaded` or `unavailable`, or the call's reason when it aborts. */
+  async enter(name: string, kind: QueueKind, call: Call): Promise<Ticket> {
+    const giveUpAt = performance.now() + this.#options.waitMs
+    const ahead = (await this.#try(name, kind, call)) ?? (await this.#inLine(name, kind, { call, giveUpAt }))
+    return {
+      name,
+      ahead,
+      [Symbol.asyncDispose]: () => this.#leave(name, kind, call.account),
+    }
+  }
+
+  /** Waits behind the account's earlier calls, so that one look at Redis a moment serves them all. */
+  async #inLine(name: string, kind: QueueKind, { call, giveUpAt }: { call: Call; giveUpAt: number }): Promise<number> {
+    const { account } = call
+    const line = this.#lines.get(account)
+    if ((line?.count ?? 0) >= this.#options.queueLength) throw tooMany()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const count = (line?.count ?? 0) + 1
+    this.#lines.set(account, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
+    try {
+      await untilAborted(line?.last ?? Promise.resolve(), call.signal)
+      for (;;) {
+        const ahead = await this.#try(name, kind, call)
+        if (ahead !== undefined) return ahead
+        if (performance.now() > giveUpAt) throw tooMany()
+        await this.#nextChance(call)
+      }
+    } finally {
+      resolve()
+      const left = (this.#lines.get(account)?.count ?? 1) - 1
+      if (left === 0) this.#lines.delete(account)
+      else this.#lines.set(account, { last: this.#lines.get(account)?.last ?? promise, count: left })
+    }
+  }
+
+  /** How many are ahead once admitted; undefined when the account has to wait. */
+  async #try(name: string, kind: QueueKind, { account, concurrency, signal }: Call): Promise<number | undefined> {
+    signal.throwIfAborted()
+    const { redis, leaseMs, queueLength, waitMs } = this.#options
+    const slots = queueKeys.finished(kind, 0).slice(0, -1)
+    const [verdict = 0, first = 0, finished = 0] = await redis
+      .gannetAdmit(
+        queueKeys.running(account),
+        queueKeys.waiting(kind),
+        name,
+        leaseMs,
+        concurrency,
+        queueLength,
+        waitMs,
+        slots,
+      )
+      .catch((error: unknown) => {
+        throw redisAway(error)
+      })
+    if (verdict < 0) throw overloaded(first, finished)
+    return verdict > 0 ? first : undefined
+  }
+
+  async #nextChance({ account, signal }: Call): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, lookAgainMs)
+    this.#wake.set(account, resolve)
+    try {
+      await untilAborted(promise, signal)
+    } finally {
+      clearTimeout(timer)
+      this.#wake.delete(account)
+    }
+  }
+
+  async #leave(name: string, kind: QueueKind, account: string): Promise<void> {
+    const { redis } = this.#options
+    // Should this fail, the lease ends by itself.
+    await redis
+      .pipeline()
+      .zrem(queueKeys.running(account), name)
+      .zrem(queueKeys.waiting(kind), name)
+      .exec()
+      .catch(() => undefined)
+    this.#wake.get(account)?.()
+  }
+}
+
+async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = (): void => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** Comes back when the calls that wait now should be done, at the rate of the last ten seconds. */
+function overloaded(waiting: number, finishedInTenSeconds: number): Problem {
+  const seconds = finishedInTenSeconds === 0 ? 10 : Math.ceil((waiting * 10) / finishedInTenSeconds)
+  return new Problem('overloaded', 'The service is at capacity: the queue is full. Try again in a moment.', {
+    retryAfterSeconds: Math.min(60, Math.max(1, seconds)),
+  })
+}
+
+function tooMany(): Problem {
+  return new Problem('overloaded', 'This account has as many calls running as its plan allows, and too many wait.', {
+    retryAfterSeconds: 2,
+  })
+}

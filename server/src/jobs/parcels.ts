@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Redis } from 'ioredis'
+import { queueKeys } from './queue-keys.ts'
+
+/** Where results lie that are too large for Redis. */
+export interface ParcelStore {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Undefined when it is gone. */
+  get(name: string): Promise<Uint8Array | undefined>
+  remove(name: string): Promise<void>
+}
+
+export interface ParcelsParts {
+  readonly redis: Redis
+  /** Undefined: everything passes through Redis. */
+  readonly store: ParcelStore | undefined
+}
+
+/** JSON below this size is sent as it is: compressing it costs more than it saves. */
+const compressFrom = 8 * 1024
+/** Compressed results above this size pass through the object store. */
+const storeFrom = 256 * 1024
+/** A result that nobody fetched may be removed after this time. */
+const lifeMs = 10 * 60_000
+
+const plain = 0
+const packed = 1
+const stored = 2
+const sweepBatch = 200
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/** Packs JSON values for the way through Redis: compressed, and when they are large, left in the object store. */
+export class Parcels {
+  readonly #parts: ParcelsParts
+
+  constructor(parts: ParcelsParts) {
+    this.#parts = parts
+  }
+
+  async pack(value: unknown): Promise<Buffer> {
+    const json = Buffer.from(JSON.stringify(value))
+    if (json.length < compressFrom) return marked(plain, json)
+    const small = await compress(json, fastest)
+    const { store, redis } = this.#parts
+    if (store === undefined || small.length < storeFrom) return marked(packed, small)
+    const name = `${randomBytes(16).toString('hex')}.zst`
+    // The note comes first: whatever becomes of this process, the sweep knows what to remove.
+    await redis.zadd(queueKeys.parcels, Date.now() + lifeMs, name)
+    await store.put(name, small)
+    return marked(stored, Buffer.from(name))
+  }
+
+  /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
+  async unpack(parcel: Buffer): Promise<unknown> {
+    const rest = parcel.subarray(1)
+    if (parcel[0] === plain) return JSON.parse(rest.toString('utf8'))
+    if (parcel[0] === packed) return JSON.parse((await decompress(rest)).toString('utf8'))
+    const name = rest.toString('utf8')
+    const bytes = await this.#parts.store?.get(name)
+    if (bytes === undefined) throw new Error('a large result is gone from the object store')
+    const value: unknown = JSON.parse((await decompress(bytes)).toString('utf8'))
+    await this.#remove(name)
+    return value
+  }
+
+  /** Removes what nobody fetched. Gives the number removed. */
+  async sweep(now: number): Promise<number> {
+    const names = await this.#parts.redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
+    for (const name of names) await this.#remove(name)
+    return names.length
+  }
+
+  async #remove(name: string): Promise<void> {
+    await this.#parts.store?.remove(name)
+    await this.#parts.redis.zrem(queueKeys.parcels, name)
+  }
+}
+
+function marked(mark: number, bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from([mark]), bytes])
+}

@@ -1,0 +1,26 @@
+/** Calls that fetch plainly and calls that need a browser page wait in lines of their own. */
+export type QueueKind = 'fetches' | 'pages'
+
+export const queueKinds: readonly QueueKind[] = ['fetches', 'pages']
+
+/** Everything of one installation stands below this; the braces keep it on one node of a Redis cluster. */
+export const prefix = '{gannet}'
+
+export const queueKeys = {
+  /** Zset: tickets of an account's calls that are queued or running, by the time their lease ends. */
+  running: (account: string) => `${prefix}:running:${account}`,
+  /** Zset: tickets that no worker has taken yet, by the time they were queued. */
+  waiting: (kind: QueueKind) => `${prefix}:waiting:${kind}`,
+  /** Counter: calls finished within ten seconds; `slot` is the time in tens of seconds. */
+  finished: (kind: QueueKind, slot: number) => `${prefix}:finished:${kind}:${slot}`,
+  /** List: finished results for one API node. */
+  replies: (node: string) => `${prefix}:replies:${node}`,
+  /** Channel: tickets whose callers hung up. */
+  cancelled: `${prefix}:cancelled`,
+  /** Set while a ticket whose caller hung up may still wait in a queue. */
+  cancelledTicket: (ticket: string) => `${prefix}:cancelled:${ticket}`,
+  /** Hash: what each worker says of itself, by its id. */
+  workers: `${prefix}:workers`,
+  /** Zset: large results in the object store, by the time they may be removed. */
+  parcels: `${prefix}:parcels`,
+} as const

@@ -1,0 +1,96 @@
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { CallReply } from './job.ts'
+import { redisAway } from './open-redis.ts'
+import type { Parcels } from './parcels.ts'
+import { queueKeys } from './queue-keys.ts'
+
+export interface RepliesParts {
+  /** A connection of its own, that waits for replies. */
+  readonly waiting: Redis
+  readonly parcels: Parcels
+  /** This API node. */
+  readonly node: string
+  readonly log: Logger
+}
+
+/** A reply on its way: the ticket's name, which has this many characters, and the parcel. */
+export const ticketLength = 32
+
+export function sealReply(ticket: string, parcel: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(ticket, 'latin1'), parcel])
+}
+
+function openReply(message: Buffer): { ticket: string; parcel: Buffer } {
+  return { ticket: message.toString('latin1', 0, ticketLength), parcel: message.subarray(ticketLength) }
+}
+
+type Waiter = PromiseWithResolvers<CallReply>
+
+const blockSeconds = 2
+const afterBreakMs = 200
+
+/** The results that workers send to this API node, each handed to the call that waits for it. */
+export class Replies implements AsyncDisposable {
+  readonly #parts: RepliesParts
+  readonly #waiters = new Map<string, Waiter>()
+  readonly #receiving: Promise<void>
+  #isClosed = false
+
+  constructor(parts: RepliesParts) {
+    this.#parts = parts
+    // What workers were told, or told us, may be lost with the connection: whoever waits is told so at once.
+    parts.waiting.on('close', () => this.#failAll(redisAway(new Error('the connection to Redis broke'))))
+    this.#receiving = this.#receive()
+  }
+
+  /** Resolves with the ticket's reply; rejects with its signal's reason or with Problem `unavailable`. */
+  async of(ticket: string, signal: AbortSignal): Promise<CallReply> {
+    signal.throwIfAborted()
+    const waiter = Promise.withResolvers<CallReply>()
+    const abort = (): void => waiter.reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    this.#waiters.set(ticket, waiter)
+    try {
+      return await waiter.promise
+    } finally {
+      this.#waiters.delete(ticket)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true
+    this.#parts.waiting.disconnect()
+    await this.#receiving
+  }
+
+  async #receive(): Promise<void> {
+    const { waiting, node, log } = this.#parts
+    while (!this.#isClosed) {
+      try {
+        const found = await waiting.blpopBuffer(queueKeys.replies(node), blockSeconds)
+        if (found !== null) void this.#deliver(found[1])
+      } catch (error) {
+        if (this.#isClosed) return
+        log.warn({ err: error }, 'no connection to Redis for results; trying again')
+        await new Promise((resolve) => setTimeout(resolve, afterBreakMs))
+      }
+    }
+  }
+
+  /** A reply nobody waits for is of a call that was given up, or one of two after a worker was taken for dead. */
+  async #deliver(message: Buffer): Promise<void> {
+    const { ticket, parcel } = openReply(message)
+    try {
+      const reply = (await this.#parts.parcels.unpack(parcel)) as CallReply
+      this.#waiters.get(ticket)?.resolve(reply)
+    } catch (error) {
+      this.#waiters.get(ticket)?.reject(redisAway(error))
+    }
+  }
+
+  #failAll(reason: Error): void {
+    for (const waiter of this.#waiters.values()) waiter.reject(reason)
+  }
+}

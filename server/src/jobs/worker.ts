@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { type Job, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Runner } from '../operations/runner.ts'
+import { type CallJob, type CallReply, writtenProblem } from './job.ts'
+import type { Parcels } from './parcels.ts'
+import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
+import { sealReply } from './replies.ts'
+
+export interface QueueWorkerParts {
+  readonly redis: Redis
+  /** A connection that hears which calls were given up. */
+  readonly listening: Redis
+  readonly parcels: Parcels
+  readonly run: Runner
+  readonly clock: Clock
+  readonly log: Logger
+  /** Calls of each kind at the same time. */
+  readonly places: Readonly<Record<QueueKind, number>>
+  /** Version of the worker's Chromium, for the API nodes. */
+  readonly chromium: string
+}
+
+/** A worker says this often that it lives; one that was silent for three times as long does not count. */
+export const beatMs = 2000
+/** A job whose worker was silent for this long runs again on another one. */
+const lockMs = 6000
+const lookForLostMs = 2000
+/** A call that took two workers with it does not get a third. */
+const maxLost = 1
+const replyLifeSeconds = 120
+const slotSeconds = 10
+
+/** Takes calls from the queues and runs them, until it is disposed of: then it finishes what it has and takes no more. */
+export class QueueWorker implements AsyncDisposable {
+  readonly #parts: QueueWorkerParts
+  readonly #id = randomBytes(8).toString('hex')
+  readonly #workers: readonly Worker<CallJob>[]
+  readonly #running = new Map<string, AbortController>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(parts: QueueWorkerParts) {
+    this.#parts = parts
+    const { listening } = parts
+    listening.on('message', (_channel, ticket: string) => this.#running.get(ticket)?.abort(new CallGivenUp()))
+    listening.subscribe(queueKeys.cancelled).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'cannot hear which calls are given up')
+    })
+    this.#workers = queueKinds.map((kind) => this.#open(kind))
+    this.#timer = setInterval(() => this.#beat(), beatMs)
+    this.#beat()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer)
+    await Promise.all(this.#workers.map((worker) => worker.close()))
+    await this.#parts.redis.hdel(queueKeys.workers, this.#id).catch(() => undefined)
+  }
+
+  /** Gives up what runs, during a drain that lasts too long. */
+  stop(reason: Problem): void {
+    for (const controller of this.#running.values()) controller.abort(reason)
+  }
+
+  #open(kind: QueueKind): Worker<CallJob> {
+    const { redis, places, log } = this.#parts
+    // Its two connections wait for work and renew locks, through breaks of any length.
+    const connection = redis.duplicate({
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+      commandTimeout: undefined,
+    })
+    connection.on('error', () => undefined)
+    const worker = new Worker<CallJob>(kind, (job) => this.#process(kind, job), {
+      connection,
+      prefix,
+      concurrency: places[kind],
+      lockDuration: lockMs,
+      stalledInterval: lookForLostMs,
+      maxStalledCount: maxLost,
+      drainDelay: 2,
+      runRetryDelay: 500,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      skipVersionCheck: true,
+    })
+    worker.on('error', (error) => log.debug({ err: error }, 'the work queue'))
+    worker.on('failed', (job, error) => {
+      if (job !== undefined) void this.#giveUp(job.data, error)
+    })
+    return worker
+  }
+
+  async #process(kind: QueueKind, { data: job, stalledCounter }: Job<CallJob>): Promise<void> {
+    const { clock, redis, log } = this.#parts
+    const [, cancelled] = await redis
+      .pipeline()
+      .zrem(queueKeys.waiting(kind), job.ticket)
+      .exists(queueKeys.cancelledTicket(job.ticket))
+      .exec()
+      .then((answers) => (answers ?? []).map(([, answer]) => answer))
+    if (cancelled === 1 || clock.now() > job.deadline) return
+    if (stalledCounter > 0) log.warn({ reqId: job.call.id }, 'a call runs again: its worker was lost')
+    const controller = new AbortController()
+    this.#running.set(job.ticket, controller)
+    const timer = setTimeout(() => controller.abort(new CallGivenUp()), Math.max(1, job.deadline - clock.now()))
+    try {
+      const reply = await this.#run(job, controller.signal)
+      if (reply !== undefined) await this.#send(job, reply, kind)
+    } finally {
+      clearTimeout(timer)
+      this.#running.delete(job.ticket)
+    }
+  }
+
+  /** Undefined when nobody waits for the result any more. */
+  async #run(job: CallJob, signal: AbortSignal): Promise<CallReply | undefined> {
+    const { run, log } = this.#parts
+    const warnings: string[] = []
+    const call: Call = {
+      ...job.call,
+      signal,
+      log: log.child({ reqId: job.call.id, account: job.call.account }),
+      warn: (sentence) => {
+        if (!warnings.includes(sentence)) warnings.push(sentence)
+      },
+    }
+    try {
+      return { warnings, outcome: await run(job.operation, job.request, call) }
+    } catch (error) {
+      if (signal.reason instanceof CallGivenUp) return undefined
+      if (error instanceof Problem) return { warnings, problem: writtenProblem(error) }
+      call.log.error({ err: error }, 'a call failed')
+      return { warnings, problem: writtenProblem(new Problem('internal', 'A worker failed at this call.')) }
+    }
+  }
+
+  async #send({ ticket, node }: CallJob, reply: CallReply, kind: QueueKind): Promise<void> {
+    const { redis, parcels, clock } = this.#parts
+    const key = queueKeys.replies(node)
+    const finished = queueKeys.finished(kind, Math.floor(clock.now() / 1000 / slotSeconds))
+    const message = sealReply(ticket, await parcels.pack(reply))
+    await redis
+      .pipeline()
+      .rpush(key, message)
+      .expire(key, replyLifeSeconds)
+      .incr(finished)
+      .expire(finished, slotSeconds * 6)
+      .exec()
+  }
+
+  /** The queue gave a call up: it took more workers with it than it may. */
+  async #giveUp(job: CallJob, error: Error): Promise<void> {
+    const { log } = this.#parts
+    log.error({ err: error, reqId: job.call.id }, 'a call was given up')
+    const problem = writtenProblem(new Problem('internal', 'The workers that ran this call were lost.'))
+    await this.#send(job, { warnings: [], problem }, 'pages').catch(() => undefined)
+  }
+
+  #beat(): void {
+    const { redis, chromium, clock } = this.#parts
+    const state = JSON.stringify({ chromium, at: clock.now() })
+    redis.hset(queueKeys.workers, this.#id, state).catch(() => undefined)
+  }
+}
+
+/** Why a worker drops a call: its caller is gone, or waits no longer. */
+class CallGivenUp extends Error {
+  constructor() {
+    super('nobody waits for this call any more')
+  }
+}

@@ -1,0 +1,163 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Capture, openCapture } from './browser/capture.ts'
+import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
+import { renderedLoader } from './browser/rendered-loader.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { SqlDatabase } from './database/sql.ts'
+import { type Egress, openEgress } from './egress/egress.ts'
+import { readProxies } from './egress/read-proxies.ts'
+import type { Resolve } from './egress/target-resolver.ts'
+import { ExtractionWorkers } from './extraction/extraction-workers.ts'
+import { type FillPage, pageFiller } from './extraction/page-filler.ts'
+import { diskImageStore } from './images/disk-image-store.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { Images } from './images/images.ts'
+import { s3ImageStore } from './images/s3-image-store.ts'
+import { desktopUserAgent } from './load/desktop-user-agent.ts'
+import { httpLoader } from './load/http-loader.ts'
+import { openModel } from './models/open-model.ts'
+import { extract } from './operations/extract.ts'
+import { localRunner } from './operations/local-runner.ts'
+import { pageSource } from './operations/page-source.ts'
+import { Places } from './operations/places.ts'
+import type { Runner } from './operations/runner.ts'
+import { scrape } from './operations/scrape.ts'
+import { screenshot } from './operations/screenshot.ts'
+import { openPageReader, type ReadPage } from './reading/page-reader.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+
+export interface WorkshopParts {
+  readonly config: Config
+  /** Path of the Chromium to run. */
+  readonly chromium: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly images: Images
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve: Resolve | undefined
+  /** Where the service listens, once it does. */
+  readonly listening: { readonly port?: number; readonly origin?: string }
+}
+
+/** What runs calls: the way out, the browser, the readers, the recipes. A worker has one, and so has a process alone. */
+export interface Workshop extends AsyncDisposable {
+  readonly run: Runner
+  readonly browser: BrowserPool
+  /** From now on every new call is refused; what runs or waits goes on. */
+  close(): void
+}
+
+/** More pages made ahead than this only cost memory. */
+const maxWarmPages = 4
+/** Threads that read large pages; each is started when it is first needed. */
+const readingWorkers = 2
+/** Longest time for filling a schema from one page. */
+const maxReadingMs = 5000
+const dayMs = 24 * 3_600_000
+
+export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
+  await using opening = new AsyncDisposableStack()
+  const { config, images, listening } = parts
+  const egress = opening.use(await openEgressFor(parts))
+  const browser = opening.use(await openBrowserPool(browserOptions(parts, egress)))
+  const reader = opening.use(openPageReader({ workers: readingWorkers }))
+  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
+  const fillPage = openFilling(opening, config)
+  const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
+  const closing = opening.move()
+  return {
+    run,
+    browser,
+    close: () => {
+      for (const place of places) place.close()
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+/** The index of images and where their bytes are kept. */
+export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Images {
+  return new Images({ sql, store: openImageStore(config), clock, maxBytes: config.images.maxBytes })
+}
+
+function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
+  if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
+  return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
+}
+
+function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
+  return images.url ?? `${publicUrl ?? origin}/images`
+}
+
+function openEgressFor({ config, metrics, listening, resolve }: WorkshopParts): Promise<Egress> {
+  return readProxies(config.proxies.source).then((proxies) =>
+    openEgress({
+      allowTargets: config.allowTargets,
+      ...(resolve && { resolve }),
+      ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
+      proxies,
+      proxyFallback: config.proxies.fallback,
+      onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
+    }),
+  )
+}
+
+function browserOptions({ config, chromium, log, metrics }: WorkshopParts, egress: Egress) {
+  return {
+    executable: chromium,
+    pages: config.queue.pages,
+    warm: Math.min(config.queue.pages, maxWarmPages),
+    sandbox: maySandbox(),
+    timeoutMs: config.target.timeoutMs,
+    maxBytes: config.target.maxBytes,
+    ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
+    egress,
+    log,
+    metrics,
+  }
+}
+
+/** Chromium refuses its sandbox to root. */
+export function maySandbox(): boolean {
+  return process.getuid?.() !== 0
+}
+
+function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage {
+  const threads = availableParallelism()
+  const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
+  return pageFiller({
+    workers,
+    model: model === undefined ? undefined : opening.use(openModel(model)),
+    use: model?.use ?? 'gaps',
+  })
+}
+
+interface Tools {
+  readonly egress: Egress
+  readonly browser: BrowserPool
+  readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
+  readonly fillPage: FillPage
+  readonly read: ReadPage
+}
+
+function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser, fillPage, pictures, read }: Tools) {
+  const { length: queueLength, waitMs } = config.queue
+  const { timeoutMs, maxBytes, userAgent } = config.target
+  const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
+  const fetches = new Places({ ...common, places: config.queue.fetches })
+  const pages = new Places({ ...common, places: config.queue.pages })
+  const source = pageSource({
+    plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
+    rendered: renderedLoader(browser),
+  })
+  const recipes = {
+    scrape: scrape.bind(undefined, { source, read }),
+    extract: extract.bind(undefined, { source, fill: fillPage }),
+    screenshot: screenshot.bind(undefined, { ...pictures, read }),
+  }
+  return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
+}
