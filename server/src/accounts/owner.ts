@@ -16,6 +16,8 @@ export interface OwnerParts {
 const beatEveryMs = 10_000
 /** A process of another place that was silent for longer is taken for dead. */
 const leaseMs = 60_000
+/** How often holds are tried to be given back while the database is away. */
+const undoEveryMs = 1000
 
 /**
  * This process as the owner of holds and of running idempotent calls. Opening it first releases what dead processes
@@ -35,6 +37,7 @@ export class Owner implements AsyncDisposable {
   #beating: Promise<void> = Promise.resolve()
   #count = 0
   readonly #toUndo = new Set<UndoneHold>()
+  #undoTimer: NodeJS.Timeout | undefined
 
   constructor(parts: OwnerParts, identity: ProcessIdentity) {
     this.#parts = parts
@@ -48,9 +51,10 @@ export class Owner implements AsyncDisposable {
     return this.#count
   }
 
-  /** Gives a hold back with a later beat, because the database was away when it should have been. */
+  /** Gives a hold back as soon as the database, which was away when it should have been, is there again. */
   undoLater(hold: UndoneHold): void {
     this.#toUndo.add(hold)
+    this.#undoTimer ??= setInterval(() => this.#beatAgain(), undoEveryMs).unref()
   }
 
   /** Says that this process lives, and releases what dead ones left. */
@@ -68,15 +72,18 @@ export class Owner implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
+    clearInterval(this.#undoTimer)
     await this.#beating
     await this.#undo()
     await this.#release(this.id)
   }
 
   #beatAgain(): void {
-    this.#beating = this.beat().catch((error: unknown) => {
-      this.#parts.log.error({ err: error }, 'could not renew the lease on holds')
-    })
+    this.#beating = Promise.all([this.#beating, this.beat()])
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'could not renew the lease on holds')
+      })
   }
 
   async #undo(): Promise<void> {
@@ -84,6 +91,8 @@ export class Owner implements AsyncDisposable {
       await this.#parts.sql.transaction((queries) => undoHold(queries, hold, this.#parts.clock.now()))
       this.#toUndo.delete(hold)
     }
+    clearInterval(this.#undoTimer)
+    this.#undoTimer = undefined
   }
 
   async #releaseDead(): Promise<void> {

@@ -42,10 +42,12 @@ export class QueueWorker implements AsyncDisposable {
   readonly #workers: readonly Worker<CallJob>[]
   readonly #running = new Map<string, AbortController>()
   readonly #timer: NodeJS.Timeout
+  readonly #connections: Redis[] = []
 
   constructor(parts: QueueWorkerParts) {
     this.#parts = parts
     const { listening } = parts
+    this.#connections.push(listening)
     listening.on('message', (_channel, ticket: string) => this.#running.get(ticket)?.abort(new CallGivenUp()))
     listening.subscribe(queueKeys.cancelled).catch((error: unknown) => {
       parts.log.warn({ err: error }, 'cannot hear which calls are given up')
@@ -58,6 +60,7 @@ export class QueueWorker implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all(this.#workers.map((worker) => worker.close()))
+    for (const connection of this.#connections) connection.disconnect()
     await this.#parts.redis.hdel(queueKeys.workers, this.#id).catch(() => undefined)
   }
 
@@ -75,6 +78,7 @@ export class QueueWorker implements AsyncDisposable {
       commandTimeout: undefined,
     })
     connection.on('error', () => undefined)
+    this.#connections.push(connection)
     const worker = new Worker<CallJob>(kind, (job) => this.#process(kind, job), {
       connection,
       prefix,
