@@ -6,45 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { openServiceProcess, type ServiceProcess } from '../kit/service-process.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
-interface Started extends AsyncDisposable {
-  readonly process: ChildProcess
-  readonly origin: string
-  /** All that was printed so far. */
-  readonly lines: readonly string[]
-  readonly startMs: number
-}
-
-/** `npm start`'s program as a process of its own, until it listens. */
-async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Started> {
-  const startedAt = performance.now()
-  const { PATH, HOME, GANNET_CHROMIUM } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_DATA_DIR: dataDir, GANNET_LOG: 'info', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines: string[] = []
-  const reader = createInterface({ input: child.stdout })
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${lines.join('\n')}`)))
-    reader.on('line', (line) => {
-      lines.push(line)
-      const found = /listens on (http:\S+) /.exec(line)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-  })
-  return {
-    process: child,
-    origin,
-    lines,
-    startMs: performance.now() - startedAt,
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-  }
+/** `npm start`'s program on a data folder, until it listens. */
+function start(dataDir: string, settings: Record<string, string> = {}): Promise<ServiceProcess> {
+  return openServiceProcess({ GANNET_DATA_DIR: dataDir, ...settings })
 }
 
 async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {

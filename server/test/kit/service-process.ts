@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The service as a process of its own. */
+export interface ServiceProcess extends AsyncDisposable {
+  readonly process: ChildProcess
+  readonly origin: string
+  /** All that was printed so far. */
+  readonly lines: readonly string[]
+  readonly startMs: number
+  /** Sends a signal and waits for the end; gives the exit code, null after a violent end. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** `npm start`'s program, once it listens. */
+export async function openServiceProcess(settings: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const startedAt = performance.now()
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_LOG: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${lines.join('\n')}`)))
+    reader.on('line', (line) => {
+      lines.push(line)
+      const found = /listens on (http:\S+) /.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (hasEnded()) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  return {
+    process: child,
+    origin,
+    lines,
+    startMs: performance.now() - startedAt,
+    end,
+    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+  }
+}
