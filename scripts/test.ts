@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../server/src/browser/ensure-chromium.ts'
+import { ensureStoreServers } from './ensure-store-servers.ts'
 import { readConfig } from '../server/src/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,6 +17,7 @@ if (!isFast) {
   console.log('The tests need a Chromium; one is installed if none is found.')
   const { chromium, searchPath: path } = readConfig(process.env)
   console.log(`Chromium: ${await ensureChromium({ chromium, path }, console.log)}`)
+  ensureStoreServers(console.log)
 }
 
 const folders = isFast
@@ -23,6 +25,6 @@ const folders = isFast
   : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts']
 const files = named.length > 0 ? named : folders.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
 // One process for all files: modules hold no state, and a process for each file would cost more than the tests.
-const flags = ['--test', '--test-isolation=none', '--test-timeout=120000', '--test-reporter=spec']
+const flags = ['--test', '--test-isolation=none', '--test-timeout=180000', '--test-reporter=spec']
 const { status } = spawnSync(process.execPath, [...flags, ...files], { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)

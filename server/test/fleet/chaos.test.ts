@@ -33,83 +33,90 @@ interface Sent {
   readonly ms: number
 }
 
-test('workers and an API node that are killed lose no call, no image and no credit', {
-  skip: whyNoStoreServers(),
-  timeout: 400_000,
-}, async () => {
-  await using servers = await openStoreServers()
-  await using site = await openTestSite({
-    '/': '<title>Chair</title><h1>Chair</h1><p>A fine chair for 12.50 EUR.</p>'.padEnd(20_000, ' '),
-    '/missing': { status: 404, body: 'no' },
-  })
-  const settings = await servers.settings()
-  await using sql = openPostgres(settings['GANNET_DATABASE_URL'] ?? '')
-  await migrate(sql)
-  const keys = await makeKeys(sql)
-  const common = { ...settings, GANNET_ALLOW_TARGETS: '127.0.0.1', GANNET_PAGES: '2', GANNET_LOG: 'silent' }
-  const nodes = new AsyncDisposableStack()
-  await using _nodes = nodes
-  const seen: number[] = []
-  const open = async (role: string, more: Record<string, string> = {}): Promise<ServiceProcess> => {
-    const node = nodes.use(await openServiceProcess({ ...common, GANNET_ROLE: role, ...more }))
-    seen.push(node.process.pid ?? 0)
-    return node
-  }
-  const apis = [await open('api'), await open('api')]
-  const openWorker = () => open('worker', { GANNET_PUBLIC_URL: apis[1]?.origin ?? '' })
-  const workers = await Promise.all([openWorker(), openWorker(), openWorker()])
-
-  const sent: Sent[] = []
-  let next = 0
-  const lane = async (): Promise<void> => {
-    while (next < calls) {
-      const number = next++
-      sent.push(await send(number, { apis, keys, url: site.url('/') }))
+test(
+  'workers and an API node that are killed lose no call, no image and no credit',
+  {
+    skip: whyNoStoreServers(),
+    timeout: 400_000,
+  },
+  async () => {
+    await using servers = await openStoreServers()
+    await using site = await openTestSite({
+      '/': '<title>Chair</title><h1>Chair</h1><p>A fine chair for 12.50 EUR.</p>'.padEnd(20_000, ' '),
+      '/missing': { status: 404, body: 'no' },
+    })
+    const settings = await servers.settings()
+    await using sql = openPostgres(settings['GANNET_DATABASE_URL'] ?? '')
+    await migrate(sql)
+    const keys = await makeKeys(sql)
+    const common = { ...settings, GANNET_ALLOW_TARGETS: '127.0.0.1', GANNET_PAGES: '2', GANNET_LOG: 'silent' }
+    const nodes = new AsyncDisposableStack()
+    await using _nodes = nodes
+    const seen: number[] = []
+    const open = async (role: string, more: Record<string, string> = {}): Promise<ServiceProcess> => {
+      const node = nodes.use(await openServiceProcess({ ...common, GANNET_ROLE: role, ...more }))
+      seen.push(node.process.pid ?? 0)
+      return node
     }
-  }
-  const over = new AbortController()
-  const killer = (async () => {
-    for (let kills = 0; !over.signal.aborted; kills += 1) {
-      await delay(killEveryMs, undefined, { signal: over.signal }).catch(() => undefined)
-      if (over.signal.aborted) return kills
-      const victim = Math.floor(Math.random() * workers.length)
-      const pid = workers[victim]?.process.pid ?? 0
-      seen.push(...descendantsOf(pid))
-      await workers[victim]?.end('SIGKILL')
-      if (kills === 1) await apis[0]?.end('SIGKILL')
-      workers[victim] = await openWorker()
-    }
-    return 0
-  })()
-  await Promise.all(Array.from({ length: lanes }, lane))
-  over.abort()
-  await killer
+    const apis = [await open('api'), await open('api')]
+    const openWorker = () => open('worker', { GANNET_PUBLIC_URL: apis[1]?.origin ?? '' })
+    const workers = await Promise.all([openWorker(), openWorker(), openWorker()])
 
-  const bad = sent.filter(({ status, code }) => status !== 200 && !(code !== undefined && code in problems))
-  assert.deepEqual(bad, [], 'every call ends in 200 or a documented error')
-  assert.ok(sent.every(({ ms }) => ms < deadlineMs), 'every call ends within its deadline')
-  const fine = sent.filter(({ status }) => status === 200)
-  assert.ok(fine.length >= calls * 0.9, `only ${fine.length} of ${calls} calls were answered 200`)
-  await untilNothingIsHeld(sql)
-  await assertBooksBalance(sql)
-  for (const [index, { account }] of keys.entries()) {
-    const [row] = await sql.query<{ count: number }>(
-      "SELECT count(*) AS count FROM ledger_entries WHERE kind = 'spend' AND account_id = $1",
-      [account],
+    const sent: Sent[] = []
+    let next = 0
+    const lane = async (): Promise<void> => {
+      while (next < calls) {
+        const number = next++
+        sent.push(await send(number, { apis, keys, url: site.url('/') }))
+      }
+    }
+    const over = new AbortController()
+    const killer = (async () => {
+      for (let kills = 0; !over.signal.aborted; kills += 1) {
+        await delay(killEveryMs, undefined, { signal: over.signal }).catch(() => undefined)
+        if (over.signal.aborted) return kills
+        const victim = Math.floor(Math.random() * workers.length)
+        const pid = workers[victim]?.process.pid ?? 0
+        seen.push(...descendantsOf(pid))
+        await workers[victim]?.end('SIGKILL')
+        if (kills === 1) await apis[0]?.end('SIGKILL')
+        workers[victim] = await openWorker()
+      }
+      return 0
+    })()
+    await Promise.all(Array.from({ length: lanes }, lane))
+    over.abort()
+    await killer
+
+    const bad = sent.filter(({ status, code }) => status !== 200 && !(code !== undefined && code in problems))
+    assert.deepEqual(bad, [], 'every call ends in 200 or a documented error')
+    assert.ok(
+      sent.every(({ ms }) => ms < deadlineMs),
+      'every call ends within its deadline',
     )
-    const answered = fine.filter((call) => call.account === index).length
-    assert.equal(row?.count, answered, 'each 200 is charged once, and nothing else is')
-  }
-  for (const { screenshotUrl } of fine) {
-    if (screenshotUrl === undefined) continue
-    const image = await fetch(screenshotUrl)
-    assert.equal(image.status, 200, 'no image is lost')
-    await image.arrayBuffer()
-  }
-  for (const worker of workers) seen.push(...descendantsOf(worker.process.pid ?? 0))
-  for (const node of [...workers, ...apis]) await node.end('SIGTERM')
-  assert.deepEqual(await stillRunning(seen), [], 'no process is left')
-})
+    const fine = sent.filter(({ status }) => status === 200)
+    assert.ok(fine.length >= calls * 0.9, `only ${fine.length} of ${calls} calls were answered 200`)
+    await untilNothingIsHeld(sql)
+    await assertBooksBalance(sql)
+    for (const [index, { account }] of keys.entries()) {
+      const [row] = await sql.query<{ count: number }>(
+        "SELECT count(*) AS count FROM ledger_entries WHERE kind = 'spend' AND account_id = $1",
+        [account],
+      )
+      const answered = fine.filter((call) => call.account === index).length
+      assert.equal(row?.count, answered, 'each 200 is charged once, and nothing else is')
+    }
+    for (const { screenshotUrl } of fine) {
+      if (screenshotUrl === undefined) continue
+      const image = await fetch(screenshotUrl)
+      assert.equal(image.status, 200, 'no image is lost')
+      await image.arrayBuffer()
+    }
+    for (const worker of workers) seen.push(...descendantsOf(worker.process.pid ?? 0))
+    for (const node of [...workers, ...apis]) await node.end('SIGTERM')
+    assert.deepEqual(await stillRunning(seen), [], 'no process is left')
+  },
+)
 
 async function makeKeys(sql: SqlDatabase): Promise<{ key: string; account: string }[]> {
   const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
