@@ -48,9 +48,19 @@ const iso =
 const compact = /^\s*((?:19|20)\d\d)(\d\d)(\d\d)(?:T?\d{4,6}Z?)?\s*$/
 const numeric = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/g
 
+/** A line says when it was written near its beginning. */
+const maxChars = 400
+
 /** Unmistakable dates in the text, in order. The page's language tells 3/4/2024 of the third of April from that of March. */
-export function datesInText(text: string, language: string | null): DateInText[] {
+export function datesInText(whole: string, language: string | null): DateInText[] {
+  const text = whole.slice(0, maxChars)
   if (!/(?:19|20)\d\d/.test(text)) return []
+  // Most are ISO dates and nothing else.
+  if (
+    /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text) &&
+    dayOf(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) !== null
+  )
+    return [{ date: text, from: 0 }]
   const found: DateInText[] = []
   const add = (date: string | null, from: number): void => {
     if (date !== null) found.push({ date, from })
@@ -68,9 +78,10 @@ export function datesInText(text: string, language: string | null): DateInText[]
       add(dayOf(match[order[0]], /^\d/.test(month) ? month : String(monthNamed(month)), match[order[2]]), match.index)
     }
   }
-  for (const [whole, first = '', mark, second = '', yearOf] of text.matchAll(numeric)) {
+  for (const match of text.matchAll(numeric)) {
+    const [, first = '', mark, second = '', yearOf] = match
     const isMonthFirst = Number(second) > 12 || (Number(first) <= 12 && mark !== '.' && startsWithMonth(language))
-    add(isMonthFirst ? dayOf(yearOf, first, second) : dayOf(yearOf, second, first), text.indexOf(whole))
+    add(isMonthFirst ? dayOf(yearOf, first, second) : dayOf(yearOf, second, first), match.index)
   }
   return found.toSorted((a, b) => a.from - b.from)
 }

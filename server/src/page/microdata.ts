@@ -58,6 +58,7 @@ export function microdataOf(root: PageNode): DataNode[] {
 /** The ids that an `itemref` names, each to be filled with the item that does. Only references forward are followed. */
 function borrowers(root: PageNode): Map<string, Record<string, unknown> | undefined> {
   const ids = new Map<string, Record<string, unknown> | undefined>()
+  if (!root.source.includes('itemref')) return ids
   for (const [, quoted, bare] of root.source.matchAll(
     /\sitemref\s*=\s*(?:["']([^"']{1,500})["']|([^\s>"']{1,100}))/gi,
   )) {

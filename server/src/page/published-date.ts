@@ -25,14 +25,19 @@ export interface DateClues {
 
 /** When the page was published, as an ISO 8601 date or time, from what says so most plainly; null when nothing does. */
 export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues: DateClues): string | null {
-  const { language, headline, metas } = clues
+  return (
+    fromData(clues.data, true) ??
+    firstDate(metaNames.map((name) => clues.metas.get(name))) ??
+    fromData(clues.data, false) ??
+    fromPage(page, blocks, clues)
+  )
+}
+
+function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
   const near = nearHeadline(blocks, headline)
   const times = page.tree.all('time').filter((node) => !isAside(node))
   const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
   return (
-    fromData(clues.data, true) ??
-    firstDate(metaNames.map((name) => metas.get(name))) ??
-    fromData(clues.data, false) ??
     fromTimes(
       times.filter((node) => isSaid(node) && isNear(node)),
       language,

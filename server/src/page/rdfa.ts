@@ -42,7 +42,7 @@ const vocabularies: readonly (readonly [address: RegExp, prefix: string])[] = [
 
 /** Subjects of RDFa as JSON-LD would give them, outer before inner. What stands outside any type is the first node's. */
 export function rdfaOf(root: PageNode): DataNode[] {
-  if (!root.source.includes('typeof=') && !root.source.includes('vocab=')) return []
+  if (!root.source.includes('typeof=')) return []
   const found = new LinkedNodes()
   const page = found.open(undefined, undefined)
   const terms = new Terms()
