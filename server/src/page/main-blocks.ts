@@ -9,7 +9,7 @@ import type { ParsedPage } from './parse-page.ts'
 const enoughOfBody = 0.4
 
 /** Pages of fewer blocks are read by rules alone: there is too little around a block to tell its likeness from. */
-const fewBlocks = 40
+const fewBlocks = 25
 
 /** Marks which blocks are the page's main content. */
 export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
@@ -36,13 +36,25 @@ export function ruledBlocks({ blocks, parts }: PageBlocks): boolean[] {
   return chosen
 }
 
-/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the main element is in it. */
+/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the page's subject is in it. */
 function settleFrames(parts: readonly Part[]): void {
+  const prose = parts[0]?.proseChars ?? 0
   for (const part of parts) {
     if (part.parent?.isFrame === true) part.isFrame = true
-    else if (part.isFrame) part.isFrame = !part.holdsMain
+    else if (part.isFrame) part.isFrame = !part.holdsMain && !(isFrameByClass(part) && holdsProse(part, prose))
     else if (part.node.tag.name === 'header') part.isFrame = part.headings === 0 && part.linkChars > part.chars / 2
   }
+}
+
+function isFrameByClass({ node }: Part): boolean {
+  return !/^(?:nav|footer|aside|dialog|header)$/.test(node.tag.name) && node.attribute('role') === undefined
+}
+
+/** Prose of fewer characters may be a notice's. */
+const muchProse = 600
+
+function holdsProse({ proseChars }: Part, ofPage: number): boolean {
+  return proseChars >= muchProse && proseChars > ofPage / 2
 }
 
 function candidate(blocks: readonly Block[], parts: readonly Part[]): ((block: Block) => boolean) | undefined {
