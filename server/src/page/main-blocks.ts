@@ -1,9 +1,12 @@
 import type { Block, Part } from './block.ts'
 import { contentChances, likelyBlocks } from './block-model.ts'
+import { headlineIndex } from './headline.ts'
+import { keepOffer } from './keep-offer.ts'
 import { landmarks } from './landmarks.ts'
 import type { PageBlocks } from './block-walk.ts'
 import { evidenceOf } from './page-evidence.ts'
 import type { ParsedPage } from './parse-page.ts'
+import { completeRecords } from './complete-records.ts'
 
 /** Shares of the body's text below which the next rung of the fallback ladder is taken. */
 const enoughOfBody = 0.4
@@ -16,10 +19,15 @@ export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
   const { blocks } = found
   const ruled = ruledBlocks(found)
   if (blocks.length < fewBlocks) return ruled
-  const chances = contentChances(found, ruled, evidenceOf(page))
+  const evidence = evidenceOf(page)
+  const chances = contentChances(found, ruled, evidence)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
   keepHeadline(blocks, likely)
+  const headline = headlineIndex(blocks, evidence.title)
+  if (headline >= 0 && blocks[headline]?.part.isFrame === false) likely[headline] = true
+  completeRecords(blocks, likely)
+  keepOffer(blocks, likely, headline)
   return likely
 }
 
