@@ -45,7 +45,7 @@ export const featureNames: readonly string[] = [
 
 const firstOfPage = featureNames.indexOf('page:chars')
 
-/** Gives each block of a page as a row of numbers. One row is filled again and again. */
+/** Gives each block of a page as a row of numbers, none below zero. One row is filled again and again. */
 export class BlockFeatures {
   readonly row = new Float32Array(featureNames.length)
   readonly #blocks: readonly Block[]
@@ -111,7 +111,7 @@ export class BlockFeatures {
     this.#push(Math.min(page.repeats.get(block.text) ?? 1, 10))
     this.#push(index / page.blocks)
     this.#push(share(this.#charsBefore, page.chars))
-    this.#push(page.h1 < 0 ? 300 : Math.max(-200, Math.min(index - page.h1, 200)))
+    this.#push(page.h1 < 0 ? 500 : Math.max(0, Math.min(index - page.h1 + 200, 400)))
     this.#push(page.h1Part === null ? 0 : sharedDepth(block.part, page.h1Part))
     this.#push(Math.min(block.part.depth, 40))
     this.#push(block.row > 0 ? 1 : 0)

@@ -2,44 +2,19 @@ import type { Block } from './block.ts'
 import { BlockFeatures, featureNames } from './block-features.ts'
 import type { PageBlocks } from './block-walk.ts'
 import type { PageEvidence } from './page-evidence.ts'
-import model from './text-model.json' with { type: 'json' }
-
-/** Trees as the training script writes them: inner nodes in breadth-first order, then leaves, tree after tree. */
-const features = Int16Array.from(model.features)
-const thresholds = Float32Array.from(model.thresholds)
-const leaves = Float64Array.from(model.leaves)
-const inner = 2 ** model.depth - 1
-const trees = model.features.length / inner
+import { modelWidth, treesChance } from './block-trees.ts'
 
 /** How likely each block is main content, by trees trained on pages with known main text (docs/decisions/0004-text-model.md). */
 export function contentChances(found: PageBlocks, kept: readonly boolean[], evidence: PageEvidence): Float64Array {
-  if (model.features.length > 0 && model.width !== featureNames.length)
-    throw new TypeError('text-model.json is of other features')
+  if (modelWidth >= 0 && modelWidth !== featureNames.length) throw new TypeError('text-model.json is of other features')
   const rows = new BlockFeatures(found, kept, evidence)
+  const bits = new Int32Array(rows.row.buffer)
   const chances = new Float64Array(found.blocks.length)
-  for (let index = 0; index < chances.length; index += 1) chances[index] = chanceOf(rows.fill(index))
-  return chances
-}
-
-/** After these trees a block whose score is beyond the margin is settled: the others would not turn it. */
-const firstTrees = 32
-const settled = 2.6
-
-function chanceOf(row: Float32Array): number {
-  let score = scoreOf(row, 0, firstTrees, model.base)
-  if (Math.abs(score) < settled) score = scoreOf(row, firstTrees, trees, score)
-  return 1 / (1 + Math.exp(-score))
-}
-
-function scoreOf(row: Float32Array, from: number, to: number, start: number): number {
-  let score = start
-  for (let tree = from; tree < to; tree += 1) {
-    const first = tree * inner
-    let node = 0
-    while (node < inner) node = 2 * node + (row[features[first + node]!]! > thresholds[first + node]! ? 2 : 1)
-    score += leaves[first + tree + node - inner]!
+  for (let index = 0; index < chances.length; index += 1) {
+    rows.fill(index)
+    chances[index] = treesChance(bits)
   }
-  return score
+  return chances
 }
 
 /** No block less likely than the first is ever kept, none more likely than the second ever left out. */

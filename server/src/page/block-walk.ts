@@ -1,13 +1,15 @@
-import { type Block, type Gap, kinOf, type Part } from './block.ts'
+import type { Block, Gap, Part } from './block.ts'
 import { ClassReader } from './class-reader.ts'
 import { classRoles } from './class-words.ts'
 import { isDataTable, textLength } from './data-table.ts'
-import { foldText, foldVerbatim } from './fold-text.ts'
-import { landmarks, landmarksOf } from './landmarks.ts'
+import { foldText, foldVerbatim, trimmedLines } from './fold-text.ts'
+import { isAmidText, isPermalink, isStyledWord, labelled } from './inline-signs.ts'
+import { landmarks } from './landmarks.ts'
 import type { MarkdownInk } from './markdown-ink.ts'
+import { closePart, openPart } from './open-part.ts'
 import type { PageNode } from './page-node.ts'
 import { type Tag, tagNamed } from './tag.ts'
-import { isFrame, isHidden } from './visibility.ts'
+import { isHidden } from './visibility.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */
@@ -27,11 +29,9 @@ export interface PageBlocks {
   readonly noscriptChars: number
 }
 
-const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-
 const textTag = tagNamed('#text')
 const anchorTag = tagNamed('a')
-const labelled = names('h1 h2 h3 h4 h5 h6 summary dt')
+const spanTag = tagNamed('span')
 
 interface List {
   readonly node: PageNode
@@ -135,7 +135,7 @@ class BlockWalk {
   }
 
   #isUnseen(node: PageNode, mask: number): boolean {
-    if (isHidden(node, mask)) return true
+    if (isHidden(node, mask) || (node.tag === anchorTag && isPermalink(node))) return true
     if ((mask & classRoles.icon) !== 0 && node.first?.next === null) return true
     return (mask & classRoles.srOnly) !== 0 && ((this.#part?.within ?? 0) & landmarks.nav) !== 0
   }
@@ -153,6 +153,13 @@ class BlockWalk {
       this.#links.push(node)
     } else if ((mask & classRoles.badge) !== 0 && this.#ended?.tag === node.tag) {
       if ((this.#classes.maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
+    } else if (
+      node.tag === spanTag &&
+      this.#ended?.tag === spanTag &&
+      isStyledWord(node) &&
+      isStyledWord(this.#ended)
+    ) {
+      this.#hasSpace = true
     }
   }
 
@@ -208,18 +215,8 @@ class BlockWalk {
   #leavePart(node: PageNode): void {
     const part = this.#part
     if (part === null || part.node !== node) return
-    const { parent } = part
-    this.#part = parent
-    if (parent === null) return
-    // Sums go up once, on the way out, so that depth does not multiply the work.
-    parent.chars += part.chars
-    parent.linkChars += part.linkChars
-    parent.blocks += part.blocks
-    parent.proseChars += part.proseChars
-    parent.controls += part.controls
-    parent.images += part.images
-    parent.headings += part.headings + (labelled.has(node.tag.name) ? 1 : 0)
-    part.kin.chars += part.chars
+    this.#part = part.parent
+    closePart(part)
   }
 
   /** The border of a block-level element: what was open is a block, and the next stands apart from it. */
@@ -368,7 +365,7 @@ class BlockWalk {
     this.#endedLink = false
     if (draft === null) return
     const { block } = draft
-    block.text = block.isVerbatim ? draft.text.replace(/\s+$/, '').replace(/^(?:[ \t]*\n)+/, '') : draft.text
+    block.text = block.isVerbatim ? trimmedLines(draft.text) : draft.text
     if (block.text === '') return
     const { markdown } = this.#options
     if (markdown !== undefined) block.markdown = block.isVerbatim ? block.text : draft.markdown + markdown.pause()
@@ -382,42 +379,8 @@ class BlockWalk {
   }
 
   #openPart(node: PageNode, mask: number, role: string | undefined): void {
-    const parent = this.#part
-    const { name } = node.tag
-    const shape = this.#classes.shapeOf(node)
-    const kin = kinOf(parent, shape)
-    const part: Part = {
-      node,
-      parent,
-      depth: (parent?.depth ?? 0) + 1,
-      groups: mask,
-      allGroups: (parent?.allGroups ?? 0) | mask,
-      within: (parent?.within ?? 0) | landmarksOf(name, role),
-      shape,
-      kin,
-      kinds: null,
-      isFrame: isFrame(node, mask, role),
-      holdsMain: false,
-      chars: 0,
-      linkChars: 0,
-      proseChars: 0,
-      blocks: 0,
-      controls: 0,
-      images: 0,
-      headings: 0,
-    }
+    const part = openPart(node, this.#part, { mask, role, shape: this.#classes.shapeOf(node) })
     this.parts.push(part)
     this.#part = part
-    if (name !== 'main' && role !== 'main') return
-    for (let at: Part | null = part; at !== null && !at.holdsMain; at = at.parent) at.holdsMain = true
   }
-}
-
-/** An element of a name HTML does not have is inline by itself; many are used as blocks, but not amid text. */
-function isAmidText(node: PageNode): boolean {
-  return isWords(node.next) || (node.parent?.first !== node && isWords(node.parent?.first ?? null))
-}
-
-function isWords(node: PageNode | null): boolean {
-  return node !== null && node.tag === textTag && node.data.trim() !== ''
 }

@@ -11,18 +11,30 @@ const metaNames = (
   'article_author cxenseparse:author rnews:author citation_author og:article:author twitter:data1'
 ).split(' ')
 
+/** What the page's head and its headline say. */
+export interface AuthorClues {
+  readonly data: StructuredData
+  readonly metas: ReadonlyMap<string, string>
+  /** Index of the headline's block, or -1. */
+  readonly headline: number
+}
+
 /** The names of the page's authors, joined by ", ", from what says so most plainly; null when nothing does. */
-export function authorOf(
-  tree: PageTree,
-  blocks: readonly Block[],
-  known: { data: StructuredData; metas: ReadonlyMap<string, string> },
-): string | null {
-  return fromData(known.data) ?? fromMetas(known.metas) ?? fromLinks(tree.all('a')) ?? fromBlocks(blocks)
+export function authorOf(tree: PageTree, blocks: readonly Block[], clues: AuthorClues): string | null {
+  return (
+    fromData(clues.data) ??
+    fromMetas(clues.metas) ??
+    fromLinks(tree.all('a')) ??
+    fromBlocks(blocks) ??
+    fromHeadline(blocks, clues.headline)
+  )
 }
 
 function fromData(data: StructuredData): string | null {
   const written = data.nodes.filter(
-    (node) => node['author'] !== undefined && !typesOf(node).some((type) => /^(?:Review|Comment|Answer)$/.test(type)),
+    (node) =>
+      node['author'] !== undefined &&
+      !typesOf(node).some((type) => /^(?:Review|Comment|Answer|ImageObject|VideoObject|Quotation)$/.test(type)),
   )
   const best =
     written.find((node) => typesOf(node).some((type) => /Article$|Posting$|^Recipe$/.test(type))) ?? written[0]
@@ -90,6 +102,26 @@ function fromBlocks(blocks: readonly Block[]): string | null {
   return null
 }
 
+/** Blocks after the headline among which its author is named. */
+const nearby = 8
+
+/** A name in a line that says no more, below a headline: "by handle, 19 December", "By" and a name, or a byline's class. */
+function fromHeadline(blocks: readonly Block[], headline: number): string | null {
+  if (headline < 0) return null
+  for (let index = headline + 1; index <= headline + nearby && index < blocks.length; index += 1) {
+    const { text, part, groups } = blocks[index]!
+    if (text.length > 60 || part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
+    const isByline = ((groups | part.groups | (part.parent?.groups ?? 0)) & groupBits.byline) !== 0
+    const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(
+      blocks[index - 1]!.text,
+    )
+    if ((isByline || isAnnounced) && isName(text)) return joined([text])
+    const said = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]
+    if (said !== undefined && /^[\p{L}\d_.-]+$/u.test(said)) return joined([said])
+  }
+  return null
+}
+
 /** Two to four words that begin with capitals. */
 function isName(text: string): boolean {
   return (
@@ -103,14 +135,21 @@ function joined(names: readonly string[]): string | null {
     .map((name) =>
       foldText(name)
         .trim()
-        .replace(/^by:?\s+/i, '')
-        .replace(/[,;|\s]+$/, ''),
+        .replace(/^(?:(?:view|see|read|more)\s+)?(?:all\s+|more\s+)?(?:posts|articles|stories)?\s*by:?\s+/i, '')
+        .replace(/^By(?=\p{Lu}\p{Ll})/u, '')
+        .replace(/[,;|\s]+$/, '')
+        .replace(
+          /^((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}.'’-]*)(?:,\s+| )(?:(?:The )?Associated Press|[a-z\d.-]+\.com)$/u,
+          '$1',
+        ),
     )
     .filter(
       (name) =>
         name.length > 1 &&
         name.length <= 200 &&
-        !/^https?:|^@|^(?:admin|administrator|editor|staff|unknown|null|undefined|n\/a)$/i.test(name),
+        !/^[,;|(]|^https?:|^(?:updated|reviewed|edited|photo|image)\b|\.(?:author|name)$|^@|^(?:admin|administrator|editor|staff|unknown|null|undefined|n\/a|(?:learn|read|view|see|show)\s+(?:all|more).*|more by .*|view .*posts?)$/i.test(
+          name,
+        ),
     )
   return list.length === 0 ? null : [...new Set(list)].join(', ')
 }

@@ -6,13 +6,16 @@ export function foldText(raw: string): string {
   return isPlain(raw) ? raw : raw.replace(invisible, '').replace(spaces, ' ')
 }
 
-/** Preformatted text: only characters that are never text are gone, and every line ends at its last word. */
+/** Preformatted text: only characters that are never text are gone. Its lines keep what stands at their ends. */
 export function foldVerbatim(raw: string): string {
-  return raw
-    .replace(/\r\n?/g, '\n')
-    .replace(invisible, '')
-    .replace(otherSpaces, ' ')
-    .replace(/[ \t]+$/gm, '')
+  return raw.replace(/\r\n?/g, '\n').replace(invisible, '').replace(otherSpaces, ' ')
+}
+
+/** Preformatted lines without what is blank at their ends, before the first and after the last. */
+export function trimmedLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  const first = lines.findIndex((line) => line !== '')
+  return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n')
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed

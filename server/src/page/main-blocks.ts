@@ -1,25 +1,33 @@
 import type { Block, Part } from './block.ts'
 import { contentChances, likelyBlocks } from './block-model.ts'
+import { headlineIndex } from './headline.ts'
+import { keepOffer } from './keep-offer.ts'
 import { landmarks } from './landmarks.ts'
 import type { PageBlocks } from './block-walk.ts'
 import { evidenceOf } from './page-evidence.ts'
 import type { ParsedPage } from './parse-page.ts'
+import { completeRecords } from './complete-records.ts'
 
 /** Shares of the body's text below which the next rung of the fallback ladder is taken. */
 const enoughOfBody = 0.4
 
 /** Pages of fewer blocks are read by rules alone: there is too little around a block to tell its likeness from. */
-const fewBlocks = 40
+const fewBlocks = 25
 
 /** Marks which blocks are the page's main content. */
 export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
   const { blocks } = found
   const ruled = ruledBlocks(found)
   if (blocks.length < fewBlocks) return ruled
-  const chances = contentChances(found, ruled, evidenceOf(page))
+  const evidence = evidenceOf(page)
+  const chances = contentChances(found, ruled, evidence)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
   keepHeadline(blocks, likely)
+  const headline = headlineIndex(blocks, evidence.title)
+  if (headline >= 0 && blocks[headline]?.part.isFrame === false) likely[headline] = true
+  completeRecords(blocks, likely)
+  keepOffer(blocks, likely, headline)
   return likely
 }
 
@@ -36,13 +44,25 @@ export function ruledBlocks({ blocks, parts }: PageBlocks): boolean[] {
   return chosen
 }
 
-/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the main element is in it. */
+/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the page's subject is in it. */
 function settleFrames(parts: readonly Part[]): void {
+  const prose = parts[0]?.proseChars ?? 0
   for (const part of parts) {
     if (part.parent?.isFrame === true) part.isFrame = true
-    else if (part.isFrame) part.isFrame = !part.holdsMain
+    else if (part.isFrame) part.isFrame = !part.holdsMain && !(isFrameByClass(part) && holdsProse(part, prose))
     else if (part.node.tag.name === 'header') part.isFrame = part.headings === 0 && part.linkChars > part.chars / 2
   }
+}
+
+function isFrameByClass({ node }: Part): boolean {
+  return !/^(?:nav|footer|aside|dialog|header)$/.test(node.tag.name) && node.attribute('role') === undefined
+}
+
+/** Prose of fewer characters may be a notice's. */
+const muchProse = 600
+
+function holdsProse({ proseChars }: Part, ofPage: number): boolean {
+  return proseChars >= muchProse && proseChars > ofPage / 2
 }
 
 function candidate(blocks: readonly Block[], parts: readonly Part[]): ((block: Block) => boolean) | undefined {

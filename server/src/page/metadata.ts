@@ -2,10 +2,12 @@ import { absoluteUrl } from './absolute-url.ts'
 import { foldText } from './fold-text.ts'
 import type { Block } from './block.ts'
 import { authorOf } from './byline.ts'
+import { headlineIndex } from './headline.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
 import { publishedDate } from './published-date.ts'
-import { type DataNode, type StructuredData, structuredDataOf, typesOf } from './structured-data.ts'
+import { subjectFacts } from './subject-facts.ts'
+import { type StructuredData, structuredDataOf, typesOf } from './structured-data.ts'
 
 /** What a page says of itself in its head. */
 export interface PageFacts {
@@ -28,28 +30,32 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageFact
   const names = new Map<string, string>()
   for (const node of tree.all('meta')) readMeta(node, og, names)
   const html = tree.all('html')[0]
-  const language = html?.attribute('lang') ?? html?.attribute('xml:lang')
-  const known = {
-    data: structuredDataOf(tree),
-    metas: new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])]),
-  }
+  const language = (html?.attribute('lang') ?? html?.attribute('xml:lang'))?.trim() || names.get('content-language')
+  const data = structuredDataOf(tree)
+  const said = subjectFacts(data)
+  const metas = new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])])
   const title = titleOf(tree.all('title'))
-  const image = og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image')
+  const image =
+    og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image') ?? said.image
+  const canonical = linked(page, /(?:^|\s)canonical(?:\s|$)/i)
+  const headline = headlineIndex(blocks, title ?? null)
   return {
     title:
-      headlineOf(title, { blocks, og, data: known.data }) ||
+      headlineOf(title, { blocks, og, data }) ||
       title ||
       og.get('title') ||
       names.get('twitter:title') ||
+      said.title ||
       null,
-    description: names.get('description') || og.get('description') || names.get('twitter:description') || null,
+    description:
+      names.get('description') || og.get('description') || names.get('twitter:description') || said.description || null,
     og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
     og: Object.fromEntries(og),
-    canonical: linked(page, /(?:^|\s)canonical(?:\s|$)/i),
-    language: language?.trim() || null,
-    author: authorOf(tree, blocks, known),
-    date: publishedDate(page, blocks, known),
-    site_name: og.get('site_name') || publisherOf(known.data) || names.get('application-name') || null,
+    canonical: canonical ?? addressOf(og.get('url') ?? said.address, baseUrl),
+    language: language || said.language || null,
+    author: authorOf(tree, blocks, { data, metas, headline }),
+    date: publishedDate(page, blocks, { data, metas, headline, language: language ?? null }),
+    site_name: og.get('site_name') || said.siteName || names.get('application-name') || null,
     favicon: linked(page, /(?:^|\s)icon(?:\s|$)/i),
   }
 }
@@ -63,18 +69,19 @@ function linked({ tree, baseUrl }: ParsedPage, relation: RegExp): string | null 
   return href === undefined ? null : (absoluteUrl(href, baseUrl) ?? null)
 }
 
-function publisherOf(data: StructuredData): string | undefined {
-  for (const node of data.nodes) {
-    const isSite = typesOf(node).includes('WebSite')
-    const named = isSite ? node : data.resolve(node['publisher'])
-    const name = typeof named === 'object' && named !== null ? (named as DataNode)['name'] : undefined
-    if (typeof name === 'string' && name.trim() !== '') return folded(name)
-  }
+/** Only addresses of the web are canonical: identifiers of structured data often are none. */
+function addressOf(said: string | undefined, baseUrl: string): string | null {
+  if (said === undefined || !/^(?:https?:|\/)/i.test(said)) return null
+  return absoluteUrl(said, baseUrl) ?? null
 }
 
 function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, string>): void {
   const content = folded(node.attribute('content') ?? '')
-  const name = (node.attribute('property') ?? node.attribute('name') ?? '').trim().toLowerCase()
+  const name = (node.attribute('property') ?? node.attribute('name') ?? node.attribute('http-equiv') ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(dc|dcterms):/, '$1.')
+    .replace(/^schema:/, '')
   if (content === '' || name === '') return
   if (name.startsWith('og:')) {
     const property = name.slice(3)
@@ -98,11 +105,10 @@ const fewBlocks = 40
 
 /** Of an article whose title element words it otherwise, for search engines, the headline that a reader sees. */
 function headlineOf(title: string | undefined, { blocks, og, data }: Clues): string | undefined {
-  const isArticle =
-    og.get('type') === 'article' ||
-    data.nodes.some(
-      (node) => typeof node['headline'] === 'string' && typesOf(node).some((type) => /Article$|Posting$/.test(type)),
-    )
+  const articles = data.nodes.filter((node) => typesOf(node).some((type) => /Article$|Posting$/.test(type)))
+  const headlines = new Set(articles.flatMap(({ headline }) => (typeof headline === 'string' ? [headline] : [])))
+  // Several are the cards of a list.
+  const isArticle = og.get('type') === 'article' || headlines.size === 1
   if (!isArticle || blocks.length < fewBlocks) return undefined
   const headline = blocks.find(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')?.text
   if (headline === undefined || headline.length > 300) return undefined

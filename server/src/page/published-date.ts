@@ -1,5 +1,7 @@
 import type { Block } from './block.ts'
+import { datesInText } from './dates-in-text.ts'
 import { landmarks } from './landmarks.ts'
+import { monthNamed } from './month-names.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
 import { type StructuredData, typesOf } from './structured-data.ts'
@@ -7,57 +9,75 @@ import { type StructuredData, typesOf } from './structured-data.ts'
 const metaNames = (
   'article:published_time og:published_time og:article:published_time datepublished article:published published_time ' +
   'publish-date publish_date publishdate pubdate published-date parsely-pub-date sailthru.date dc.date.issued dcterms.created ' +
-  'dc.date dcterms.date dc.date.created article_date_original article.published originalpublicationdate rnews:datepublished ' +
-  'cxenseparse:recs:publishtime cxenseparse:publishtime ptime displaydate date_published release_date date'
+  'dcterms.issued dc.date dcterms.date dc.date.created citation_publication_date citation_online_date article_date_original ' +
+  'article.published originalpublicationdate rnews:datepublished cxenseparse:recs:publishtime cxenseparse:publishtime ptime ' +
+  'displaydate date_published release_date date'
 ).split(' ')
 
+/** What the page's head and its headline say. */
+export interface DateClues {
+  readonly data: StructuredData
+  readonly metas: ReadonlyMap<string, string>
+  readonly language: string | null
+  /** Index of the headline's block, or -1. */
+  readonly headline: number
+}
+
 /** When the page was published, as an ISO 8601 date or time, from what says so most plainly; null when nothing does. */
-export function publishedDate(
-  page: ParsedPage,
-  blocks: readonly Block[],
-  known: { data: StructuredData; metas: ReadonlyMap<string, string> },
-): string | null {
+export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues: DateClues): string | null {
   return (
-    fromData(known.data) ??
-    firstDate(metaNames.map((name) => known.metas.get(name))) ??
-    fromMicrodata(page) ??
-    fromTimes(page.tree.all('time')) ??
+    fromData(clues.data, true) ??
+    firstDate(metaNames.map((name) => clues.metas.get(name))) ??
+    fromData(clues.data, false) ??
+    fromPage(page, blocks, clues)
+  )
+}
+
+function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
+  const near = nearHeadline(blocks, headline)
+  const times = page.tree.all('time').filter((node) => !isAside(node))
+  const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
+  return (
+    fromTimes(
+      times.filter((node) => isSaid(node) && isNear(node)),
+      language,
+    ) ??
+    fromTimes(times.filter(isNear), language) ??
     fromAddress(page.baseUrl) ??
-    fromBlocks(blocks)
+    fromBlocks(near.blocks, language) ??
+    fromTimes(times.filter(isSaid), language) ??
+    fromTimes(times, language)
   )
 }
 
 const articleTypes =
-  /Article$|Posting$|^(?:Report|Recipe|WebPage|Question|QAPage|NewsItem|VideoObject|Review|BlogPost|CreativeWork|Product)$/
+  /Article$|Posting$|^(?:Report|Recipe|WebPage|Question|QAPage|NewsItem|VideoObject|Review|BlogPost|CreativeWork|Product|Document|Item)$/
 
-function fromData({ nodes }: StructuredData): string | null {
-  const dated = nodes.filter((node) => typeof node['datePublished'] === 'string')
+/** A date of the page's subject or, not typed, one that is said of nothing in particular. */
+function fromData({ nodes }: StructuredData, isTyped: boolean): string | null {
+  const dated = nodes.flatMap((node) => {
+    const said = [node['datePublished'] ?? node['dateCreated'] ?? node['uploadDate']].flat()[0]
+    const date = typeof said === 'string' ? datesOf(said, null)[0] : undefined
+    return date === undefined ? [] : [{ types: typesOf(node), date }]
+  })
   const best =
-    dated.find((node) => typesOf(node).some((type) => /Article$|Posting$/.test(type))) ??
-    dated.find((node) => typesOf(node).some((type) => articleTypes.test(type)))
-  return best === undefined ? null : isoDate(String(best['datePublished']))
+    dated.find(({ types }) => isTyped && types.some((type) => /Article$|Posting$/.test(type))) ??
+    dated.find(({ types }) => (isTyped ? types.some((type) => articleTypes.test(type)) : types.length === 0))
+  return best?.date ?? null
 }
 
-function fromMicrodata({ tree }: ParsedPage): string | null {
-  for (const name of ['meta', 'time'] as const) {
-    for (const node of tree.all(name)) {
-      if (!/(?:^|\s)datePublished(?:\s|$)/i.test(node.attribute('itemprop') ?? '')) continue
-      const date = isoDate(node.attribute('content') ?? node.attribute('datetime') ?? '')
-      if (date !== null) return date
-    }
+function isSaid(node: PageNode): boolean {
+  return node.attribute('pubdate') !== undefined || /publish|posted|entry-date/i.test(node.attribute('class') ?? '')
+}
+
+/** The first time that is not one of a change. */
+function fromTimes(times: readonly PageNode[], language: string | null): string | null {
+  for (const node of times) {
+    if (/updated|modified/i.test(`${node.attribute('class') ?? ''} ${node.attribute('itemprop') ?? ''}`)) continue
+    const date = datesOf(node.attribute('datetime') ?? node.first?.data ?? '', language)[0]
+    if (date !== undefined) return date
   }
   return null
-}
-
-/** The first time that is said to be the publication's, else the first outside lists, comments and asides. */
-function fromTimes(times: readonly PageNode[]): string | null {
-  const own = times.filter((node) => !isAside(node))
-  const said = own.find(
-    (node) =>
-      node.attribute('pubdate') !== undefined || /publish|posted|entry-date/i.test(node.attribute('class') ?? ''),
-  )
-  const chosen = said ?? own[0]
-  return chosen === undefined ? null : isoDate(chosen.attribute('datetime') ?? chosen.first?.data ?? '')
 }
 
 function isAside(node: PageNode): boolean {
@@ -69,68 +89,64 @@ function isAside(node: PageNode): boolean {
   return false
 }
 
+/** A path with year, month and day: /2023/12/20/, /2023/dec/20/, /2023-12-20-. */
 function fromAddress(address: string): string | null {
-  const found = /\/((?:19|20)\d\d)[/-]?(0[1-9]|1[0-2])[/-]?(0[1-9]|[12]\d|3[01])(?:\/|-|$)/.exec(
-    URL.parse(address)?.pathname ?? '',
-  )
-  return found === null ? null : `${found[1]}-${found[2]}-${found[3]}`
+  const path = URL.parse(address)?.pathname ?? ''
+  const found = /\/((?:19|20)\d\d)[/-]?(0[1-9]|1[0-2])[/-]?(0[1-9]|[12]\d|3[01])(?:\/|-|$)/.exec(path)
+  if (found !== null) return `${found[1]}-${found[2]}-${found[3]}`
+  const named = /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](0?[1-9]|[12]\d|3[01])(?:\/|-|$)/i.exec(path)
+  const month = monthNamed(named?.[2] ?? '')
+  return named === null || month === 0
+    ? null
+    : `${named[1]}-${String(month).padStart(2, '0')}-${named[3]!.padStart(2, '0')}`
 }
 
-/** A date in one of the short lines near the headline. */
-function fromBlocks(blocks: readonly Block[]): string | null {
-  const headline = blocks.findIndex(({ part }) => part.node.tag.name === 'h1')
-  const from = Math.max(0, headline)
-  for (const { text, part } of blocks.slice(from, from + 25)) {
-    if (text.length > 160 || (part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
-    const date = isoDate(text)
-    if (date !== null) return date
+/** Blocks before and after the headline among which a page says when it was written. */
+const before = 4
+const after = 25
+
+interface Neighbourhood {
+  readonly blocks: readonly Block[]
+  readonly from: number
+  readonly to: number
+}
+
+function nearHeadline(blocks: readonly Block[], headline: number): Neighbourhood {
+  const start = Math.max(0, headline)
+  const following = blocks.slice(start, start + after)
+  // What stands above a headline is mostly the frame's: it counts when what stands below says nothing.
+  const leading = headline > 0 ? blocks.slice(Math.max(0, headline - before), headline).toReversed() : []
+  return {
+    blocks: [...following, ...leading],
+    from: blocks[Math.max(0, start - before)]?.from ?? 0,
+    to: blocks[start + after]?.from ?? Infinity,
+  }
+}
+
+const changes =
+  /(?:updated|modified|reviewed|edited|revised|verified|aktualisiert|geändert|mis à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|atualizad[oa]|bijgewerkt|обновлено|更新)[^|•·\n]{0,24}$/iu
+
+/** A date in one of the short lines near the headline that is not that of a change. */
+function fromBlocks(blocks: readonly Block[], language: string | null): string | null {
+  for (const [index, { text, part }] of blocks.entries()) {
+    // Further down a date is part of what is told.
+    if (text.length > (index < 8 ? 160 : 60)) continue
+    if ((part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    for (const { date, from } of datesInText(text, language)) {
+      if (!changes.test(text.slice(Math.max(0, from - 40), from))) return date
+    }
   }
   return null
 }
 
 function firstDate(values: readonly (string | undefined)[]): string | null {
   for (const value of values) {
-    const date = value === undefined ? null : isoDate(value)
-    if (date !== null) return date
+    const date = value === undefined ? undefined : datesOf(value, null)[0]
+    if (date !== undefined) return date
   }
   return null
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const dayFirst = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s,.-]+(?:of\\s+)?${monthName}\\.?[\\s,-]+((?:19|20)\\d\\d)\\b`,
-  'i',
-)
-const monthFirst = new RegExp(`\\b${monthName}\\.?[\\s-]+(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]+((?:19|20)\\d\\d)\\b`, 'i')
-
-/** An ISO date or time as it is, another unmistakable date as YYYY-MM-DD, else null. */
-function isoDate(text: string): string | null {
-  if (!/(?:19|20)\d\d/.test(text)) return null
-  const iso =
-    /\b((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)?)?/i.exec(text)
-  if (iso !== null)
-    return isDay(iso[1], iso[2], iso[3]) && /^\d{4}-\d\d-\d\d/.test(iso[0])
-      ? iso[0].trim().replace(' ', 'T')
-      : dayOf(iso[1], iso[2], iso[3])
-  const compact =
-    /^\s*((?:19|20)\d\d)(\d\d)(\d\d)(?:T?\d{4,6}Z?)?\s*$/.exec(text) ??
-    /\b((?:19|20)\d\d)[/.](\d{1,2})[/.](\d{1,2})\b/.exec(text)
-  if (compact !== null) return dayOf(compact[1], compact[2], compact[3])
-  const first = dayFirst.exec(text)
-  if (first !== null) return dayOf(first[3], monthOf(first[2]), first[1])
-  const second = monthFirst.exec(text)
-  return second === null ? null : dayOf(second[3], monthOf(second[1]), second[2])
-}
-
-function monthOf(name: string | undefined): string {
-  return String(months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1)
-}
-
-function dayOf(year = '', month = '', day = ''): string | null {
-  return isDay(year, month, day) ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
-}
-
-function isDay(_year = '', month = '', day = ''): boolean {
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+function datesOf(text: string, language: string | null): string[] {
+  return datesInText(text, language).map(({ date }) => date)
 }

@@ -1,8 +1,9 @@
+import type { DataNode } from './linked-nodes.ts'
+import { microdataOf } from './microdata.ts'
+import { rdfaOf } from './rdfa.ts'
 import type { PageTree } from './read-html.ts'
 
-export type DataNode = Readonly<Record<string, unknown>>
-
-/** A page's JSON-LD as one flat list of nodes, `@graph` opened and `@id` references followed. */
+/** A page's JSON-LD, microdata and RDFa as one flat list of nodes, `@graph` opened and `@id` references followed. */
 export interface StructuredData {
   /** Every node, outer before inner. */
   readonly nodes: readonly DataNode[]
@@ -13,7 +14,7 @@ export interface StructuredData {
 /** Nodes read before the rest is left: no page has as many. */
 const maxNodes = 5000
 
-/** Reads every JSON-LD script of the page; those that are no JSON are mended where that is easy, else passed over. */
+/** Reads JSON-LD first; scripts that are no JSON are mended where that is easy, else passed over. */
 export function structuredDataOf(tree: PageTree): StructuredData {
   const nodes: DataNode[] = []
   const byId = new Map<string, DataNode>()
@@ -32,6 +33,12 @@ export function structuredDataOf(tree: PageTree): StructuredData {
       if (typeof id === 'string' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node)
     }
     waiting.push(...Object.values(value).slice(0, maxNodes))
+  }
+  for (const node of [...microdataOf(tree.root), ...rdfaOf(tree.root)]) {
+    if (Object.keys(node).length === 0) continue
+    nodes.push(node)
+    const id = node['@id']
+    if (typeof id === 'string' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node)
   }
   return {
     nodes,

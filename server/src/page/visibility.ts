@@ -8,6 +8,8 @@ const frameNames = names('nav footer aside dialog')
 const frameRoles = names(
   'navigation banner contentinfo complementary dialog alertdialog search menu menubar toolbar tooltip',
 )
+/** Ids that sites of all times give their frame; as a class of something smaller these words mean its own head or foot. */
+const frameIds = names('header footer nav navigation masthead topbar site-navigation page-footer page-header')
 const neverFrame = names('body main html article h1')
 
 /** True when the element hides itself by attribute or inline style. Closed panels of tabs and accordions do not count. */
@@ -32,7 +34,8 @@ export function isFrame(node: PageNode, mask: number, role: string | undefined):
   if (neverFrame.has(name)) return false
   if (frameNames.has(name) || (role !== undefined && frameRoles.has(role))) return true
   if (name === 'header') return !isInsideContent(node)
-  return (mask & classRoles.dropped) !== 0
+  if ((mask & classRoles.dropped) !== 0) return true
+  return frameIds.has(node.attribute('id') ?? '') && !isInsideContent(node)
 }
 
 /** A header inside an article or section is content. */
