@@ -2,6 +2,7 @@ import { type Candidate, isAskedFor, isStruck, moneyPenalty, pagePenalty } from 
 import { dateIn } from './dates.ts'
 import { detected } from './detectors.ts'
 import { type Entity, textsOf, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import { metaNames } from './meta-facts.ts'
@@ -26,7 +27,7 @@ const kindWeights: Readonly<Record<FactKind, number>> = {
 /** What the page offers for a field inside a scope, best first. */
 export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found = [
-    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
+    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, { at, page })),
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
@@ -37,13 +38,33 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): C
 /** 1, 2, 3, 4 and 5 side by side are a scale of stars to click on, or a histogram. */
 function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {
   if (concept?.kind !== 'rating') return found
-  const isStep = ({ text }: Candidate): boolean => /^[1-5](?:\s*stars?)?$/i.test(text.trim())
+  const isStep = ({ text, isMarkup }: Candidate): boolean =>
+    isMarkup !== true && /^[1-5](?:\s*stars?)?$/i.test(text.trim())
   const steps = new Set(found.filter(isStep).map(({ text }) => text.trim()[0]))
   const single = found.filter(({ text }) => (text.match(/\b[1-5]\s*stars?\b/gi)?.length ?? 0) < 3)
   return steps.size < 4 ? single : single.filter((candidate) => !isStep(candidate))
 }
 
-function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
+/** What scripts keep for their own use counts less than what is shown, and more when it is shown as well. */
+function fromState(plan: FieldPlan, entity: Entity, { view }: PageFacts): Candidate[] {
+  const isShell = view.text.length < shellLength
+  return entityPaths(plan, entity).flatMap((path, place) =>
+    valuesAt(entity, path)
+      .flatMap(textsOf)
+      .flatMap(({ text, node }) => {
+        const isShown = isShell || (text.length > 2 && view.text.includes(text))
+        // State is full of keys of its own, which nobody but its scripts calls a code.
+        if (plan.concept?.kind === 'code' && path !== plan.concept.id) return []
+        return [{ text, node, isHidden: true, score: (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10) }]
+      }),
+  )
+}
+
+/** A page with less text than this shows what its scripts make of their state. */
+const shellLength = 200
+
+function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number; page: PageFacts }): Candidate[] {
+  if (entity.source === 'state') return fromState(plan, entity, page)
   const weight = 0.95 - 0.06 * Math.min(at, 3)
   const paths = [
     ...propertyNames(plan).map((path) => ({ path, score: 0.97 })),
@@ -52,8 +73,15 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
   const found = paths.flatMap(({ path, score }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
-      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), score: weight * score })),
+      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), isMarkup: true, score: weight * score })),
   )
+  if (
+    plan.concept?.kind === 'rating' &&
+    valuesAt(entity, 'aggregateRating.bestRating').flatMap(textsOf)[0]?.text === '100'
+  )
+    return found.map((candidate) =>
+      Object.assign(candidate, { text: `${candidate.text} / 100`, quote: candidate.text }),
+    )
   // Of several offers one that can be had makes the thing available.
   return plan.concept?.kind === 'availability'
     ? found.toSorted((a, b) => Number(/instock/i.test(b.text)) - Number(/instock/i.test(a.text)))

@@ -1,6 +1,7 @@
 import { type Candidate, pagePenalty } from './candidate.ts'
 import { rawOf } from './candidates.ts'
 import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import type { Fact } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
@@ -68,9 +69,8 @@ function unique(items: readonly FilledScalar[], plan: FieldPlan): FilledScalar[]
 }
 
 function fromEntity(plan: FieldPlan, entity: Entity, at: number): ListCandidate[] {
-  const paths = [plan.name.toLowerCase(), plan.key.replaceAll(' ', ''), ...(plan.concept?.paths ?? [])]
-  for (const path of new Set(paths)) {
-    const texts = path === '' ? [] : valuesAt(entity, path).flatMap((value) => flattened(value, 0))
+  for (const path of entityPaths(plan, entity)) {
+    const texts = valuesAt(entity, path).flatMap((value) => flattened(value, 0))
     const [only] = texts
     if (only === undefined) continue
     const split =
@@ -87,9 +87,9 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): ListCandidate[
           text,
           node,
           isHidden: node.tag === 'script' || attributeOf(node, 'content') !== undefined,
-          score: 0.93,
+          score: entity.source === 'state' ? 0.6 : 0.93,
         })),
-        score: 0.95 - 0.05 * at,
+        score: entity.source === 'state' ? 0.62 : 0.95 - 0.05 * at,
       },
     ]
   }

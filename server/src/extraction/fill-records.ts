@@ -1,4 +1,5 @@
 import { type Entity, isEntity, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { entityLists } from './main-entities.ts'
@@ -76,12 +77,8 @@ function entitySources(plan: FieldPlan, scope: Scope, filling: Filling): RecordS
   const { items: item } = plan
   if (item === undefined) return []
   const own = scope.entities.flatMap((entity) => {
-    const paths = new Set([
-      plan.name.toLowerCase(),
-      plan.key.replaceAll(' ', ''),
-      ...(plan.concept?.paths ?? []).map((path) => path.split('.')[0] ?? path),
-    ])
-    return [...paths].map((path) => (path === '' ? [] : valuesAt(entity, path).filter(isEntity)))
+    const paths = new Set(entityPaths(plan, entity).map((path) => path.split('.')[0] ?? path))
+    return [...paths].map((path) => valuesAt(entity, path).filter(isEntity))
   })
   const lists = scope.kind === 'page' ? entityLists(filling.page) : []
   const named = (entities: readonly Entity[]): boolean =>

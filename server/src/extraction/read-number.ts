@@ -10,7 +10,7 @@ interface NumberAsked {
 
 const longest = 160
 
-/** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Nothing is rounded. */
+/** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
 export function readNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
   const value = valueOf(plan, text, language)
   if (value === undefined || !Number.isFinite(value)) return undefined
@@ -77,7 +77,9 @@ function ratingIn(text: string, language = ''): number | undefined {
 /** Nobody is rated 0, and beyond 10 only out of a hundred. */
 function plausibleRating(value: number | undefined, text: string): number | undefined {
   if (value === undefined || value <= 0) return undefined
-  return value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text)) ? value : undefined
+  const isPlausible = value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text))
+  // 4.2631578947 is how a program divides; pages show two places at most.
+  return isPlausible ? Math.round(value * 100) / 100 : undefined
 }
 
 /** In the unit that the name or the description asks for; minutes when neither does. */
