@@ -102,7 +102,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const inFlight = new InFlight()
   const images = openImages(opening, { config, database, clock, log })
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const fillPage = openFilling(opening, config)
+  const fillPage = await openFilling(opening, config)
   const { places, run } = openRunner({ config, clock, metrics, egress, browser, fillPage, pictures, read: reader.read })
   const perform = performer({ ...accounts, run, prices: config.prices, metrics })
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
@@ -238,12 +238,12 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
   }
 }
 
-function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage {
+async function openFilling(opening: AsyncDisposableStack, { model }: Config): Promise<FillPage> {
   const threads = availableParallelism()
   const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
   return pageFiller({
     workers,
-    model: model === undefined ? undefined : opening.use(openModel(model)),
+    model: model === undefined ? undefined : opening.use(await openModel(model)),
     use: model?.use ?? 'gaps',
   })
 }

@@ -28,7 +28,8 @@ export async function fillWithModel(
   asked: { task: ExtractionTask; maxTokens: number },
   call: Call,
 ): Promise<ModelledExtraction> {
-  const { task, maxTokens } = asked
+  const { task } = asked
+  const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
   const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
   const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
   const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)

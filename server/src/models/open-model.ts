@@ -2,12 +2,14 @@ import { openEgress } from '../egress/egress.ts'
 import { anthropicModel } from './anthropic-model.ts'
 import { googleModel } from './google-model.ts'
 import type { LanguageModel } from './language-model.ts'
+import { openLocalModel } from './local-model.ts'
 import { openaiModel } from './openai-model.ts'
 import { providerClient } from './provider-client.ts'
 
 /** Which model, from the configuration alone. */
 export interface ModelOptions {
-  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible' | 'local'
+  /** The provider's name of it; of a local model the path of its file. */
   readonly model: string
   /** Undefined: the provider's own address; `openai-compatible` has none of its own. */
   readonly url: string | undefined
@@ -22,8 +24,17 @@ const addresses = {
   'openai-compatible': 'http://127.0.0.1:11434/v1',
 } as const
 
-/** Opens the configured model. Its way out leads to the provider's address and nowhere else that is private. */
-export function openModel({ provider, model, url, key, timeoutMs }: ModelOptions): LanguageModel {
+/** Opens the configured model: the file of a local one, or a client of its provider. */
+export async function openModel(options: ModelOptions): Promise<LanguageModel> {
+  const { provider, model, timeoutMs } = options
+  if (provider === 'local') return await openLocalModel({ path: model, timeoutMs })
+  return openProvided({ ...options, provider })
+}
+
+type Provider = Exclude<ModelOptions['provider'], 'local'>
+
+/** Its way out leads to the provider's address and nowhere else that is private. */
+function openProvided({ provider, model, url, key, timeoutMs }: ModelOptions & { provider: Provider }): LanguageModel {
   const address = new URL(url ?? addresses[provider])
   const port = address.port === '' ? (address.protocol === 'https:' ? '443' : '80') : address.port
   const egress = openEgress({ allowTargets: `${address.hostname}:${port}` })
@@ -54,7 +65,7 @@ export function openModel({ provider, model, url, key, timeoutMs }: ModelOptions
   }
 }
 
-function headersFor(provider: ModelOptions['provider'], key: string | undefined): Record<string, string> {
+function headersFor(provider: Provider, key: string | undefined): Record<string, string> {
   if (key === undefined) return {}
   if (provider === 'anthropic') return { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
   return provider === 'google' ? { 'x-goog-api-key': key } : { authorization: `Bearer ${key}` }
