@@ -9,7 +9,7 @@ import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { Grounding } from './ground.ts'
 import { isAllHeld, merged, openProperties } from './merge.ts'
-import type { OpenFields } from './model-question.ts'
+import type { ModelValues, OpenFields } from './model-question.ts'
 import { pageLines } from './page-lines.ts'
 import { isPaywalled } from './paywall.ts'
 import { providerSchema } from './provider-schema.ts'
@@ -31,7 +31,7 @@ export interface ExtractionTask {
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
   readonly maxBytes: number
-  readonly answer?: { readonly data: unknown } | undefined
+  readonly answer?: ModelValues | undefined
 }
 
 /** What extraction found. Plain data as well. */
@@ -68,7 +68,9 @@ export function extractPage(
   const found = own.fill(plan, pageScope(facts, mainEntities(plan, facts)))
   const answer = model?.answer
   const filled =
-    answer === undefined ? found : merged(plan, found, { value: answer.data, grounding: new Grounding(facts) })
+    answer === undefined
+      ? found
+      : merged(plan, found, { value: answer.data, grounding: new Grounding(facts, answer.sources) })
   return {
     ...decided(plan, filled, { facts, schema, validator, loaded, wantsEvidence }),
     verdict,

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { answerData, modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
+import { answerData, modelQuestion, type ModelValues, type OpenFields, tokensOf } from './model-question.ts'
 
 /** Fills a task in a worker thread. */
 export type Fill = (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
@@ -59,7 +59,7 @@ export async function fillWithModel(
 
 interface Conversing {
   readonly first: Extraction
-  readonly fill: (answer: { readonly data: unknown }) => Promise<Extraction>
+  readonly fill: (answer: ModelValues) => Promise<Extraction>
   readonly maxTokens: number
 }
 

@@ -55,8 +55,8 @@ export async function openLocalModel({ path, timeoutMs }: LocalModelOptions): Pr
   await access(path).catch((cause: unknown) => {
     throw new ModelNotUsable(`GANNET_MODEL names the file ${path}, which cannot be read.`, { cause })
   })
-  const { getLlama, LlamaChatSession } = await llamaModule()
-  const llama = await getLlama({
+  const { LlamaChatSession, ...library } = await llamaModule()
+  const llama = await library.getLlama({
     build: 'never',
     logLevel: 'error',
     progressLogs: false,
