@@ -79,22 +79,19 @@ async function converse(
       break
     }
     const data = answerData(answer.text)
+    problem = answer.ending === 'cut' ? `The AI output was cut off at max_tokens=${maxTokens}.` : undefined
     if (data === undefined) {
-      problem =
-        answer.ending === 'cut'
-          ? `The AI output was cut off at max_tokens=${maxTokens}.`
-          : 'The language model gave no usable answer.'
-      if (answer.ending === 'cut') break
+      if (problem !== undefined) break
+      problem = 'The language model gave no usable answer.'
       faults = 'it is not valid JSON.'
       continue
     }
-    problem = undefined
     best = await fill(data)
-    if (best.data !== undefined || best.reason === undefined) break
+    if (best.data !== undefined || best.reason === undefined || problem !== undefined) break
     faults = best.reason
   }
   if (best.data === undefined && problem !== undefined) return withReason(best, talk.tokensUsed, problem)
-  if (problem !== undefined) call.warn(`${problem} The values are those found without it.`)
+  if (problem !== undefined) call.warn(`${problem} The values are those found all the same.`)
   return { ...best, tokensUsed: talk.tokensUsed }
 }
 

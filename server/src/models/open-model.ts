@@ -1,9 +1,10 @@
 import { openEgress } from '../egress/egress.ts'
-import { anthropicModel } from './anthropic-model.ts'
-import { googleModel } from './google-model.ts'
+import { anthropicProtocol } from './anthropic-protocol.ts'
+import { googleProtocol } from './google-protocol.ts'
 import type { LanguageModel } from './language-model.ts'
 import { openLocalModel } from './local-model.ts'
-import { openaiModel } from './openai-model.ts'
+import { openaiProtocol } from './openai-protocol.ts'
+import { type ModelProtocol, providedModel } from './provided-model.ts'
 import { providerClient } from './provider-client.ts'
 
 /** Which model, from the configuration alone. */
@@ -45,24 +46,18 @@ function openProvided({ provider, model, url, key, timeoutMs }: ModelOptions & {
     dispatcher: egress.dispatcher,
     timeoutMs,
   })
-  const name = `${provider}:${model}`
-  const adapter = adapterFor()
-  return {
-    name,
-    ask: (question, signal) => adapter.ask(question, signal),
+  return providedModel({
+    name: `${provider}:${model}`,
+    protocol: protocolOf(provider, model),
+    post,
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
-  }
+  })
+}
 
-  function adapterFor(): LanguageModel {
-    if (provider === 'anthropic') return anthropicModel({ name, model, post })
-    if (provider === 'google') return googleModel({ name, model, post })
-    return openaiModel({
-      name,
-      model,
-      post,
-      tokenLimitName: provider === 'openai' ? 'max_completion_tokens' : 'max_tokens',
-    })
-  }
+function protocolOf(provider: Provider, model: string): ModelProtocol {
+  if (provider === 'anthropic') return anthropicProtocol(model)
+  if (provider === 'google') return googleProtocol(model)
+  return openaiProtocol({ model, tokenLimitName: provider === 'openai' ? 'max_completion_tokens' : 'max_tokens' })
 }
 
 function headersFor(provider: Provider, key: string | undefined): Record<string, string> {
