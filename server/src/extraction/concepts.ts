@@ -82,7 +82,7 @@ const rows: Readonly<Record<string, Row>> = {
   organizer: ['text', 'organizer|organiser|host|hosted by|organized by|veranstalter', 'organizer.name|organizer'],
   seller: ['text', 'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore', 'offers.seller.name|seller.name'],
   color: ['text', 'color|colour|farbe|couleur|colore|kleur|kolor', 'color'],
-  size: ['text', 'size|dimension|größe|taille|tamaño|dimensions', 'size'],
+  size: ['text', 'size|dimension|größe|maße|abmessungen|taille|tamaño|dimensions|dimensioni|afmetingen|wymiary|medidas', 'size'],
   weight: ['text', 'weight|item weight|net weight|gewicht|poids|peso|shipping weight', 'weight.value|weight'],
   material: ['text', 'material|materials|fabric|materiale|matière', 'material'],
   pages: ['number', 'page|number of page|page count|pages count|num page|seiten|seitenzahl|páginas|print length', 'numberOfPages'],
@@ -93,6 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
   version: ['text', 'version|software version|current version|latest version', 'softwareVersion|version'],
   discount: ['text', 'discount|saving|you save|off|rabatt|discount percent|percent off', ''],
   shipping: ['money', 'shipping|shipping cost|shipping price|delivery cost|delivery fee|postage|delivery|versand|versandkosten', 'offers.shippingDetails.shippingRate.value'],
+  delivery_time: ['text', 'delivery time|delivery day|shipping time|shipping day|lead time|lead day|lieferzeit|lieferfrist|délai de livraison|plazo de entrega|tempi di consegna|levertijd|czas dostawy|leveranstid', ''],
   tax: ['money', 'tax|vat|sales tax', ''],
   video: ['url', 'video|video url', 'video.contentUrl|video.embedUrl'],
 } // prettier-ignore

@@ -121,7 +121,9 @@ function resolved(root: Schema, schema: Schema): Schema {
   const either = [at['anyOf'], at['oneOf']].flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
   const chosen = either.map((part) => resolved(root, part)).find((part) => part['type'] !== 'null')
   const parts = [...every.map((part) => resolved(root, part)), ...(chosen === undefined ? [] : [chosen])]
-  return parts.reduce((sum, part) => merge(sum, part), at)
+  const whole = parts.reduce((sum, part) => merge(sum, part), at)
+  const isNullable = either.some((part) => part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))) // prettier-ignore
+  return isNullable ? { ...whole, type: [...new Set([whole['type'] ?? 'string', 'null'].flat())] } : whole
 }
 
 function merge(a: Schema, b: Schema): Schema {
@@ -153,7 +155,7 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm ft inche minute day gb mb'.split(
+  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
     ' ',
   ),
 )
@@ -238,6 +240,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(nameKey(plan.name), 1)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   if (bare !== key) add(bare, 0.97)
+  if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   const unbounded = key.replace(
     /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,
     '',

@@ -156,11 +156,11 @@ function nameScore({ words }: RecordGroup, names: ReadonlySet<string>): number {
 }
 
 const keyNames = new Set(
-  'name key label property attribute spec feature field term title parameter specification characteristic nutrient'.split(
+  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday'.split(
     ' ',
   ),
 )
-const valueNames = new Set('value text content description detail val amount data'.split(' '))
+const valueNames = new Set('value text content description detail val amount data hour time opening hour'.split(' '))
 
 /** A list of {name, value} takes the page's labels and their values. */
 function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArray | undefined {

@@ -45,6 +45,9 @@ function labelKey(text: string): string | undefined {
   return nameKey(label.replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
 }
 
+/** "Lift: yes · Pets: no" labels two values. */
+const nextLabel = /\s+[|·•]\s+[^:：|·•]{1,48}[:：]\s/
+
 function addLine(
   view: PageView,
   index: FactIndex,
@@ -57,7 +60,9 @@ function addLine(
   if (colon !== null && !/\d$/.test(colon[1] ?? '')) {
     const key = labelKey(colon[1] ?? '')
     if (key !== undefined) {
-      index.add({ kind: 'label', key, node, from: from + colon[0].length, to, text: undefined })
+      const next = nextLabel.exec(text)
+      const end = next === null ? to : from + next.index
+      index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
       if (node.tag === 'li')
         pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
     }

@@ -120,6 +120,9 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
 
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
+  const amounts = moneyIn(text)
+  const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
+  if (bound !== undefined) return bound.amount
   const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]
   const numbers = numbersIn(text, { language }).filter(
     ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),

@@ -49,9 +49,14 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
     default:
       if (concept?.id === 'yields') return yieldOf(text)
       if (concept?.id === 'brand') return brandOf(text)
-      return concept?.id === 'body' || concept?.id === 'description' ? paragraphs(text) : oneLine(text)
+      if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
+      return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
 }
+
+/** Lines below a text that sort or share it. */
+const trailer =
+  /(?:\n(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|share(?: this)?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s*[:：][^\n]{0,300})+\s*$/iu
 
 /** schema.org addresses say the state by their last part. */
 function availabilityText(text: string): string {
