@@ -38,6 +38,17 @@ export function fieldPlan(root: Schema, prompt = ''): FieldPlan {
   return planOf({ root, schema: root, name, context: [], depth: 0, hint: prompt })
 }
 
+const maxAlternatives = 6
+
+/** The schemas that a root of alternatives may be read as; itself when it has none. */
+export function alternativesOf(schema: Schema): Schema[] {
+  for (const name of ['oneOf', 'anyOf'] as const) {
+    const parts = Array.isArray(schema[name]) ? schema[name].filter(isSchema) : []
+    if (parts.length > 1) return parts.slice(0, maxAlternatives).map((part) => ({ ...schema, [name]: [part] }))
+  }
+  return [schema]
+}
+
 interface Planning {
   readonly root: Schema
   readonly schema: Schema

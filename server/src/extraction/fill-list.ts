@@ -6,6 +6,7 @@ import type { Fact } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { type ListCandidate, sectionLists, shapeBonus } from './list-sections.ts'
+import { fillRows } from './fill-rows.ts'
 import { readValue } from './read-value.ts'
 import type { FilledArray, FilledScalar, Scope } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
@@ -17,6 +18,7 @@ const leastScore = 0.45
 /** Fills a list of texts, numbers or addresses. */
 export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
   const item = itemPlan(plan)
+  if (item?.shape === 'array') return fillRows(plan, scope, filling)
   if (item === undefined || item.shape !== 'scalar') return undefined
   const lists = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
