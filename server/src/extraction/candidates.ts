@@ -173,6 +173,9 @@ const codeNames = new Set([
   'reference',
 ])
 
+/** Of a recipe's times these mean the whole as a label; as a class they may be a time of day. */
+const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid'])
+
 /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
 function isLooseCode({ kind, key }: Fact): boolean {
   return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
@@ -197,6 +200,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   const kind = plan.concept?.kind
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  if (plan.concept?.id === 'total_time' && fact.kind !== 'label' && wholeNames.has(fact.key)) return 0
   if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
@@ -204,6 +208,11 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (fact.kind === 'trail' && !isCount(plan)) return 0
   if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
   const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
+  // "Serving: 1 slice | Calories: 184" is a table of nutrition.
+  if (plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(view.text.slice(fact.from, fact.from + 60)))
+    return 0
+  // A record's own name says what it is, not what its text is.
+  if (scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body') return 0
   if (fact.kind === 'heading' && size > headingLimit(plan)) return 0
   const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
   if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0

@@ -9,6 +9,7 @@ import { imageOf } from './read-text.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
 import { deepest, linesIn, nodesIn, shown } from './scope-nodes.ts'
+import { loneDurations, servings } from './measure-detectors.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 import { nameKey } from './words.ts'
@@ -36,6 +37,8 @@ const detectors: Readonly<Record<string, Detector>> = {
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   rating: ratings,
+  yields: (_plan, scope, page) => servings(scope, page),
+  total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
   sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
   date_published: dates,
@@ -246,8 +249,10 @@ function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
     if (date === undefined || isOther) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
+    // "12–14 September": the first day stands before what reads as a date.
+    const first = /\d{1,2}\.?\s?(?:[-–—]|to|bis|au|al)\s?$/i.exec(text.slice(0, at))?.[0] ?? ''
     found.push({
-      text: plan.format === 'date-time' ? withTime : date.raw,
+      text: plan.format === 'date-time' ? withTime : first + date.raw,
       node,
       score: 0.6 - lateness(node, scope, page),
     })
@@ -332,7 +337,8 @@ function wholeText(scope: Scope, page: PageFacts): Candidate[] {
       !node.isHidden &&
       !metaWords.test(attributeOf(node, 'class') ?? ''),
   )
-  const last = first?.parent?.children.findLast(({ tag, to, from }) => tag === 'p' && to > from)
+  const siblings = first?.parent?.children.slice(first.place, first.place + 2000) ?? []
+  const last = siblings.findLast(({ tag, to, from }) => tag === 'p' && to > from && to <= scope.to)
   if (first === undefined || last === undefined || last.from <= first.from) return []
   return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
 }

@@ -90,7 +90,8 @@ function bestPlan(
 ): { readonly plan: FieldPlan; readonly found: Filled | undefined } {
   const tried = alternativesOf(schema).map((alternative) => {
     const plan = fieldPlan(alternative, prompt)
-    return { plan, ...fill(plan) }
+    const { found, isWhole } = fill(plan)
+    return { plan, found, isWhole }
   })
   const best = tried.find(({ isWhole }) => isWhole) ?? tried[0]
   if (best === undefined) throw new TypeError('a schema has at least one reading')

@@ -26,6 +26,8 @@ export interface FieldPlan {
   readonly description: string
   /** Names of the fields around it, outermost first. */
   readonly context: readonly string[]
+  /** What a list holds, rather than a property. */
+  readonly isItem: boolean
   /** Concepts of the fields beside it. */
   readonly siblings: ReadonlySet<string>
 }
@@ -44,9 +46,13 @@ const maxAlternatives = 6
 export function alternativesOf(schema: Schema): Schema[] {
   for (const name of ['oneOf', 'anyOf'] as const) {
     const parts = Array.isArray(schema[name]) ? schema[name].filter(isSchema) : []
-    if (parts.length > 1) return parts.slice(0, maxAlternatives).map((part) => ({ ...schema, [name]: [part] }))
+    if (parts.length > 1) return parts.slice(0, maxAlternatives).map((part) => withOnly(schema, name, part))
   }
   return [schema]
+}
+
+function withOnly(schema: Schema, name: 'oneOf' | 'anyOf', part: Schema): Schema {
+  return { ...schema, [name]: [part] }
 }
 
 interface Planning {
@@ -58,6 +64,7 @@ interface Planning {
   /** What else names the field, when its name does not. */
   readonly hint: string
   readonly siblings?: ReadonlySet<string>
+  readonly isItem?: boolean
 }
 
 function planOf(planning: Planning): FieldPlan {
@@ -101,7 +108,7 @@ function planOf(planning: Planning): FieldPlan {
           )
         : [],
     required: new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
-    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name }) : undefined,
+    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
     entries:
       shape === 'object' && named.length === 0 && isSchema(entries) && deeper
         ? planOf({ ...inner, schema: entries, name: '' })
@@ -114,6 +121,7 @@ function planOf(planning: Planning): FieldPlan {
     format: typeof schema['format'] === 'string' ? schema['format'] : undefined,
     description,
     context,
+    isItem: planning.isItem === true,
     siblings: planning.siblings ?? new Set(),
   }
 }
@@ -173,7 +181,7 @@ const units = new Set(
 
 /** A schema without a name is called by its description, when that is short. */
 function sentenceKey({ schema, hint, context }: Planning): string {
-  if (context.length > 0) return ''
+  if (context.length > 0 || isSchema(schema['properties'])) return ''
   const sentence = typeof schema['description'] === 'string' ? schema['description'] : hint
   const words = wordsOf(sentence).filter(
     (word) =>

@@ -108,7 +108,7 @@ interface ObjectScopes {
 }
 
 function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filling: Filling): Filled | undefined {
-  if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && plan.context.length === 0))
+  if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
     return filling.fill(property, scope)
   if (inner !== undefined) {
     const own = filling.fill(asItsOwner(property, plan, inner), inner)

@@ -14,9 +14,9 @@ const employment =
 export function addressLines(scope: Scope, page: PageFacts): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 120 ? page.view.text.slice(from, to).trim() : ''
-    return streets.test(text)
-      ? [{ text, node, score: (scope.kind === 'page' ? 0.5 : 0.62) - (node.isAside ? 0.1 : 0) }]
-      : []
+    const part = text.split(/\s+[|·•]\s+/).find((piece) => streets.test(piece))
+    const score = (scope.kind === 'page' ? 0.5 : 0.62) - (node.isAside ? 0.1 : 0)
+    return part === undefined ? [] : [{ text: part, quote: text, node, score }]
   })
 }
 
@@ -40,7 +40,7 @@ export function underHeading({ concept, siblings }: FieldPlan, { heading, view }
   const text = line === undefined || line.to - line.from > 160 ? '' : view.text.slice(line.from, line.to)
   const parts = text.split(/\s+[|·•–—]\s+/)
   if (line === undefined || parts.length < 2 || parts.some((part) => part.includes(':'))) return []
-  const [kind] = parts.filter((part) => employment.test(part))
+  const kind = parts.find((part) => employment.test(part))
   const named = parts.filter((part) => part !== kind && !/\d/.test(part))
   const place = named.find((part, at) => (at > 0 || part.includes(',')) && (towns.test(part) || /^remote/i.test(part)))
   const found =
