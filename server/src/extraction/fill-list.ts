@@ -14,6 +14,8 @@ import { nameKey } from './words.ts'
 
 const maxItems = 2000
 const leastScore = 0.45
+/** A list's items are looked for among this many elements. */
+const maxInside = 12_000
 
 /** Fills a list of texts, numbers or addresses. */
 export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
@@ -180,7 +182,7 @@ function followingNodes({ node, to }: Fact): ViewNode[] {
 /** The li elements inside, innermost ones; or rows of a one-column table. */
 function listItems(node: ViewNode, nodes: readonly ViewNode[]): ViewNode[] {
   const found = nodes
-    .slice(node.order, node.end)
+    .slice(node.order, Math.min(node.end, node.order + maxInside))
     .filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
   const outer = new Set(found.map(({ parent }) => parent?.parent))
   return found.filter((item) => !outer.has(item))
