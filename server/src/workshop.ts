@@ -66,7 +66,7 @@ export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
   const browser = opening.use(await openBrowserPool(browserOptions(parts, egress)))
   const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const fillPage = openFilling(opening, config)
+  const fillPage = await openFilling(opening, config)
   const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
   const closing = opening.move()
   return {
@@ -126,12 +126,12 @@ export function maySandbox(): boolean {
   return process.getuid?.() !== 0
 }
 
-function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage {
+async function openFilling(opening: AsyncDisposableStack, { model }: Config): Promise<FillPage> {
   const threads = availableParallelism()
   const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
   return pageFiller({
     workers,
-    model: model === undefined ? undefined : opening.use(openModel(model)),
+    model: model === undefined ? undefined : opening.use(await openModel(model)),
     use: model?.use ?? 'gaps',
   })
 }

@@ -107,11 +107,11 @@ export const environment = {
     z
       .string()
       .regex(
-        /^(?:none|(?:openai|anthropic|google|openai-compatible):.+)$/,
-        'must be none, openai:MODEL, anthropic:MODEL, google:MODEL or openai-compatible:MODEL',
+        /^(?:none|(?:openai|anthropic|google|openai-compatible|local):.+)$/,
+        'must be none, openai:MODEL, anthropic:MODEL, google:MODEL, openai-compatible:MODEL or local:PATH',
       ),
     'none',
-    'Language model that extract may ask for what the page does not plainly state: none, openai:MODEL, anthropic:MODEL, google:MODEL or openai-compatible:MODEL (Ollama, vLLM, llama.cpp, OpenRouter …).',
+    'Language model that extract may ask for what the page does not plainly state: none, openai:MODEL, anthropic:MODEL, google:MODEL, openai-compatible:MODEL (Ollama, vLLM, llama.cpp, OpenRouter …), or local:PATH of a GGUF file, which needs `npm install node-llama-cpp`.',
   ),
   GANNET_MODEL_URL: optional(
     httpUrl,

@@ -8,6 +8,8 @@ export interface Candidate extends RawValue {
   readonly score: number
   /** What to quote as evidence, when it is more than the text. */
   readonly quote?: string
+  /** From an entity that the page's markup describes. */
+  readonly isMarkup?: boolean
 }
 
 /** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
@@ -44,7 +46,8 @@ export function isStruck(node: ViewNode): boolean {
 }
 
 const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])
-const commentWords = /(?:^|[\s_-])(?:comments?|respond|comment-?form|user-?rating|rate-?this)(?:$|[\s_-])/i
+const commentWords =
+  /(?:^|[\s_-])(?:comments?|respond|comment-?form|user-?rating|rate-?this|review|review-?(?:item|card|entry)|testimonial)(?:$|[\s_-])/i
 
 /** Stars that a visitor is asked to give, or that one visitor gave, are not the rating. */
 export function isAskedFor(node: ViewNode): boolean {

@@ -2,6 +2,7 @@ import { type Candidate, isAskedFor, isStruck, moneyPenalty, pagePenalty } from 
 import { dateIn } from './dates.ts'
 import { detected } from './detectors.ts'
 import { type Entity, textsOf, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import { metaNames } from './meta-facts.ts'
@@ -26,7 +27,7 @@ const kindWeights: Readonly<Record<FactKind, number>> = {
 /** What the page offers for a field inside a scope, best first. */
 export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found = [
-    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
+    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, { at, page })),
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
@@ -37,13 +38,33 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): C
 /** 1, 2, 3, 4 and 5 side by side are a scale of stars to click on, or a histogram. */
 function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {
   if (concept?.kind !== 'rating') return found
-  const isStep = ({ text }: Candidate): boolean => /^[1-5](?:\s*stars?)?$/i.test(text.trim())
+  const isStep = ({ text, isMarkup }: Candidate): boolean =>
+    isMarkup !== true && /^[1-5](?:\s*stars?)?$/i.test(text.trim())
   const steps = new Set(found.filter(isStep).map(({ text }) => text.trim()[0]))
   const single = found.filter(({ text }) => (text.match(/\b[1-5]\s*stars?\b/gi)?.length ?? 0) < 3)
   return steps.size < 4 ? single : single.filter((candidate) => !isStep(candidate))
 }
 
-function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
+/** What scripts keep for their own use counts less than what is shown, and more when it is shown as well. */
+function fromState(plan: FieldPlan, entity: Entity, { view }: PageFacts): Candidate[] {
+  const isShell = view.text.length < shellLength
+  return entityPaths(plan, entity).flatMap((path, place) =>
+    valuesAt(entity, path)
+      .flatMap(textsOf)
+      .flatMap(({ text, node }) => {
+        const isShown = isShell || (text.length > 2 && view.text.includes(text))
+        // State is full of keys of its own, which nobody but its scripts calls a code.
+        if (plan.concept?.kind === 'code' && path !== plan.concept.id) return []
+        return [{ text, node, isHidden: true, score: (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10) }]
+      }),
+  )
+}
+
+/** A page with less text than this shows what its scripts make of their state. */
+const shellLength = 200
+
+function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number; page: PageFacts }): Candidate[] {
+  if (entity.source === 'state') return fromState(plan, entity, page)
   const weight = 0.95 - 0.06 * Math.min(at, 3)
   const paths = [
     ...propertyNames(plan).map((path) => ({ path, score: 0.97 })),
@@ -52,8 +73,15 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): Candidate[] {
   const found = paths.flatMap(({ path, score }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
-      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), score: weight * score })),
+      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), isMarkup: true, score: weight * score })),
   )
+  if (
+    plan.concept?.kind === 'rating' &&
+    valuesAt(entity, 'aggregateRating.bestRating').flatMap(textsOf)[0]?.text === '100'
+  )
+    return found.map((candidate) =>
+      Object.assign(candidate, { text: `${candidate.text} / 100`, quote: candidate.text }),
+    )
   // Of several offers one that can be had makes the thing available.
   return plan.concept?.kind === 'availability'
     ? found.toSorted((a, b) => Number(/instock/i.test(b.text)) - Number(/instock/i.test(a.text)))
@@ -145,6 +173,9 @@ const codeNames = new Set([
   'reference',
 ])
 
+/** Of a recipe's times these mean the whole as a label; as a class they may be a time of day. */
+const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid'])
+
 /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
 function isLooseCode({ kind, key }: Fact): boolean {
   return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
@@ -169,6 +200,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   const kind = plan.concept?.kind
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  if (plan.concept?.id === 'total_time' && fact.kind !== 'label' && wholeNames.has(fact.key)) return 0
   if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
@@ -176,6 +208,11 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (fact.kind === 'trail' && !isCount(plan)) return 0
   if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
   const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
+  // "Serving: 1 slice | Calories: 184" is a table of nutrition.
+  if (plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(view.text.slice(fact.from, fact.from + 60)))
+    return 0
+  // A record's own name says what it is, not what its text is.
+  if (scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body') return 0
   if (fact.kind === 'heading' && size > headingLimit(plan)) return 0
   const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
   if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0

@@ -2,13 +2,17 @@ import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
 import { moneyIn } from './money.ts'
+import { namedLinks } from './named-links.ts'
 import type { PageFacts } from './page-facts.ts'
+import { addressLines, places, underHeading } from './place-detectors.ts'
 import { imageOf } from './read-text.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
 import { deepest, linesIn, nodesIn, shown } from './scope-nodes.ts'
+import { loneDurations, servings } from './measure-detectors.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
+import { nameKey } from './words.ts'
 
 type Detector = (plan: FieldPlan, scope: Scope, page: PageFacts) => Candidate[]
 
@@ -17,7 +21,7 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageFacts): Candid
   const { concept, types } = plan
   if (types.has('boolean') && types.size <= 2 && concept?.kind !== 'availability') return statements(plan, scope, page)
   const byShape = concept === undefined ? undefined : detectors[concept.id]
-  const found = byShape?.(plan, scope, page) ?? []
+  const found = [...(byShape?.(plan, scope, page) ?? []), ...namedLinks(plan, scope, page)]
   const exact = plan.choices === undefined || found.length > 0 ? [] : choiceLines(plan, scope, page)
   return [...found, ...exact]
 }
@@ -31,8 +35,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   low_price: amounts,
   high_price: amounts,
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
-  currency: amounts,
+  currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   rating: ratings,
+  yields: (_plan, scope, page) => servings(scope, page),
+  total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
   sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
   date_published: dates,
@@ -47,11 +53,16 @@ const detectors: Readonly<Record<string, Detector>> = {
     ...addressed('tel:', scope, page),
     ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/, scope, page),
   ],
-  address: (_plan, scope, page) => tagged('address', scope, page),
+  address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
+  location: places,
+  locality: places,
   company: (plan, scope, page) =>
-    scope.kind !== 'page' || plan.siblings.has('title') || plan.siblings.has('job_title')
+    scope.kind !== 'page'
       ? []
-      : pageTitles(page).map(fainter),
+      : plan.siblings.has('title') || plan.siblings.has('job_title')
+        ? underHeading(plan, page)
+        : pageTitles(page).map(fainter),
+  employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   year: (_plan, scope, page) =>
     (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
       .filter(({ text }) => /\((?:19|20)\d{2}\)/.test(text))
@@ -188,6 +199,23 @@ function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   })
 }
 
+const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
+
+/** What the page itself calls a price says its currency as well. */
+function namedAmounts(scope: Scope, page: PageFacts): Candidate[] {
+  return priceNames.flatMap((name) =>
+    page.index
+      .named(name, scope.start, scope.end)
+      .filter(({ text, from, to }) => text === undefined && to - from <= 60)
+      .slice(0, 5)
+      .map(({ node, from, to }) => ({
+        text: page.view.text.slice(from, to),
+        node,
+        score: 0.5 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      })),
+  )
+}
+
 /** The page's own address often holds its identifier. */
 function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
@@ -221,8 +249,10 @@ function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
     if (date === undefined || isOther) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
+    // "12–14 September": the first day stands before what reads as a date.
+    const first = /\d{1,2}\.?\s?(?:[-–—]|to|bis|au|al)\s?$/i.exec(text.slice(0, at))?.[0] ?? ''
     found.push({
-      text: plan.format === 'date-time' ? withTime : date.raw,
+      text: plan.format === 'date-time' ? withTime : first + date.raw,
       node,
       score: 0.6 - lateness(node, scope, page),
     })
@@ -307,7 +337,8 @@ function wholeText(scope: Scope, page: PageFacts): Candidate[] {
       !node.isHidden &&
       !metaWords.test(attributeOf(node, 'class') ?? ''),
   )
-  const last = first?.parent?.children.findLast(({ tag, to, from }) => tag === 'p' && to > from)
+  const siblings = first?.parent?.children.slice(first.place, first.place + 2000) ?? []
+  const last = siblings.findLast(({ tag, to, from }) => tag === 'p' && to > from && to <= scope.to)
   if (first === undefined || last === undefined || last.from <= first.from) return []
   return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
 }
@@ -347,7 +378,9 @@ function statements({ name, key }: FieldPlan, scope: Scope, page: PageFacts): Ca
     const text = to - from <= 60 ? page.view.text.slice(from, to) : ''
     const match = text === '' || name === '' ? null : pattern.exec(text)
     if (match === null || /[?:]\s*$/.test(text)) return []
-    const isDenied = match[1] !== undefined || /\b(?:not|no|none|unavailable)\b/i.test(text)
+    // "Lift: yes · Pets: no" says something else of each.
+    const part = text.split(/\s[|·•]\s|[,;]\s/).find((piece) => pattern.test(piece)) ?? text
+    const isDenied = match[1] !== undefined || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
     return [
       {
         text: isDenied ? 'no' : 'yes',
@@ -360,14 +393,20 @@ function statements({ name, key }: FieldPlan, scope: Scope, page: PageFacts): Ca
   })
 }
 
-/** A line that is one of the schema's own choices, and the only one. */
+/** A line, or a part of one, that is one of the schema's own choices, and the only one. */
 function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const known = new Set(choices.filter((choice) => typeof choice === 'string').map((choice) => choice.toLowerCase()))
+  const known = new Set(choices.filter((choice) => typeof choice === 'string').map(nameKey))
   const found = linesIn(scope, page).flatMap(({ from, to, node }) => {
-    const text = page.view.text.slice(from, Math.min(to, from + 60))
-    return known.has(text.toLowerCase())
-      ? [{ text, node, score: 0.52 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
-      : []
+    const line = to - from <= 160 ? page.view.text.slice(from, to) : ''
+    const parts = line.split(/\s*[|·•]\s*|,\s/)
+    return parts
+      .filter((part) => part.length <= 60 && nameKey(part) !== '' && known.has(nameKey(part)))
+      .map((text) => ({
+        text,
+        quote: line,
+        node,
+        score: (parts.length === 1 ? 0.52 : 0.48) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      }))
   })
-  return new Set(found.map(({ text }) => text.toLowerCase())).size === 1 ? found : []
+  return new Set(found.map(({ text }) => nameKey(text))).size === 1 ? found : []
 }

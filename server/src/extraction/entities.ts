@@ -35,12 +35,15 @@ export function valuesAt(entity: Entity, path: string): EntityValue[] {
   return values
 }
 
+const texts = ['text', 'name', 'url', 'contenturl', '@value', 'value']
+const stateTexts = ['formatted', 'display', 'amount', ...texts, 'title', 'label', 'src', 'href']
+
 /** The texts of a value: itself, or of an entity what a reader would call it. */
 export function textsOf(value: EntityValue): EntityText[] {
   if (!isEntity(value)) return [value]
-  for (const name of ['text', 'name', 'url', 'contenturl', '@value', 'value']) {
-    const texts = (value.properties.get(name) ?? []).filter((inner) => !isEntity(inner))
-    if (texts.length > 0) return texts as EntityText[]
+  for (const name of value.source === 'state' ? stateTexts : texts) {
+    const own = (value.properties.get(name) ?? []).filter((inner) => !isEntity(inner))
+    if (own.length > 0) return own as EntityText[]
   }
   return []
 }

@@ -2,14 +2,14 @@ import type { LoadedPage } from '../loaded-page.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { readableBlocks } from '../page/text.ts'
 import { type Verdict, verdictOf } from '../page/verdict.ts'
-import { type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
+import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './field-plan.ts'
 import { filler } from './fill.ts'
 import { mainEntities } from './main-entities.ts'
 import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { Grounding } from './ground.ts'
 import { isAllHeld, merged, openProperties } from './merge.ts'
-import type { OpenFields } from './model-question.ts'
+import type { ModelValues, OpenFields } from './model-question.ts'
 import { pageLines } from './page-lines.ts'
 import { isPaywalled } from './paywall.ts'
 import { providerSchema } from './provider-schema.ts'
@@ -31,7 +31,7 @@ export interface ExtractionTask {
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
   readonly maxBytes: number
-  readonly answer?: { readonly data: unknown } | undefined
+  readonly answer?: ModelValues | undefined
 }
 
 /** What extraction found. Plain data as well. */
@@ -58,23 +58,44 @@ export function extractPage(
   if (verdict.kind === 'login') return withReason(verdict, 'The page requires authentication.')
   if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
   const facts = pageFacts(page, loaded.finalUrl)
-  const plan = fieldPlan(schema, prompt)
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
   const steering = promptSteering(prompt)
   if (steering.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
   const own = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) })
-  const found = own.fill(plan, pageScope(facts, mainEntities(plan, facts)))
+  const deciding = { facts, schema, validator, loaded, wantsEvidence }
+  const { plan, found } = bestPlan(schema, prompt, (tried) => {
+    const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
+    return { found, isWhole: decided(tried, found, deciding).data !== undefined }
+  })
   const answer = model?.answer
   const filled =
-    answer === undefined ? found : merged(plan, found, { value: answer.data, grounding: new Grounding(facts) })
+    answer === undefined
+      ? found
+      : merged(plan, found, { value: answer.data, grounding: new Grounding(facts, answer.sources) })
   return {
-    ...decided(plan, filled, { facts, schema, validator, loaded, wantsEvidence }),
+    ...decided(plan, filled, deciding),
     verdict,
     warnings: [...warnings],
     open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
   }
+}
+
+/** Of a schema that is one of several the first that the page satisfies; else the first. */
+function bestPlan(
+  schema: Schema,
+  prompt: string | undefined,
+  fill: (plan: FieldPlan) => { readonly found: Filled | undefined; readonly isWhole: boolean },
+): { readonly plan: FieldPlan; readonly found: Filled | undefined } {
+  const tried = alternativesOf(schema).map((alternative) => {
+    const plan = fieldPlan(alternative, prompt)
+    const { found, isWhole } = fill(plan)
+    return { plan, found, isWhole }
+  })
+  const best = tried.find(({ isWhole }) => isWhole) ?? tried[0]
+  if (best === undefined) throw new TypeError('a schema has at least one reading')
+  return best
 }
 
 const unclearPrompt =

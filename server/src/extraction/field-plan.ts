@@ -26,6 +26,8 @@ export interface FieldPlan {
   readonly description: string
   /** Names of the fields around it, outermost first. */
   readonly context: readonly string[]
+  /** What a list holds, rather than a property. */
+  readonly isItem: boolean
   /** Concepts of the fields beside it. */
   readonly siblings: ReadonlySet<string>
 }
@@ -38,6 +40,21 @@ export function fieldPlan(root: Schema, prompt = ''): FieldPlan {
   return planOf({ root, schema: root, name, context: [], depth: 0, hint: prompt })
 }
 
+const maxAlternatives = 6
+
+/** The schemas that a root of alternatives may be read as; itself when it has none. */
+export function alternativesOf(schema: Schema): Schema[] {
+  for (const name of ['oneOf', 'anyOf'] as const) {
+    const parts = Array.isArray(schema[name]) ? schema[name].filter(isSchema) : []
+    if (parts.length > 1) return parts.slice(0, maxAlternatives).map((part) => withOnly(schema, name, part))
+  }
+  return [schema]
+}
+
+function withOnly(schema: Schema, name: 'oneOf' | 'anyOf', part: Schema): Schema {
+  return { ...schema, [name]: [part] }
+}
+
 interface Planning {
   readonly root: Schema
   readonly schema: Schema
@@ -47,6 +64,7 @@ interface Planning {
   /** What else names the field, when its name does not. */
   readonly hint: string
   readonly siblings?: ReadonlySet<string>
+  readonly isItem?: boolean
 }
 
 function planOf(planning: Planning): FieldPlan {
@@ -90,7 +108,7 @@ function planOf(planning: Planning): FieldPlan {
           )
         : [],
     required: new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
-    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name }) : undefined,
+    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
     entries:
       shape === 'object' && named.length === 0 && isSchema(entries) && deeper
         ? planOf({ ...inner, schema: entries, name: '' })
@@ -103,6 +121,7 @@ function planOf(planning: Planning): FieldPlan {
     format: typeof schema['format'] === 'string' ? schema['format'] : undefined,
     description,
     context,
+    isItem: planning.isItem === true,
     siblings: planning.siblings ?? new Set(),
   }
 }
@@ -121,7 +140,9 @@ function resolved(root: Schema, schema: Schema): Schema {
   const either = [at['anyOf'], at['oneOf']].flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
   const chosen = either.map((part) => resolved(root, part)).find((part) => part['type'] !== 'null')
   const parts = [...every.map((part) => resolved(root, part)), ...(chosen === undefined ? [] : [chosen])]
-  return parts.reduce((sum, part) => merge(sum, part), at)
+  const whole = parts.reduce((sum, part) => merge(sum, part), at)
+  const isNullable = either.some((part) => part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))) // prettier-ignore
+  return isNullable ? { ...whole, type: [...new Set([whole['type'] ?? 'string', 'null'].flat())] } : whole
 }
 
 function merge(a: Schema, b: Schema): Schema {
@@ -153,14 +174,14 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm ft inche minute day gb mb'.split(
+  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
     ' ',
   ),
 )
 
 /** A schema without a name is called by its description, when that is short. */
 function sentenceKey({ schema, hint, context }: Planning): string {
-  if (context.length > 0) return ''
+  if (context.length > 0 || isSchema(schema['properties'])) return ''
   const sentence = typeof schema['description'] === 'string' ? schema['description'] : hint
   const words = wordsOf(sentence).filter(
     (word) =>
@@ -238,6 +259,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(nameKey(plan.name), 1)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   if (bare !== key) add(bare, 0.97)
+  if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   const unbounded = key.replace(
     /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,
     '',

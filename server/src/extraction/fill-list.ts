@@ -1,10 +1,12 @@
 import { type Candidate, pagePenalty } from './candidate.ts'
 import { rawOf } from './candidates.ts'
 import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import type { Fact } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { type ListCandidate, sectionLists, shapeBonus } from './list-sections.ts'
+import { fillRows } from './fill-rows.ts'
 import { readValue } from './read-value.ts'
 import type { FilledArray, FilledScalar, Scope } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
@@ -12,10 +14,13 @@ import { nameKey } from './words.ts'
 
 const maxItems = 2000
 const leastScore = 0.45
+/** A list's items are looked for among this many elements. */
+const maxInside = 12_000
 
 /** Fills a list of texts, numbers or addresses. */
 export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
   const item = itemPlan(plan)
+  if (item?.shape === 'array') return fillRows(plan, scope, filling)
   if (item === undefined || item.shape !== 'scalar') return undefined
   const lists = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
@@ -68,9 +73,8 @@ function unique(items: readonly FilledScalar[], plan: FieldPlan): FilledScalar[]
 }
 
 function fromEntity(plan: FieldPlan, entity: Entity, at: number): ListCandidate[] {
-  const paths = [plan.name.toLowerCase(), plan.key.replaceAll(' ', ''), ...(plan.concept?.paths ?? [])]
-  for (const path of new Set(paths)) {
-    const texts = path === '' ? [] : valuesAt(entity, path).flatMap((value) => flattened(value, 0))
+  for (const path of entityPaths(plan, entity)) {
+    const texts = valuesAt(entity, path).flatMap((value) => flattened(value, 0))
     const [only] = texts
     if (only === undefined) continue
     const split =
@@ -87,9 +91,9 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): ListCandidate[
           text,
           node,
           isHidden: node.tag === 'script' || attributeOf(node, 'content') !== undefined,
-          score: 0.93,
+          score: entity.source === 'state' ? 0.6 : 0.93,
         })),
-        score: 0.95 - 0.05 * at,
+        score: entity.source === 'state' ? 0.62 : 0.95 - 0.05 * at,
       },
     ]
   }
@@ -178,7 +182,7 @@ function followingNodes({ node, to }: Fact): ViewNode[] {
 /** The li elements inside, innermost ones; or rows of a one-column table. */
 function listItems(node: ViewNode, nodes: readonly ViewNode[]): ViewNode[] {
   const found = nodes
-    .slice(node.order, node.end)
+    .slice(node.order, Math.min(node.end, node.order + maxInside))
     .filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
   const outer = new Set(found.map(({ parent }) => parent?.parent))
   return found.filter((item) => !outer.has(item))

@@ -1,10 +1,13 @@
 import { type Entity, isEntity, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { entityLists } from './main-entities.ts'
+import type { PageFacts } from './page-facts.ts'
 import { steered } from './prompt-steering.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { entityScope, type Filled, type FilledArray, leafCount, partScope, recordScope, type Scope } from './scope.ts'
+import type { ViewNode } from './view-node.ts'
 import { wordsOf } from './words.ts'
 
 const maxRecords = 2000
@@ -76,12 +79,8 @@ function entitySources(plan: FieldPlan, scope: Scope, filling: Filling): RecordS
   const { items: item } = plan
   if (item === undefined) return []
   const own = scope.entities.flatMap((entity) => {
-    const paths = new Set([
-      plan.name.toLowerCase(),
-      plan.key.replaceAll(' ', ''),
-      ...(plan.concept?.paths ?? []).map((path) => path.split('.')[0] ?? path),
-    ])
-    return [...paths].map((path) => (path === '' ? [] : valuesAt(entity, path).filter(isEntity)))
+    const paths = new Set(entityPaths(plan, entity).map((path) => path.split('.')[0] ?? path))
+    return [...paths].map((path) => valuesAt(entity, path).filter(isEntity))
   })
   const lists = scope.kind === 'page' ? entityLists(filling.page) : []
   const named = (entities: readonly Entity[]): boolean =>
@@ -129,9 +128,28 @@ function groupSources(plan: FieldPlan, scope: Scope, filling: Filling): RecordSo
     if (fit < 0.2) return { scopes, score: 0 }
     const place = scope.kind === 'page' && group.isAside ? -0.32 : 0
     const isThin = group.records.length < 2 && group.kind !== 'rows' ? -0.2 : 0
-    return { scopes, score: fit + named + place + isThin + countBonus(group.records.length) }
+    const weight = scope.kind === 'page' ? weightOf(group, filling.page) : 0
+    return { scopes, score: fit + named + place + isThin + weight + countBonus(group.records.length) }
   })
   return withLone(plan, scope, { sources, filling, names })
+}
+
+/** What a page is about takes more of its text than its menus, whose entries are bare links. */
+function weightOf({ records }: RecordGroup, { view, heading }: PageFacts): number {
+  const length = records.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const links = records.filter(({ node, from, to }) => to - from <= 32 && isBareLink(node, to - from))
+  const menu = links.length >= 0.8 * records.length ? -0.2 : 0
+  const isBefore = heading !== undefined && (records[0]?.start ?? 0) < heading.order && (records.at(-1)?.end ?? 0) <= heading.order // prettier-ignore
+  return menu + Math.min(0.14, (length / Math.max(1, view.text.length)) * 0.35) - (isBefore ? 0.1 : 0)
+}
+
+/** Holds a link whose text is all of its own. */
+function isBareLink(node: ViewNode, length: number): boolean {
+  for (let at: ViewNode | undefined = node, steps = 0; at !== undefined && steps < 4; at = at.children[0], steps += 1) {
+    if (at.to - at.from < length) return false
+    if (at.tag === 'a') return true
+  }
+  return false
 }
 
 /** One record alone is no group; where the name leads to a part of the page that fits, that is the list. */
@@ -159,11 +177,11 @@ function nameScore({ words }: RecordGroup, names: ReadonlySet<string>): number {
 }
 
 const keyNames = new Set(
-  'name key label property attribute spec feature field term title parameter specification characteristic nutrient'.split(
+  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday'.split(
     ' ',
   ),
 )
-const valueNames = new Set('value text content description detail val amount data'.split(' '))
+const valueNames = new Set('value text content description detail val amount data hour time opening hour'.split(' '))
 
 /** A list of {name, value} takes the page's labels and their values. */
 function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArray | undefined {

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { answerData, modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
+import { answerData, modelQuestion, type ModelValues, type OpenFields, tokensOf } from './model-question.ts'
 
 /** Fills a task in a worker thread. */
 export type Fill = (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
@@ -28,7 +28,8 @@ export async function fillWithModel(
   asked: { task: ExtractionTask; maxTokens: number },
   call: Call,
 ): Promise<ModelledExtraction> {
-  const { task, maxTokens } = asked
+  const { task } = asked
+  const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
   const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
   const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
   const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)
@@ -58,7 +59,7 @@ export async function fillWithModel(
 
 interface Conversing {
   readonly first: Extraction
-  readonly fill: (answer: { readonly data: unknown }) => Promise<Extraction>
+  readonly fill: (answer: ModelValues) => Promise<Extraction>
   readonly maxTokens: number
 }
 
@@ -78,22 +79,19 @@ async function converse(
       break
     }
     const data = answerData(answer.text)
+    problem = answer.ending === 'cut' ? `The AI output was cut off at max_tokens=${maxTokens}.` : undefined
     if (data === undefined) {
-      problem =
-        answer.ending === 'cut'
-          ? `The AI output was cut off at max_tokens=${maxTokens}.`
-          : 'The language model gave no usable answer.'
-      if (answer.ending === 'cut') break
+      if (problem !== undefined) break
+      problem = 'The language model gave no usable answer.'
       faults = 'it is not valid JSON.'
       continue
     }
-    problem = undefined
     best = await fill(data)
-    if (best.data !== undefined || best.reason === undefined) break
+    if (best.data !== undefined || best.reason === undefined || problem !== undefined) break
     faults = best.reason
   }
   if (best.data === undefined && problem !== undefined) return withReason(best, talk.tokensUsed, problem)
-  if (problem !== undefined) call.warn(`${problem} The values are those found without it.`)
+  if (problem !== undefined) call.warn(`${problem} The values are those found all the same.`)
   return { ...best, tokensUsed: talk.tokensUsed }
 }
 

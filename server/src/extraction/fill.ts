@@ -1,6 +1,7 @@
 import { candidatesFor } from './candidates.ts'
 import type { Candidate } from './candidate.ts'
 import { isEntity, valuesAt } from './entities.ts'
+import { entityPaths } from './entity-paths.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import { fillList } from './fill-list.ts'
 import { fillRecords } from './fill-records.ts'
@@ -107,7 +108,7 @@ interface ObjectScopes {
 }
 
 function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filling: Filling): Filled | undefined {
-  if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && plan.context.length === 0))
+  if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
     return filling.fill(property, scope)
   if (inner !== undefined) {
     const own = filling.fill(asItsOwner(property, plan, inner), inner)
@@ -161,16 +162,12 @@ function isWrapper(key: string): boolean {
 /** The part of the page, or the entity, that an object's name leads to. */
 function innerScope(plan: FieldPlan, scope: Scope, page: PageFacts): Scope | undefined {
   if (plan.key === '' || isWrapper(plan.key)) return undefined
-  const paths = [
-    plan.name.toLowerCase(),
-    plan.key.replaceAll(' ', ''),
-    ...(plan.concept?.paths ?? []).map((path) =>
-      path.replace(/\.(?:name|ratingvalue|streetaddress|value|addresslocality)$/i, ''),
-    ),
-  ]
   for (const entity of scope.entities) {
+    const paths = entityPaths(plan, entity).map((path) =>
+      path.replace(/\.(?:name|ratingvalue|streetaddress|value|addresslocality)$/i, ''),
+    )
     for (const path of new Set(paths)) {
-      const found = path === '' ? undefined : valuesAt(entity, path).find(isEntity)
+      const found = valuesAt(entity, path).find(isEntity)
       if (found !== undefined) return found.source === 'microdata' ? partScope(found.node, [found]) : entityScope(found)
     }
   }

@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts'
 import { readValue } from './read-value.ts'
 import type { Filled, FilledScalar } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
-import { folded, wordsOf } from './words.ts'
+import { folded, holdsWhole, wordsOf } from './words.ts'
 
 interface Line {
   readonly text: string
@@ -25,9 +25,12 @@ export class Grounding {
   readonly #text: string
   readonly #addresses: ReadonlySet<string>
   readonly #page: PageFacts
+  /** Path of a value → the line of the page that the model says it is from. */
+  readonly #cited: ReadonlyMap<string, number>
 
-  constructor(page: PageFacts) {
+  constructor(page: PageFacts, cited: ReadonlyMap<string, number> = new Map()) {
     this.#page = page
+    this.#cited = cited
     const { view } = page
     const shown = view.lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node }))
     const told = allEntities(page.entities, 400).flatMap(({ properties }) =>
@@ -45,52 +48,63 @@ export class Grounding {
   }
 
   /** The grounded part of a value; undefined when nothing of it stands. */
-  grounded(plan: FieldPlan, value: unknown): Filled | undefined {
+  grounded(plan: FieldPlan, value: unknown, pointer = ''): Filled | undefined {
     if (value === null || value === undefined) return undefined
-    if (plan.shape === 'array') return this.#list(plan, value)
-    if (plan.shape === 'object') return this.#object(plan, value)
-    return this.#scalar(plan, value)
+    if (plan.shape === 'array') return this.#list(plan, value, pointer)
+    if (plan.shape === 'object') return this.#object(plan, value, pointer)
+    return this.#scalar(plan, value, this.#citedLine(pointer))
   }
 
-  #list(plan: FieldPlan, value: unknown): Filled | undefined {
+  #citedLine(pointer: string): Line | undefined {
+    const at = this.#cited.get(pointer)
+    return at === undefined || at >= this.#page.view.lines.length ? undefined : this.#lines[at]
+  }
+
+  #list(plan: FieldPlan, value: unknown, pointer: string): Filled | undefined {
     const { items: item } = plan
     if (!Array.isArray(value) || item === undefined) return undefined
-    const items = value.slice(0, maxItems).flatMap((part) => this.grounded(item, part) ?? [])
+    const items = value.slice(0, maxItems).flatMap((part, at) => this.grounded(item, part, `${pointer}/${at}`) ?? [])
     return items.length === 0 ? undefined : { kind: 'array', items, score: 0.8 }
   }
 
-  #object(plan: FieldPlan, value: unknown): Filled | undefined {
+  #object(plan: FieldPlan, value: unknown, pointer: string): Filled | undefined {
     if (typeof value !== 'object' || value === null) return undefined
     const given = new Map(Object.entries(value))
     const entries = plan.properties.flatMap((property): [string, Filled][] => {
-      const filled = this.grounded(property, given.get(property.name))
+      const filled = this.grounded(property, given.get(property.name), `${pointer}/${property.name}`)
       return filled === undefined ? [] : [[property.name, filled]]
     })
     return entries.length === 0 ? undefined : { kind: 'object', entries, score: 0.8 }
   }
 
-  #scalar(plan: FieldPlan, value: unknown): FilledScalar | undefined {
-    const line =
-      typeof value === 'number'
-        ? this.#numberLine(plan, value)
-        : typeof value === 'boolean'
-          ? this.#statementLine(plan, value)
-          : typeof value === 'string'
-            ? this.#textLine(plan, value)
-            : undefined
+  #scalar(plan: FieldPlan, value: unknown, cited: Line | undefined): FilledScalar | undefined {
+    const line = (cited !== undefined && this.#stands(plan, value, cited) ? cited : undefined) ?? this.#lineOf(plan, value) // prettier-ignore
     return line === undefined ? undefined : { kind: 'scalar', value, quote: line.text, node: line.node, score: 0.8 }
+  }
+
+  /** Whether the line that the model names holds the value; a choice is judged from any short line that is named. */
+  #stands(plan: FieldPlan, value: unknown, line: Line): boolean {
+    if (plan.choices !== undefined) return plan.choices.includes(value) && line.text !== '' && line.text.length <= 400
+    if (typeof value === 'string') return !isAddress(value) && holdsWhole(line.folded, folded(value))
+    return typeof value === 'number' && this.#holdsNumber(plan, value, line)
+  }
+
+  #lineOf(plan: FieldPlan, value: unknown): Line | undefined {
+    if (typeof value === 'number') return this.#numberLine(plan, value)
+    if (typeof value === 'boolean') return this.#statementLine(plan, value)
+    return typeof value === 'string' ? this.#textLine(plan, value) : undefined
   }
 
   #textLine(plan: FieldPlan, value: string): Line | undefined {
     const own = folded(value)
     if (own === '') return undefined
-    if (/^https?:\/\//i.test(value))
+    if (isAddress(value))
       return this.#addresses.has(absolute(value, this.#page.view.baseUrl)[0] ?? '')
         ? { text: value, folded: own, node: this.#rootNode() }
         : undefined
-    const direct = this.#lines.find((line) => line.folded.includes(own))
+    const direct = this.#lines.find((line) => holdsWhole(line.folded, own))
     if (direct !== undefined) return direct
-    if (this.#text.includes(own))
+    if (holdsWhole(this.#text, own))
       return this.#lines.find((line) => line.folded !== '' && own.includes(line.folded)) ?? this.#lines[0]
     if (plan.choices !== undefined) return this.#choiceLine(plan, value)
     const day =
@@ -131,20 +145,19 @@ export class Grounding {
   /** The same number; a small one also has to stand near its name. */
   #numberLine(plan: FieldPlan, value: number): Line | undefined {
     const named = this.#named(plan)
-    const holds = ({ text }: Line): boolean =>
-      [false, true].some((isMoney) =>
-        numbersIn(text, { isMoney, language: this.#page.language }).some(
-          (number) => Math.abs(number.value - value) < 1e-9,
-        ),
-      ) ||
-      readValue(
-        plan,
-        { text, node: this.#rootNode() },
-        { language: this.#page.language, baseUrl: this.#page.view.baseUrl },
-      ) === value
+    const holds = (line: Line): boolean => this.#holdsNumber(plan, value, line)
     const near = this.#lines.find((line, at) => line.text.length < 2000 && holds(line) && named(at))
     if (near !== undefined || (value < 1000 && plan.concept?.kind !== 'money')) return near
     return this.#lines.find((line) => line.text.length < 2000 && holds(line))
+  }
+
+  #holdsNumber(plan: FieldPlan, value: number, { text }: Line): boolean {
+    const { language, view } = this.#page
+    return (
+      [false, true].some((isMoney) =>
+        numbersIn(text, { isMoney, language }).some((number) => Math.abs(number.value - value) < 1e-9),
+      ) || readValue(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
+    )
   }
 
   #statementLine(plan: FieldPlan, value: boolean): Line | undefined {
@@ -174,4 +187,8 @@ export class Grounding {
 
 function absolute(href: string | undefined, baseUrl: string): string[] {
   return href !== undefined && href !== '' && URL.canParse(href, baseUrl) ? [new URL(href, baseUrl).href] : []
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value)
 }

@@ -45,6 +45,14 @@ function labelKey(text: string): string | undefined {
   return nameKey(label.replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
 }
 
+/** "at 19:30" labels nothing; "ISBN-13: 978…" does. */
+function isClock([whole, label = '']: RegExpExecArray): boolean {
+  return /\d$/.test(label) && !/[:：]\s+$/.test(whole)
+}
+
+/** "Lift: yes · Pets: no" labels two values. */
+const nextLabel = /\s+[|·•–—]\s+[^:：|·•]{1,48}[:：]\s/
+
 function addLine(
   view: PageView,
   index: FactIndex,
@@ -54,10 +62,12 @@ function addLine(
   if (to - from > maxValue) return
   const text = view.text.slice(from, to)
   const colon = /^([^:：]{1,48}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(text)
-  if (colon !== null && !/\d$/.test(colon[1] ?? '')) {
+  if (colon !== null && !isClock(colon)) {
     const key = labelKey(colon[1] ?? '')
     if (key !== undefined) {
-      index.add({ kind: 'label', key, node, from: from + colon[0].length, to, text: undefined })
+      const next = nextLabel.exec(text)
+      const end = next === null ? to : from + next.index
+      index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
       if (node.tag === 'li')
         pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
     }
@@ -235,6 +245,17 @@ function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
   )
     return
   const text = textOf(view, label)
+  const below = textOf(view, value)
+  // <b>1,200+</b><span>Employees</span>: a figure above its name.
+  if (
+    /^\D{0,3}\d[\d.,\s]*(?:[%+]|k|m|mins?|minutes?|h|hrs?|hours?|kcal|kg|km|m²)?$/i.test(text) &&
+    below.length <= 30 &&
+    /^\p{L}[\p{L}\s/-]+$/u.test(below)
+  ) {
+    const name = labelKey(below)
+    if (name !== undefined) addValue(index, name, label)
+    return
+  }
   if (text.length > maxLabel || value.to - value.from > 300 || text.includes('\n')) return
   if (view.text.slice(node.from, label.from).trim() !== '' || view.text.slice(value.to, node.to).trim() !== '') return
   if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return

@@ -1,3 +1,4 @@
+import { entityPaths } from './entity-paths.ts'
 import { allEntities, type Entity, isEntity, textsOf, valuesAt } from './entities.ts'
 import type { FieldPlan } from './field-plan.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -13,6 +14,38 @@ const maxConsidered = 60
 /** The entities that describe what the page is about, as far as the schema asks for it; best first. */
 export function mainEntities(plan: FieldPlan, page: PageFacts): Entity[] {
   const leaves = leafFields(plan)
+  return [...markedEntities(leaves, page), ...mainState(leaves, page)]
+}
+
+/** The one thing of the scripts' state that the heading names; without a heading the outermost that fits best. */
+function mainState(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
+  const { heading, state, view } = page
+  const title = heading === undefined ? '' : folded(view.text.slice(heading.from, heading.to))
+  if (title === '' && view.text.length > 200) return []
+  const [best, second] = state.things
+    .filter((thing) => title === '' || isCalled(thing, title))
+    .map((entity) => ({ entity, score: fitOf(entity, leaves, title) }))
+    .filter(({ score }) => score >= 1)
+    .toSorted((a, b) => b.score - a.score)
+  if (best === undefined) return []
+  const isOneOfMany = title === '' && second?.score === best.score && state.lists.some((list) => list.includes(best.entity)) // prettier-ignore
+  return isOneOfMany ? [] : [best.entity]
+}
+
+/** Short names such as sizes stand in many headings by chance. */
+function isCalled(entity: Entity, title: string): boolean {
+  const names = ['name', 'title', 'headline', 'productname', 'producttitle', 'displayname', 'label']
+    .flatMap((path) => valuesAt(entity, path).flatMap(textsOf))
+    .map(({ text }) => folded(text))
+  return names.some(
+    (name) =>
+      name === title ||
+      (name.length >= 4 && title.includes(name) && name.length >= title.length * 0.5) ||
+      (name.includes(title) && title.length >= 4 && name.length <= title.length * 2.5),
+  )
+}
+
+function markedEntities(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
   const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
   const all = candidatesOf(page.entities)
   const scored = all
@@ -46,9 +79,8 @@ function candidatesOf(entities: readonly Entity[]): Entity[] {
 function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): number {
   let score = 0
   for (const leaf of leaves) {
-    const paths = [leaf.name.toLowerCase(), leaf.key.replaceAll(' ', ''), ...(leaf.concept?.paths ?? [])]
-    const place = paths.findIndex(
-      (path) => path !== '' && valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
+    const place = entityPaths(leaf, entity).findIndex((path) =>
+      valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
     )
     if (place >= 0)
       score +=
@@ -93,6 +125,7 @@ export function entityLists(page: PageFacts): Entity[][] {
     if (known === undefined) byType.set(type, [entity])
     else known.push(entity)
   }
+  lists.push(...page.state.lists.map((list) => [...list]))
   return [...lists, ...[...byType.values()].filter((list) => list.length > 1)]
 }
 

@@ -30,14 +30,19 @@ export function isAllHeld(plan: FieldPlan, filled: Filled | undefined): boolean 
 export function merged(
   plan: FieldPlan,
   filled: Filled | undefined,
-  answer: { value: unknown; grounding: Grounding },
+  answer: { value: unknown; grounding: Grounding; pointer?: string },
 ): Filled | undefined {
-  const { value, grounding } = answer
-  if (plan.shape !== 'object') return isHeld(plan, filled) ? filled : (grounding.grounded(plan, value) ?? filled)
+  const { value, grounding, pointer = '' } = answer
+  if (plan.shape !== 'object')
+    return isHeld(plan, filled) ? filled : (grounding.grounded(plan, value, pointer) ?? filled)
   const own = new Map(filled?.kind === 'object' ? filled.entries : [])
   const given = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const entries = plan.properties.flatMap((property): [string, Filled][] => {
-    const part = merged(property, own.get(property.name), { value: given.get(property.name), grounding })
+    const part = merged(property, own.get(property.name), {
+      value: given.get(property.name),
+      grounding,
+      pointer: `${pointer}/${property.name}`,
+    })
     return part === undefined ? [] : [[property.name, part]]
   })
   if (entries.length === 0) return plan.properties.length === 0 ? filled : undefined

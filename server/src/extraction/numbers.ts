@@ -14,8 +14,11 @@ export interface NumberReading {
   readonly language?: string
 }
 
-const numberPattern =
+const moneyPattern =
   /[-\u2212+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
+/** As amounts, but "4.9424" has no thousands. */
+const numberPattern =
+  /[-\u2212+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
 const digitSystems: readonly [first: number, last: number][] = [
   [0x660, 0x669],
   [0x6f0, 0x6f9],
@@ -37,7 +40,7 @@ const magnitudes: Readonly<Record<string, number>> = {
 /** The numbers of a text in order, each read as its locale writes it. */
 export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
   const latin = withLatinDigits(text)
-  return [...latin.matchAll(numberPattern)].flatMap((match) => {
+  return [...latin.matchAll(reading.isMoney === true ? moneyPattern : numberPattern)].flatMap((match) => {
     const before = latin[match.index - 1] ?? ' '
     let raw = match[0]
     let from = match.index

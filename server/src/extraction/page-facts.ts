@@ -8,6 +8,7 @@ import { microdataEntities } from './microdata.ts'
 import { addNameFacts } from './name-facts.ts'
 import { pageView } from './page-view.ts'
 import { type RecordGroup, recordGroups } from './record-groups.ts'
+import { stateEntities, type StateEntities } from './state-entities.ts'
 import type { PageView } from './view-builder.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 
@@ -20,6 +21,8 @@ export interface PageFacts {
   readonly pairs: readonly LabelPair[]
   readonly meta: ReadonlyMap<string, MetaFact>
   readonly entities: readonly Entity[]
+  /** What scripts keep for their own use. */
+  readonly state: StateEntities
   readonly groups: readonly RecordGroup[]
   /** Stretches of document order that are one of many cards. */
   readonly cards: readonly { readonly start: number; readonly end: number }[]
@@ -43,6 +46,7 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
     pairs,
     meta: metaFacts(view),
     entities: [...jsonLdEntities(view), ...microdataEntities(view)],
+    state: stateEntities(view),
     groups,
     cards: cardRanges(view, groups, heading),
     heading,

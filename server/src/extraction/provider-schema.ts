@@ -5,13 +5,29 @@ type Json = Readonly<Record<string, unknown>>
 const maxDepth = 8
 const kept = ['minimum', 'maximum', 'pattern', 'format', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
+/** Which line of the page each value is from. */
+const sources = {
+  type: ['array', 'null'],
+  items: {
+    type: 'object',
+    properties: { path: { type: 'string' }, line: { type: 'integer' } },
+    required: ['path', 'line'],
+    additionalProperties: false,
+  },
+}
+
 /**
  * The shape that a provider is asked for: every property required but nullable, nothing else allowed, bounds told in the
  * descriptions, because strict modes know few keywords. The caller's own schema is what validates.
  */
 export function providerSchema(plan: FieldPlan, wanted: ReadonlySet<string> | undefined): Json {
   const data = shapeOf(plan, 0, wanted)
-  return { type: 'object', properties: { data }, required: ['data'], additionalProperties: false }
+  return {
+    type: 'object',
+    properties: { data, sources },
+    required: ['data', 'sources'],
+    additionalProperties: false,
+  }
 }
 
 function shapeOf(plan: FieldPlan, depth: number, wanted?: ReadonlySet<string>): Json {

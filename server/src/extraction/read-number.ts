@@ -10,7 +10,7 @@ interface NumberAsked {
 
 const longest = 160
 
-/** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Nothing is rounded. */
+/** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
 export function readNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
   const value = valueOf(plan, text, language)
   if (value === undefined || !Number.isFinite(value)) return undefined
@@ -77,7 +77,9 @@ function ratingIn(text: string, language = ''): number | undefined {
 /** Nobody is rated 0, and beyond 10 only out of a hundred. */
 function plausibleRating(value: number | undefined, text: string): number | undefined {
   if (value === undefined || value <= 0) return undefined
-  return value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text)) ? value : undefined
+  const isPlausible = value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text))
+  // 4.2631578947 is how a program divides; pages show two places at most.
+  return isPlausible ? Math.round(value * 100) / 100 : undefined
 }
 
 /** In the unit that the name or the description asks for; minutes when neither does. */
@@ -118,6 +120,9 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
 
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
+  const amounts = moneyIn(text)
+  const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
+  if (bound !== undefined) return bound.amount
   const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]
   const numbers = numbersIn(text, { language }).filter(
     ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),

@@ -35,8 +35,12 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
       return dateText(plan, raw, reading)
     case 'person':
       return personOf(text)
-    case 'code':
-      return codeOf(text, concept.id)
+    case 'code': {
+      const code = codeOf(text, concept.id)
+      // ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths.
+      const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(plan.key)?.[1]
+      return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
+    }
     case 'availability':
       return text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
         ? availabilityText(text)
@@ -49,9 +53,14 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
     default:
       if (concept?.id === 'yields') return yieldOf(text)
       if (concept?.id === 'brand') return brandOf(text)
-      return concept?.id === 'body' || concept?.id === 'description' ? paragraphs(text) : oneLine(text)
+      if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
+      return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
 }
+
+/** Lines below a text that sort or share it. */
+const trailer =
+  /(?:\n(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|share(?: this)?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s*[:：][^\n]{0,300})+\s*$/iu
 
 /** schema.org addresses say the state by their last part. */
 function availabilityText(text: string): string {
@@ -116,6 +125,9 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
 
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
 function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string | undefined {
+  const { id } = plan.concept ?? {}
+  const own = id === 'start_date' || id === 'end_date' ? { ...raw, text: endOfRange(raw.text, id) } : raw
+  if (own.text !== raw.text) return dateText({ ...plan, concept: undefined }, { ...own, isHidden: true }, { language, baseUrl: '' }) // prettier-ignore
   const stamp = raw.isHidden === true ? undefined : stampOf(raw.node)
   const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? dateIn(raw.text, language)
   if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(raw.text)?.[0]
@@ -126,6 +138,14 @@ function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string
   return /\d/.test(raw.text) && !isRelative
     ? oneLine(raw.text.replace(/^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i, ''))
     : (stamp ?? undefined)
+}
+
+/** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
+function endOfRange(text: string, id: 'start_date' | 'end_date'): string {
+  const take = id === 'start_date' ? '$1' : '$2'
+  return text
+    .replace(/(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s\p{L}{3,12}\.?,?\s\d{4})/iu, take)
+    .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)
 }
 
 function stampOf(node: ViewNode): string | undefined {

@@ -21,7 +21,9 @@ function readAs(type: string, plan: FieldPlan, raw: RawValue, reading: Reading):
     return plan.concept?.kind === 'availability'
       ? (availabilityIn(raw.text) ?? booleanIn(raw.text))
       : booleanIn(raw.text)
-  return readNumber(plan, raw.text, { ...reading, isInteger: type === 'integer' })
+  // Markup and state write numbers as programs do, whatever the page's language.
+  const isPlain = raw.isHidden === true && /^-?\d+\.\d+(?:\s?\/\s?100)?$/.test(raw.text)
+  return readNumber(plan, raw.text, { language: isPlain ? 'en' : reading.language, isInteger: type === 'integer' })
 }
 
 function chosen(plan: FieldPlan, text: string, type: string): unknown {

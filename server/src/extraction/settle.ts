@@ -43,6 +43,9 @@ function completed(plan: FieldPlan, filled: Filled): Filled {
     const inner = known.get(property.name)
     if (inner !== undefined) return [[property.name, completed(property, inner)]]
     if (!plan.required.has(property.name)) return []
+    const told = property.schema['const']
+    if (told !== undefined && typeof told !== 'object')
+      return [[property.name, { kind: 'scalar', value: told, quote: '', node: undefined, score: 0 }]]
     if (property.types.has('null'))
       return [[property.name, { kind: 'scalar', value: null, quote: '', node: undefined, score: 0 }]]
     return property.shape === 'array' && !hasLeastItems(property)

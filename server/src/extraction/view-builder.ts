@@ -144,7 +144,8 @@ export class ViewBuilder {
     let done = 0
     let next = 0
     for (const node of this.#suspects) {
-      if (node.order < done || node.to - node.from > tooMuchForAside * this.#length) continue
+      const isLarge = node.to - node.from > tooMuchForAside * this.#length
+      if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
       for (let at = node.order; at < node.end; at += 1) markAside(this.#nodes[at])
@@ -187,6 +188,18 @@ function isHiding(attributes: Readonly<Record<string, string>>): boolean {
 
 const hidingStyle =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*0(?:px|em|rem)?\s*(?:;|$|!)|(?:left|text-indent)\s*:\s*-\d{4,})/i
+
+/** What else one might look at, after what the page is about, may be the larger part of it. */
+function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
+  return (
+    heading !== undefined &&
+    heading < node.order &&
+    otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
+  )
+}
+
+const otherWords =
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|recently(?:-?viewed)?)(?:$|[\s_-])/i
 
 function looksAside(node: ViewNode): boolean {
   if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false

@@ -28,6 +28,22 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
+/** Whether a text holds a part as words of its own: "boat" is not in "steamboat". Scripts without spaces have no such edges. */
+export function holdsWhole(text: string, part: string): boolean {
+  if (part === '') return false
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (isEdge(text[at - 1], part[0]) && isEdge(text[at + part.length], part.at(-1))) return true
+  }
+  return false
+}
+
+function isEdge(outside: string | undefined, inside: string | undefined): boolean {
+  return outside === undefined || !wordly.test(outside) || inside === undefined || !wordly.test(inside)
+}
+
+const wordly =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
+
 function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || keptPlurals.has(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`

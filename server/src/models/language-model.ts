@@ -21,6 +21,8 @@ export interface ModelAnswer {
 export interface LanguageModel extends AsyncDisposable {
   /** As in GANNET_MODEL, for the log. */
   readonly name: string
+  /** Most tokens of a question and its answer together, where the model itself sets a limit below the providers'. */
+  readonly contextTokens?: number
   /** Throws ModelUnavailable when there is no answer, or the signal's reason. */
   ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>
 }

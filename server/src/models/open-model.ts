@@ -1,13 +1,16 @@
 import { openEgress } from '../egress/egress.ts'
-import { anthropicModel } from './anthropic-model.ts'
-import { googleModel } from './google-model.ts'
+import { anthropicProtocol } from './anthropic-protocol.ts'
+import { googleProtocol } from './google-protocol.ts'
 import type { LanguageModel } from './language-model.ts'
-import { openaiModel } from './openai-model.ts'
+import { openLocalModel } from './local-model.ts'
+import { openaiProtocol } from './openai-protocol.ts'
+import { type ModelProtocol, providedModel } from './provided-model.ts'
 import { providerClient } from './provider-client.ts'
 
 /** Which model, from the configuration alone. */
 export interface ModelOptions {
-  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+  readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible' | 'local'
+  /** The provider's name of it; of a local model the path of its file. */
   readonly model: string
   /** Undefined: the provider's own address; `openai-compatible` has none of its own. */
   readonly url: string | undefined
@@ -22,8 +25,17 @@ const addresses = {
   'openai-compatible': 'http://127.0.0.1:11434/v1',
 } as const
 
-/** Opens the configured model. Its way out leads to the provider's address and nowhere else that is private. */
-export function openModel({ provider, model, url, key, timeoutMs }: ModelOptions): LanguageModel {
+/** Opens the configured model: the file of a local one, or a client of its provider. */
+export async function openModel(options: ModelOptions): Promise<LanguageModel> {
+  const { provider, model, timeoutMs } = options
+  if (provider === 'local') return await openLocalModel({ path: model, timeoutMs })
+  return openProvided({ ...options, provider })
+}
+
+type Provider = Exclude<ModelOptions['provider'], 'local'>
+
+/** Its way out leads to the provider's address and nowhere else that is private. */
+function openProvided({ provider, model, url, key, timeoutMs }: ModelOptions & { provider: Provider }): LanguageModel {
   const address = new URL(url ?? addresses[provider])
   const port = address.port === '' ? (address.protocol === 'https:' ? '443' : '80') : address.port
   const egress = openEgress({ allowTargets: `${address.hostname}:${port}` })
@@ -34,27 +46,21 @@ export function openModel({ provider, model, url, key, timeoutMs }: ModelOptions
     dispatcher: egress.dispatcher,
     timeoutMs,
   })
-  const name = `${provider}:${model}`
-  const adapter = adapterFor()
-  return {
-    name,
-    ask: (question, signal) => adapter.ask(question, signal),
+  return providedModel({
+    name: `${provider}:${model}`,
+    protocol: protocolOf(provider, model),
+    post,
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
-  }
-
-  function adapterFor(): LanguageModel {
-    if (provider === 'anthropic') return anthropicModel({ name, model, post })
-    if (provider === 'google') return googleModel({ name, model, post })
-    return openaiModel({
-      name,
-      model,
-      post,
-      tokenLimitName: provider === 'openai' ? 'max_completion_tokens' : 'max_tokens',
-    })
-  }
+  })
 }
 
-function headersFor(provider: ModelOptions['provider'], key: string | undefined): Record<string, string> {
+function protocolOf(provider: Provider, model: string): ModelProtocol {
+  if (provider === 'anthropic') return anthropicProtocol(model)
+  if (provider === 'google') return googleProtocol(model)
+  return openaiProtocol({ model, tokenLimitName: provider === 'openai' ? 'max_completion_tokens' : 'max_tokens' })
+}
+
+function headersFor(provider: Provider, key: string | undefined): Record<string, string> {
   if (key === undefined) return {}
   if (provider === 'anthropic') return { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
   return provider === 'google' ? { 'x-goog-api-key': key } : { authorization: `Bearer ${key}` }

@@ -49,17 +49,12 @@ describe('an extract with a model', () => {
     assert.deepEqual(model.authorizations.at(-1), 'Bearer sk-secret-of-the-test')
     assert.equal(asked?.model, 'test-model')
     assert.equal(asked?.response_format?.json_schema?.strict, true)
-    assert.deepEqual(asked?.response_format?.json_schema?.schema, {
-      type: 'object',
-      properties: {
-        data: {
-          type: ['object', 'null'],
-          properties: { potter: { type: ['string', 'null'] } },
-          required: ['potter'],
-          additionalProperties: false,
-        },
-      },
-      required: ['data'],
+    const shape = asked?.response_format?.json_schema?.schema as { properties: { data: object }; required: string[] }
+    assert.deepEqual(shape.required, ['data', 'sources'])
+    assert.deepEqual(shape.properties.data, {
+      type: ['object', 'null'],
+      properties: { potter: { type: ['string', 'null'] } },
+      required: ['potter'],
       additionalProperties: false,
     })
     const { data: _data, ...rest } = body
@@ -91,6 +86,19 @@ describe('an extract with a model', () => {
     assert.deepEqual(body.data, { name: 'Harbour mug', tags: ['fired'] })
     model.script(data({ price: 1, potter: null }))
     assert.equal((await extract()).body.data.price, 12.5)
+  })
+
+  test('takes the lines that it names as evidence, and judges a choice from them', async () => {
+    const asked = object({ ware: { type: 'string', enum: ['ceramics', 'textiles'] }, potter: text })
+    const answer = { data: { ware: 'ceramics', potter: 'Ada Byrne' }, sources: [{ path: '/ware', line: 2 }, { path: 'data/potter', line: 2 }, { path: 7 }] } // prettier-ignore
+    model.script({ say: JSON.stringify(answer) })
+    const { body } = await extract(asked, { include_evidence: true })
+    assert.deepEqual(body.data, answer.data)
+    assert.equal(body.evidence['/ware'].quote, 'It is fired in Leith by the potter Ada Byrne.')
+    assert.ok(model.requests[0]?.messages[1]?.content.includes('[2] It is fired in Leith'))
+    // A line that is not there, or that does not hold a text, is no ground.
+    model.script({ say: JSON.stringify({ data: { ware: 'textiles', potter: 'Bo' }, sources: [{ path: '/ware', line: 999 }, { path: '/potter', line: 2 }] }) }) // prettier-ignore
+    assert.equal((await extract(asked)).body.data, null)
   })
 
   test('steps down the ladder for a provider that knows no strict schemas', async () => {
