@@ -18,7 +18,8 @@ export interface RenderLimits {
   readonly maxBytes: number
 }
 
-interface Reading {
+/** What `gannet.read` gives. */
+export interface Reading {
   readonly url: string
   readonly contentType: string
   readonly isText: boolean
@@ -71,8 +72,9 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
 }
 
 /** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
-export async function readShown(page: OpenPage, requested: URL, maxBytes: number): Promise<ShownPage> {
-  const { url, isText, contentType, html } = await read(page, maxBytes, { timeoutMs: rescueMs * 5, withView: false })
+export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
+  const { url: requested, maxBytes } = limits
+  const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
   const kind = isText ? 'text' : mediaKind(contentType)
   return {
     status: page.gate.response?.status ?? 200,
@@ -167,16 +169,20 @@ async function read(
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      // A character is at least a byte.
       const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
-      if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
-      return reading
+      return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
       if (!(error instanceof CommandRefused) || leftMs <= 0) throw error
       await page.navigation.replacement(commits, Math.min(leftMs, 200))
     }
   }
+}
+
+function withinBytes(reading: Reading, maxBytes: number): Reading {
+  // A character is at least a byte.
+  if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
+  return reading
 }
 
 function loadedPage(

@@ -1,5 +1,5 @@
 // Finds consent banners that lie over the page and dismisses them with care. Runs in the isolated world.
-globalThis.gannetBanner = (() => {
+globalThis.gannetBanner ??= (() => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
   /** What banners speak of: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek, Turkish, Russian, Ukrainian, Japanese, Chinese, Korean, Arabic, Hebrew … */
@@ -257,6 +257,9 @@ globalThis.gannetBanner = (() => {
   const banners = () => (document.body === null ? [] : overlays().filter(isBanner))
 
   return {
+    /** Whether there is anything to look at more closely: a banner, or what has the name of one. */
+    mayAsk: () => document.querySelector(hints) !== null || banners().length > 0,
+
     /**
      * Whether something over the page looks like a consent banner. A page that only has something named like one is
      * given `forMs` to show it.

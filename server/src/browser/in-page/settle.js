@@ -16,6 +16,8 @@ let interactiveAt = document.readyState === 'loading' ? undefined : performance.
 let loadedAt = document.readyState === 'complete' ? performance.now() : undefined
 let changedAt = 0
 let timersDueAt = 0
+/** Whether the page waits for a frame that has not been since. */
+let isFrameDue = false
 let wake
 const changes = new WeakMap()
 
@@ -23,6 +25,7 @@ if (window.top === window) {
   document.addEventListener('SECRET', (event) => {
     // Timers set later than this are the page's life, not its birth.
     if (loadedAt !== undefined && performance.now() - loadedAt > 100) return
+    if (event.detail === 0) return void expectFrame()
     timersDueAt = Math.max(timersDueAt, performance.now() + event.detail)
   })
   document.addEventListener('DOMContentLoaded', () => (interactiveAt = performance.now()), {
@@ -105,6 +108,13 @@ function frame() {
   })
 }
 
+async function expectFrame() {
+  if (isFrameDue) return
+  isFrameDue = true
+  await frame()
+  isFrameDue = false
+}
+
 function pause(ms) {
   return new Promise((resolve) => {
     wake = resolve
@@ -140,7 +150,9 @@ globalThis.gannet = {
     // The browser begins to count down, and says so, some time after the load.
     if (hasRefresh || document.querySelector('meta[http-equiv="refresh" i]') !== null) await pause(100)
     if (!hasScripts()) return state(false)
-    if (performance.now() - base < 100) await frame()
+    // The page's own listeners of `load` come after ours.
+    if (performance.now() - base < 100) await new Promise((resolve) => setTimeout(resolve, 0))
+    if (isFrameDue && performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
     for (;;) {
       const now = performance.now()
