@@ -74,5 +74,15 @@ for (const side of ['node', 'browser'] as const) {
   )
 }
 await pool[Symbol.asyncDispose]()
+console.log(`processes left: ${hasProcesses(pid) ? 'SOME' : 'none'}`)
 await egress[Symbol.asyncDispose]()
 site.disconnect()
+
+/** Whether anything is left of a browser, which leads a process group. */
+function hasProcesses(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}

@@ -135,6 +135,10 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
   listening.origin = origin
+  const { isSandboxed } = await browser.stats()
+  const notes = isSandboxed
+    ? []
+    : ['Chromium runs without its sandbox, which it refuses to root; an ordinary user is safer.']
   const parts = opening.move()
   const stop = (): void =>
     stopped.abort(new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 }))
@@ -142,7 +146,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey,
-    notes: maySandbox() ? [] : ['Chromium runs without its sandbox, because this is root; an ordinary user is safer.'],
+    notes,
     stop,
     async [Symbol.asyncDispose]() {
       isDraining = true
@@ -228,7 +232,7 @@ function browserOptions({ config, chromium, egress, log, metrics }: BrowserParts
     executable: chromium,
     pages: config.queue.pages,
     warm: Math.min(config.queue.pages, maxWarmPages),
-    sandbox: maySandbox(),
+    sandbox: true,
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
@@ -246,11 +250,6 @@ function openFilling(opening: AsyncDisposableStack, { model }: Config): FillPage
     model: model === undefined ? undefined : opening.use(openModel(model)),
     use: model?.use ?? 'gaps',
   })
-}
-
-/** Chromium refuses its sandbox to root. */
-function maySandbox(): boolean {
-  return process.getuid?.() !== 0
 }
 
 interface RunnerParts {

@@ -100,7 +100,7 @@ class Capturing {
   }
 
   async run(): Promise<Picture> {
-    const { request, judge } = this.#order
+    const { request } = this.#order
     // The browser takes one command after the other, so the page looks right before it goes anywhere.
     const [screen, { answer }] = await Promise.all([
       emulate(this.#page, request.look),

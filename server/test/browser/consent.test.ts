@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { after, before, describe, test } from 'node:test'
-import { type ReadImage, readImage } from '../kit/read-image.ts'
+import type { ReadImage } from '../kit/read-image.ts'
+import { shoot } from '../kit/shoot.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
@@ -165,10 +166,8 @@ describe('a consent banner', () => {
     await site[Symbol.asyncDispose]()
   })
 
-  async function shoot(path: string, fields: object = {}) {
-    const { status, body } = await service.post('/v1/screenshot', { url: site.url(path), ...fields })
-    assert.equal(status, 200, JSON.stringify(body))
-    const image = readImage(new Uint8Array(await (await fetch(body.screenshot_url)).arrayBuffer()))
+  async function take(path: string, fields: object = {}) {
+    const { image, body } = await shoot(service, { url: site.url(path), ...fields })
     return { image, consent: body.capture.consent as { platform: string | null; action: string } }
   }
 
@@ -176,10 +175,10 @@ describe('a consent banner', () => {
     test(`of a known library is gone, and stays when asked to (${name})`, async () => {
       const path = `/library/${encodeURIComponent(name)}`
       // Until the library has certainly shown its banner.
-      const { image, consent } = await shoot(path, { wait_ms: 1500 })
+      const { image, consent } = await take(path, { wait_ms: 1500 })
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
-      const kept = await shoot(path, { wait_ms: 1500, hide_cookie_banners: false })
+      const kept = await take(path, { wait_ms: 1500, hide_cookie_banners: false })
       assert.equal(isClear(kept.image), false)
     })
   }
@@ -187,7 +186,7 @@ describe('a consent banner', () => {
   test('is refused in twenty languages', async () => {
     for (const code of Object.keys(languages)) {
       const refusedBefore = site.count('/refused')
-      const { image, consent } = await shoot(`/language/${code}`)
+      const { image, consent } = await take(`/language/${code}`)
       assert.ok(isClear(image), code)
       assert.equal(consent.action, 'opted_out', code)
       assert.equal(site.count('/refused'), refusedBefore + 1, code)
@@ -197,7 +196,7 @@ describe('a consent banner', () => {
 
   for (const name of Object.keys(hostile)) {
     test(`is gone ${name}`, async () => {
-      const { image, consent } = await shoot(`/hostile/${encodeURIComponent(name)}`)
+      const { image, consent } = await take(`/hostile/${encodeURIComponent(name)}`)
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
       assert.deepEqual([site.count('/away'), site.count('/sent')], [0, 0])
@@ -207,7 +206,7 @@ describe('a consent banner', () => {
   test('is not mistaken for other things over a page', async () => {
     for (const name of Object.keys(innocent)) {
       const path = `/innocent/${encodeURIComponent(name)}`
-      const [{ image, consent }, kept] = [await shoot(path), await shoot(path, { hide_cookie_banners: false })]
+      const [{ image, consent }, kept] = [await take(path), await take(path, { hide_cookie_banners: false })]
       assert.equal(consent.action, 'none', name)
       for (let y = 0; y < 800; y += 20) assert.equal(image.at(200, y), kept.image.at(200, y), name)
     }
