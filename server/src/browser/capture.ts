@@ -178,7 +178,9 @@ class Capturing {
     const { request, call } = this.#order
     await this.#tools.largeSlots.enter(call.signal)
     try {
-      const { zoom } = await this.#script.call<{ zoom: number }>('window', undefined, commandMs)
+      // A part is asked for in CSS pixels, the whole as wide as the device shows it.
+      const isPart = request.clip !== undefined || request.selector !== undefined
+      const zoom = isPart ? 1 : await this.#script.call<number>('zoom', undefined, commandMs)
       const pixels = scale * zoom
       const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
       const images = await this.#unroll(until)
@@ -274,5 +276,6 @@ interface Taken extends Shot {
 
 /** An element to capture is waited for like any other. */
 function visitOf({ url, waitFor, waitMs, selector }: CaptureRequest) {
-  return { url, waitFor: waitFor ?? selector, waitMs }
+  const isSelector = waitFor === undefined && selector !== undefined
+  return { url, waitFor: waitFor ?? selector, waitMs, waitField: isSelector ? 'selector' : 'wait_for' }
 }

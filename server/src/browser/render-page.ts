@@ -11,6 +11,8 @@ export interface RenderRequest {
   readonly url: URL
   readonly waitFor?: string | undefined
   readonly waitMs: number
+  /** The request's field that `waitFor` comes from, for messages. */
+  readonly waitField?: string
 }
 
 export interface RenderLimits {
@@ -65,7 +67,8 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
   const responseTimeMs = Math.round(performance.now() - startedAt)
   const answer = page.gate.bareAnswer ?? bare
   if (answer === undefined) {
-    if (request.waitFor !== undefined) await waitForElement(page, request.waitFor, until)
+    if (request.waitFor !== undefined)
+      await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
     if (request.waitMs > 0) await waitLonger(page, request.waitMs)
   }
   return { answer, responseTimeMs }
@@ -132,13 +135,17 @@ async function settleInTime(page: OpenPage, until: number): Promise<void> {
   throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
 
-async function waitForElement(page: OpenPage, selector: string, until: number): Promise<void> {
+async function waitForElement(
+  page: OpenPage,
+  { selector, field }: { selector: string; field: string },
+  until: number,
+): Promise<void> {
   const quoted = JSON.stringify(selector)
   while (performance.now() < until) {
     const leftMs = Math.max(1, until - performance.now())
     const { commits } = page.navigation
     try {
-      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector()
+      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector(field)
       if (await page.evaluate<boolean>(`gannet.find(${quoted}, ${Math.floor(leftMs)})`, leftMs + rescueMs)) return
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
@@ -146,7 +153,7 @@ async function waitForElement(page: OpenPage, selector: string, until: number): 
       await page.navigation.replacement(commits, Math.min(leftMs, 500))
     }
   }
-  throw new Problem('selector_not_found', 'no element matched wait_for within the time allowed')
+  throw new Problem('selector_not_found', `no element matched ${field} within the time allowed`)
 }
 
 async function waitLonger(page: OpenPage, forMs: number): Promise<void> {
@@ -227,8 +234,8 @@ export function hung(cause: Error): Problem {
   return new Problem('page_crashed', 'the page did not yield within the time allowed', { cause })
 }
 
-function invalidSelector(): Problem {
-  return new Problem('invalid_request', 'wait_for is not a valid CSS selector', {
-    details: { fields: [{ path: 'wait_for', message: 'wait_for is not a selector the browser understands' }] },
+function invalidSelector(field: string): Problem {
+  return new Problem('invalid_request', `${field} is not a valid CSS selector`, {
+    details: { fields: [{ path: field, message: `${field} is not a selector the browser understands` }] },
   })
 }

@@ -273,8 +273,8 @@ globalThis.gannetBanner ??= (() => {
     },
 
     /**
-     * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden" or
-     * "none". Nothing stays hidden if the page lost more than a third of its own text by it.
+     * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden",
+     * "rolled_back" or "none". Nothing stays hidden if the page lost more than a third of its own text by it.
      */
     async dismiss() {
       let action = 'none'
@@ -296,7 +296,7 @@ globalThis.gannetBanner ??= (() => {
         }
         if (visibleLength() < before * (2 / 3)) {
           rollBack()
-          return 'none'
+          return 'rolled_back'
         }
       }
       return action

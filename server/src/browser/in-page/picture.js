@@ -115,25 +115,22 @@ globalThis.gannetPicture ??= (() => {
 
     missingGlyphs: () => globalThis.gannetGlyphs.missing(),
 
-    window: () => ({
-      width: innerWidth,
-      height: innerHeight,
-      zoom: visualViewport?.scale ?? 1,
-      scrollX,
-      scrollY,
-      left: visualViewport?.pageLeft ?? scrollX,
-      top: visualViewport?.pageTop ?? scrollY,
-      visibleWidth: visualViewport?.width ?? innerWidth,
-      visibleHeight: visualViewport?.height ?? innerHeight,
-    }),
+    /** A phone shows a page made for desks smaller. */
+    zoom: () => visualViewport?.scale ?? 1,
 
-    /** Where an element stands in the document, or null when there is none that is shown. */
+    /**
+     * Where an element stands in the document, or null when there is none that is shown. One inside of a scroller is
+     * brought into its view; the page itself stays at its top.
+     */
     boxOf(selector) {
       const element = all(selector).find((candidate) => {
         const { width, height } = candidate.getBoundingClientRect()
-        return width > 0 && height > 0
+        return width > 0 && height > 0 && candidate.checkVisibility({ visibilityProperty: true })
       })
       if (element === undefined) return null
+      const [left0, top0] = [scrollX, scrollY]
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: left + scrollX, y: top + scrollY, width, height }
     },

@@ -100,6 +100,11 @@ function isBare() {
   return body.querySelector(emptyParts) !== null
 }
 
+/** Whether there is any element that a script might fill. */
+function hasPlaces() {
+  return Array.from(document.body?.children ?? []).some(({ tagName }) => !skipped.has(tagName))
+}
+
 function frame() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0))
@@ -143,7 +148,7 @@ globalThis.gannet = {
    * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
    * on in any case.
    */
-  async quiet({ windowMs, earlyWindowMs, since, capMs, patienceMs, forMs, hasRefresh }) {
+  async quiet({ windowMs, earlyWindowMs, since, capMs, emptyPageCapMs, patienceMs, forMs, hasRefresh }) {
     const start = performance.now()
     const base = await loaded(patienceMs, forMs)
     const state = (isBare) => ({ isBare, sinceLoadMs: performance.now() - base })
@@ -158,6 +163,8 @@ globalThis.gannet = {
       const now = performance.now()
       const bare = isBare()
       const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : earlyWindowMs) - now
+      if (bare && now >= base + emptyPageCapMs && now >= Math.max(timersDueAt + 20, start + since) && !hasPlaces())
+        return state(bare)
       const wait = Math.max(quietMs, timersDueAt + 20 - now, start + since - now, bare ? 40 : 0)
       if (wait <= 0 || now >= end) return state(bare)
       await pause(Math.max(1, Math.min(wait, end - now)))
