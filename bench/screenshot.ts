@@ -147,7 +147,7 @@ async function measure(contender: Contender, url: string, concurrency: number): 
 
 /** The whole of a page of 15,000 pixels with 30 lazy pictures, one at a time. */
 async function compareWhole(all: readonly Contender[], url: string): Promise<void> {
-  const able = all.filter(({ shootWhole }) => shootWhole !== undefined)
+  const able = all.filter((contender) => contender.shootWhole !== undefined)
   const times = able.map(() => [] as number[])
   for (let round = -1; round < rounds * 2; round += 1) {
     for (const [index, contender] of able.entries()) {

@@ -88,6 +88,34 @@ tarteaucitron.user.gtagUa = 'G-X'; (tarteaucitron.job = tarteaucitron.job || [])
 tarteaucitronForceLanguage = 'es'; tarteaucitron.init({ privacyUrl: '', hashtag: '#tarteaucitron', cookieName: 'tarteaucitron', orientation: 'bottom', showIcon: false, DenyAllCta: true, AcceptAllCta: true, highPrivacy: true });
 tarteaucitron.user.gtagUa = 'G-X'; (tarteaucitron.job = tarteaucitron.job || []).push('gtag')</script>`,
   ),
+  'vanilla-cookieconsent, which hides from bots': page(
+    `<script src="/vanilla-cookieconsent/dist/cookieconsent.umd.js"></script><script>
+CookieConsent.run({ hideFromBots: true, categories: { necessary: { readOnly: true }, analytics: {} }, language: { default: 'fr', translations: { fr: {
+  consentModal: { title: 'Nous utilisons des cookies', description: 'Description', acceptAllBtn: 'Tout accepter', acceptNecessaryBtn: 'Tout refuser', showPreferencesBtn: 'Gérer' },
+  preferencesModal: { title: 'Préférences', acceptAllBtn: 'Tout', acceptNecessaryBtn: 'Rien', savePreferencesBtn: 'Enregistrer', closeIconLabel: 'Fermer', sections: [] } } } } })</script>`,
+    '<link rel=stylesheet href="/vanilla-cookieconsent/dist/cookieconsent.css">',
+  ),
+  'klaro (en)': page(
+    `<script>window.klaroConfig = { lang: 'en', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'klaro (de)': page(
+    `<script>window.klaroConfig = { lang: 'de', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'klaro (fr)': page(
+    `<script>window.klaroConfig = { lang: 'fr', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'orejime (en)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-en.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
+  'orejime (fr)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-fr.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
+  'orejime (de)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-de.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
 }
 
 const hostile: Readonly<Record<string, string>> = {
@@ -121,6 +149,17 @@ const innocent: Readonly<Record<string, string>> = {
   'the page itself': `<!doctype html><style>body{margin:0}</style><div style="position:fixed;inset:0;overflow:auto;background:#fff"><main><h1>How cookies work</h1><p>${'Cookies are small files that websites store. '.repeat(40)}</p><button>Reject all</button></main></div>`,
 }
 
+/** Pages that go with their banner. */
+const entangled: Readonly<Record<string, string>> = {
+  'by a script': page(
+    bar(`This site uses cookies to give you the best experience. ${button('OK', '')}`) +
+      `<script>new MutationObserver(() => { for (const part of document.querySelectorAll('h1,p')) part.style.display = bar.style.display })
+        .observe(bar, { attributes: true })</script>`,
+  ),
+  'because they are inside of it': `<!doctype html><body style="margin:0"><div id=cookie-info style="position:fixed;inset:0;background:#fff;color:#000">
+    <h1>Cookies</h1><p>We use cookies on this site. ${'All about the cookies that bakers bake. '.repeat(30)}</p></div>`,
+}
+
 describe('a consent banner', () => {
   let service: TestService
   let site: TestSite
@@ -143,6 +182,7 @@ describe('a consent banner', () => {
         ...byPath('library', libraries),
         ...byPath('hostile', hostile),
         ...byPath('innocent', innocent),
+        ...byPath('entangled', entangled),
         ...byPath('language', spoken),
       ]),
       '/accepted': 'x',
@@ -200,6 +240,17 @@ describe('a consent banner', () => {
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
       assert.deepEqual([site.count('/away'), site.count('/sent')], [0, 0])
+    })
+  }
+
+  for (const name of Object.keys(entangled)) {
+    test(`is left alone when the page's text would go with it ${name}`, async () => {
+      const path = `/entangled/${encodeURIComponent(name)}`
+      const { image, consent } = await take(path)
+      assert.equal(consent.action, 'rolled_back')
+      const kept = await take(path, { hide_cookie_banners: false })
+      for (let y = 0; y < 800; y += 5)
+        for (let x = 0; x < 1280; x += 40) assert.equal(image.at(x, y), kept.image.at(x, y))
     })
   }
 

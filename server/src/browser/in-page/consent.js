@@ -254,6 +254,8 @@ globalThis.gannetBanner ??= (() => {
   }
 
   const visibleLength = () => (document.body?.innerText ?? '').length
+  const isEmptyPage = () =>
+    visibleLength() < 20 && !Array.from(document.querySelectorAll('img,video,canvas,svg,iframe')).some(isShown)
   const banners = () => (document.body === null ? [] : overlays().filter(isBanner))
 
   return {
@@ -274,7 +276,7 @@ globalThis.gannetBanner ??= (() => {
 
     /**
      * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden",
-     * "rolled_back" or "none". Nothing stays hidden if the page lost more than a third of its own text by it.
+     * "rolled_back" or "none". Nothing stays hidden if the page lost more than a third of its own text by it, or all it shows.
      */
     async dismiss() {
       let action = 'none'
@@ -294,7 +296,9 @@ globalThis.gannetBanner ??= (() => {
           hide(banner)
           action = 'hidden'
         }
-        if (visibleLength() < before * (2 / 3)) {
+        // Scripts of the page that watch their banner come first.
+        await pause(50)
+        if (visibleLength() < before * (2 / 3) || isEmptyPage()) {
           rollBack()
           return 'rolled_back'
         }
