@@ -145,6 +145,11 @@ const innocent: Readonly<Record<string, string>> = {
     `<header style="position:fixed;top:500px;left:0;right:0;height:80px;background:#fff"><a href="/">Home</a> <a href="/privacy">Privacy</a> <button type=button>Menu</button></header>`,
   ),
   'a chat window': page(bar(`Hello! How can we help you today? ${button('Start chat')} ${button('No, thanks')}`)),
+  'a newsletter that speaks of personal data': page(
+    bar(
+      `We process your personal data to send you our letter. <input type=email> ${button('Subscribe')} ${button('No, thanks')}`,
+    ),
+  ),
   'a newsletter': page(bar(`Get our letter every week. <input type=email> ${button('Subscribe')}`)),
   'the page itself': `<!doctype html><style>body{margin:0}</style><div style="position:fixed;inset:0;overflow:auto;background:#fff"><main><h1>How cookies work</h1><p>${'Cookies are small files that websites store. '.repeat(40)}</p><button>Reject all</button></main></div>`,
 }
@@ -163,6 +168,7 @@ const entangled: Readonly<Record<string, string>> = {
 describe('a consent banner', () => {
   let service: TestService
   let site: TestSite
+  let platform: TestSite
 
   before(async () => {
     const byPath = (prefix: string, pages: Readonly<Record<string, string>>) =>
@@ -177,7 +183,15 @@ describe('a consent banner', () => {
         ),
       ]),
     )
+    platform = await openTestSite({
+      '/consent-manager': `<body style="background:#fff"><p>We value your privacy and use cookies.</p>
+        <button onclick="fetch('/refused');parent.postMessage('done','*')">Reject all</button><button>Accept all</button>`,
+    })
     site = await openTestSite({
+      '/platform': page(
+        `<iframe id=bar style="position:fixed;bottom:0;left:0;width:100%;height:200px;border:0;background:#fff" src="${platform.url('/consent-manager')}"></iframe>
+        <script>addEventListener('message', () => bar.remove())</script>`,
+      ),
       ...Object.fromEntries([
         ...byPath('library', libraries),
         ...byPath('hostile', hostile),
@@ -204,6 +218,7 @@ describe('a consent banner', () => {
   after(async () => {
     await service[Symbol.asyncDispose]()
     await site[Symbol.asyncDispose]()
+    await platform[Symbol.asyncDispose]()
   })
 
   async function take(path: string, fields: object = {}) {
@@ -222,6 +237,13 @@ describe('a consent banner', () => {
       assert.equal(isClear(kept.image), false)
     })
   }
+
+  test("is gone when it is another site's frame", async () => {
+    const { image, consent } = await take('/platform')
+    assert.ok(isClear(image), 'something still lies over the page')
+    assert.notEqual(consent.action, 'none')
+    assert.equal(isClear((await take('/platform', { hide_cookie_banners: false })).image), false)
+  })
 
   test('is refused in twenty languages', async () => {
     for (const code of Object.keys(languages)) {

@@ -6,6 +6,10 @@ globalThis.gannetBanner ??= (() => {
   const topic =
     /cookie|gdpr|rgpd|dsgvo|consent|einwilligung|zustimmung|privacy|datenschutz|privatsph|confidentialit|traceurs|privacidad|galletas|consentim|riservatezza|privacidade|toestemming|prywatno|ciasteczk|soukrom|souhlas|integritet|samtyck|kakor|samtykke|personvern|informasjonskapsl|informasjonskaps|ev[aä]ste|tietosuoja|suostum|süti|sütik|adatvédel|confiden[tț]ial|απόρρητ|συγκατάθεσ|çerez|gizlilik|куки|файлы cookie|конфиденциальн|приватн|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|ملفات تعريف|الخصوصية|עוגיות|פרטיות/i
 
+  /** What others speak of: too common a topic to count without a way to refuse, and with a field to write into. */
+  const personalData =
+    /personal (information|data)|personenbezogen|persönliche[nr]? (daten|informationen)|(données|informations) (à caractère )?personnel|(datos|información) personal|dati personali|dados pessoais|persoonsgegevens|persoonlijke gegevens|dan(e|ych) osobow|osobní(ch)? údaj|personuppgift|personoplysning|personopplysning|henkilötieto|személyes adat|date(le)? (cu caracter )?personal|προσωπικ[άώ]ν? (δεδομέν|πληροφορ)|kişisel veri|персональн|個人情報|个人信息|個人資料/i
+
   /** What refuses: a whole label, or its beginning. */
   const refusals = [
     /^(reject|decline|deny|refuse|disagree|disallow|opt[ -]?out|do not (accept|consent|allow)|don['’]t (accept|consent|allow)|no,? thanks|i (decline|disagree|do not accept)|(only |use |accept |allow )?(strictly )?(necessary|essential|required)( cookies)?( only)?$|only (necessary|essential|required)|continue without)/i,
@@ -142,6 +146,12 @@ globalThis.gannetBanner ??= (() => {
       return false
     const text = ownText(overlay)
     if (text.length < 12 || text.length > 6000) return false
+    if (
+      personalData.test(text) &&
+      refusalIn(overlay) !== undefined &&
+      !overlay.querySelector('input:not([type=checkbox])')
+    )
+      return true
     // Some ask about services and name nothing but themselves.
     if (!topic.test(text) && !(isNamed && refusalIn(overlay) !== undefined)) return false
     return (
