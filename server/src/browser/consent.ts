@@ -29,6 +29,8 @@ export async function openConsent(): Promise<DismissConsent> {
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
     if (await isAsked(0)) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
+    // A rule pressed something and the banner went, though not as the rule expected.
+    if (action === 'none' && !(await isAsked(0))) action = 'dismissed'
     if (action !== 'none' && action !== 'rolled_back') await script.call('release', undefined, lookMs)
     return { platform, action }
   }

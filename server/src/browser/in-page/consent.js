@@ -321,9 +321,10 @@ globalThis.gannetBanner ??= (() => {
       hideKnownTabs()
       // What fades out, or slides in instead, gets there first.
       await pause(150)
-      globalThis.gannetPicture.freeze()
-      await pause(50)
-      for (const rest of [...veils(), ...tabs()]) hide(rest)
+      for (const end = performance.now() + 1500; performance.now() < end; await pause(50)) {
+        if (globalThis.gannetPicture.freeze() === 0 && banners().length === 0) break
+      }
+      for (const rest of [...banners(), ...veils(), ...tabs()]) hide(rest)
       releaseScroll()
     },
   }
