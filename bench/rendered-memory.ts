@@ -75,11 +75,27 @@ for (let part = 1; part <= parts; part += 1) {
   )
 }
 for (const side of ['node', 'browser'] as const) {
-  const growth = (readings.at(-1)?.[side] ?? NaN) - (readings[parts / 5 - 1]?.[side] ?? NaN)
+  // Medians of three: a single reading swings by tens of megabytes with what happens to be in flight.
+  const after = median(readings.slice(-3).map((reading) => reading[side]))
+  const growth = after - median(readings.slice(parts / 5 - 1, parts / 5 + 2).map((reading) => reading[side]))
   console.log(
     `${side}: ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MB since the first fifth: ${growth <= allowedMb[side] ? 'flat' : 'GROWS'}`,
   )
 }
 await pool[Symbol.asyncDispose]()
+console.log(`processes left: ${hasProcesses(pid) ? 'SOME' : 'none'}`)
 await egress[Symbol.asyncDispose]()
 site.disconnect()
+
+/** Whether anything is left of a browser, which leads a process group. */
+function hasProcesses(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}

@@ -10,7 +10,7 @@ const here = import.meta.dirname
 const benches: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-scrape.ts', 'rendered.ts', 'rendered-memory.ts'],
   gate: ['gate.ts'],
-  screenshot: ['screenshot.ts'],
+  screenshot: ['screenshot.ts', 'rendered-memory.ts 500 shoot'],
   egress: ['egress.ts'],
   reading: ['reading.ts'],
   extract: ['extract.ts'],
@@ -27,7 +27,10 @@ for (const name of names) {
     process.exit(2)
   }
   if (!existsSync(join(here, 'node_modules'))) installPeers()
-  for (const script of scripts) run(process.execPath, [join(here, script), ...folders])
+  for (const script of scripts) {
+    const [file = '', ...settings] = script.split(' ')
+    run(process.execPath, [join(here, file), ...settings, ...folders])
+  }
 }
 
 /** The peers to compare with are not the service's dependencies, so they are installed on the first run. */

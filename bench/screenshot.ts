@@ -15,6 +15,8 @@ import { openRawRenderer } from './floor/raw-render.ts'
 interface Contender extends AsyncDisposable {
   readonly name: string
   shoot(url: string): Promise<Uint8Array>
+  /** The whole page, with its lazy pictures. */
+  shootWhole?(url: string): Promise<Uint8Array>
 }
 
 interface Sample {
@@ -31,6 +33,7 @@ async function floor(executable: string): Promise<Contender> {
   return {
     name: 'floor: raw protocol, load and capture',
     shoot: (url) => renderer.shoot(url),
+    shootWhole: (url) => renderer.shootWhole(url),
     [Symbol.asyncDispose]: () => renderer[Symbol.asyncDispose](),
   }
 }
@@ -48,7 +51,20 @@ async function gannet(executable: string): Promise<Contender> {
   return {
     name: 'Gannet: settled, banners dismissed, images decoded',
     shoot: async (url) => (await capture({ ...request, url: new URL(url) }, async () => {}, call)).bytes,
-    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+    async shootWhole(url) {
+      const { bytes, size, report } = await capture(
+        { ...request, url: new URL(url), fullPage: true },
+        async () => {},
+        call,
+      )
+      if (report.images.loaded !== 30 || size.height !== 15_000)
+        throw new Error(`${report.images.loaded} of 30 pictures, ${size.height} pixels high`)
+      return bytes
+    },
+    async [Symbol.asyncDispose]() {
+      await pool[Symbol.asyncDispose]()
+      await egress[Symbol.asyncDispose]()
+    },
   }
 }
 
@@ -129,6 +145,25 @@ async function measure(contender: Contender, url: string, concurrency: number): 
   return { msPerShot: median(times), shotsPerSecond: shotsPerRound / seconds }
 }
 
+/** The whole of a page of 15,000 pixels with 30 lazy pictures, one at a time. */
+async function compareWhole(all: readonly Contender[], url: string): Promise<void> {
+  const able = all.filter((contender) => contender.shootWhole !== undefined)
+  const times = able.map(() => [] as number[])
+  for (let round = -1; round < rounds * 2; round += 1) {
+    for (const [index, contender] of able.entries()) {
+      const begun = performance.now()
+      await contender.shootWhole?.(url)
+      if (round >= 0) times[index]?.push(performance.now() - begun)
+    }
+  }
+  console.log(`\nwhole page of 15,000 pixels, 30 lazy pictures: medians of ${rounds * 2} (and ratio to the floor)`)
+  const base = median(times[0] ?? [])
+  for (const [index, { name }] of able.entries()) {
+    const ms = median(times[index] ?? [])
+    console.log(`${name.padEnd(54)}${ms.toFixed(0)} ms (${(ms / base).toFixed(2)})`)
+  }
+}
+
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
@@ -167,5 +202,6 @@ for (const concurrency of [1, 4]) {
     )
   }
 }
+await compareWhole(contenders, `${origin}/long`)
 for (const contender of contenders) await contender[Symbol.asyncDispose]()
 site.disconnect()

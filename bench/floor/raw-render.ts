@@ -13,6 +13,8 @@ export interface RawRenderer extends AsyncDisposable {
   render(url: string): Promise<string>
   /** A PNG of the window instead of the HTML. */
   shoot(url: string): Promise<Buffer>
+  /** A PNG of the whole page after scrolling through it, a window a frame, until its images are there. */
+  shootWhole(url: string): Promise<Buffer>
 }
 
 export interface RawRendererOptions {
@@ -22,6 +24,18 @@ export interface RawRendererOptions {
   /** A proxy for each context, "http://host:port"; straight out without. */
   readonly proxyServer?: () => Promise<string>
 }
+
+const scrollThrough = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await frame()
+  }
+  while (![...document.images].every(({ complete, src }) => src !== '' && complete)) await frame()
+  scrollTo(0, 0)
+  await frame()
+  return document.documentElement.scrollHeight
+})()`
 
 type Params = Record<string, unknown>
 interface Target {
@@ -69,6 +83,15 @@ export async function openRawRenderer(executable: string, options: RawRendererOp
     shoot: (url) =>
       onPage(url, async (sessionId) => {
         const { data } = (await send('Page.captureScreenshot', { format: 'png' }, sessionId)) as { data: string }
+        return Buffer.from(data, 'base64')
+      }),
+    shootWhole: (url) =>
+      onPage(url, async (sessionId) => {
+        const scroll = { expression: scrollThrough, awaitPromise: true, returnByValue: true }
+        const { result } = (await send('Runtime.evaluate', scroll, sessionId)) as { result: { value: number } }
+        const clip = { x: 0, y: 0, width: 1280, height: result.value, scale: 1 }
+        const whole = { format: 'png', clip, captureBeyondViewport: true }
+        const { data } = (await send('Page.captureScreenshot', whole, sessionId)) as { data: string }
         return Buffer.from(data, 'base64')
       }),
     async [Symbol.asyncDispose]() {

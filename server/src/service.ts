@@ -42,7 +42,7 @@ import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { servedOperations, version } from './version.ts'
-import { maySandbox, openImages, openWorkshop, type Workshop } from './workshop.ts'
+import { openImages, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -130,7 +130,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: notesOf(workshop),
+    notes: await notesOf(workshop),
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -144,9 +144,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   }
 }
 
-function notesOf(workshop: Workshop | undefined): string[] {
-  if (workshop === undefined || maySandbox()) return []
-  return ['Chromium runs without its sandbox, because this is root; an ordinary user is safer.']
+async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
+  if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
+  return ['Chromium runs without its sandbox, which it refuses to root; an ordinary user is safer.']
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {

@@ -111,7 +111,7 @@ function browserOptions({ config, chromium, log, metrics }: WorkshopParts, egres
     executable: chromium,
     pages: config.queue.pages,
     warm: Math.min(config.queue.pages, maxWarmPages),
-    sandbox: maySandbox(),
+    sandbox: true,
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
@@ -119,11 +119,6 @@ function browserOptions({ config, chromium, log, metrics }: WorkshopParts, egres
     log,
     metrics,
   }
-}
-
-/** Chromium refuses its sandbox to root. */
-export function maySandbox(): boolean {
-  return process.getuid?.() !== 0
 }
 
 async function openFilling(opening: AsyncDisposableStack, { model }: Config): Promise<FillPage> {

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { CaptureReport } from '../contract/screenshot.ts'
 import { Problem } from '../contract/problems.ts'
 import { type DismissConsent, openConsent } from './consent.ts'
-import { emulate, type Look, type Screen } from './emulate.ts'
+import { emulate, type Look } from './emulate.ts'
 import { type Area, clipOn, elementOn, withinLimits } from './frame-of.ts'
 import { type ImageSize, imageSize } from './image-size.ts'
 import { readInPageScript } from './in-page-scripts.ts'
@@ -12,7 +12,8 @@ import type { BrowserPool } from './page-pool.ts'
 import { PageScript } from './page-script.ts'
 import { PageSlots } from './page-slots.ts'
 import { CommandRefused, CommandTimeout } from './protocol.ts'
-import { blamingPage, hung, readShown, type ShownPage, visitPage } from './render-page.ts'
+import { blamingPage, hung, type Reading, type ShownPage, shownPage, visitPage } from './render-page.ts'
+import type { Screen } from './screen.ts'
 import { settle } from './settle.ts'
 import { Stages } from './stages.ts'
 import { type Frame, type PictureFormat, takePicture } from './take-picture.ts'
@@ -57,7 +58,6 @@ interface Tools {
   readonly dismissConsent: DismissConsent
   readonly pictureScript: string
   readonly fullPageScript: string
-  readonly glyphsScript: string
   readonly largeSlots: PageSlots
 }
 
@@ -65,9 +65,8 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
   const tools: Tools = {
     pool,
     dismissConsent: await openConsent(),
-    pictureScript: await readInPageScript('picture.js'),
+    pictureScript: (await Promise.all(['picture.js', 'consent.js', 'glyphs.js'].map(readInPageScript))).join('\n'),
     fullPageScript: await readInPageScript('full-page.js'),
-    glyphsScript: await readInPageScript('glyphs.js'),
     largeSlots: new PageSlots(largeAtOnce),
   }
   return async (request, judge, call) => {
@@ -101,19 +100,17 @@ class Capturing {
   }
 
   async run(): Promise<Picture> {
-    const { request, judge } = this.#order
+    const { request } = this.#order
     // The browser takes one command after the other, so the page looks right before it goes anywhere.
     const [screen, { answer }] = await Promise.all([
       emulate(this.#page, request.look),
       visitPage(this.#page, visitOf(request), this.#tools.pool),
     ])
     this.#stages.end('load')
-    const status = this.#page.gate.response?.status ?? 200
-    if (answer === undefined) await judge(await readShown(this.#page, request.url, this.#tools.pool.maxBytes))
-    this.#stages.end('read')
+    const isPage = answer === undefined
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.#finish(screen, status)
+        return await this.#finish(screen, isPage)
       } catch (error) {
         if (error instanceof CommandTimeout) throw hung(error)
         // The page went on to another document under our hands.
@@ -123,20 +120,23 @@ class Capturing {
     }
   }
 
-  async #finish(screen: Screen, status: number): Promise<Picture> {
+  async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
+    const { request, judge } = this.#order
+    const { maxBytes } = this.#tools.pool
+    const look = await this.#script.call<Sight>('look', { forMs: readyMs, maxBytes }, commandMs)
+    this.#stages.end('ready')
+    const judged = isPage ? judge(shownPage(this.#page, look.reading, { url: request.url, maxBytes })) : undefined
+    // It is read while its picture is taken; what is no page needs none.
+    const [, picture] = await Promise.all([judged, this.#picture(screen, look)])
+    return picture
+  }
+
+  async #picture(screen: Screen, { images: seen, mayAsk }: Sight): Promise<Picture> {
     const { request } = this.#order
-    const dismiss = async () => {
-      const done = request.hideCookieBanners ? await this.#tools.dismissConsent(this.#page) : nothingDone
-      this.#stages.end('consent')
-      return done
-    }
-    let consent = await dismiss()
-    let images = await this.#ready()
-    // Banners like to come late.
-    if (consent.action === 'none' && request.hideCookieBanners) {
-      consent = await dismiss()
-      if (consent.action !== 'none') images = await this.#ready()
-    }
+    const status = this.#page.gate.response?.status ?? 200
+    const consent = mayAsk && request.hideCookieBanners ? await this.#tools.dismissConsent(this.#page) : nothingDone
+    if (mayAsk) this.#stages.end('consent')
+    const images = consent.action === 'none' ? seen : await this.#ready()
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
     return {
@@ -155,8 +155,7 @@ class Capturing {
   }
 
   async #missingGlyphs(): Promise<string[]> {
-    const script = new PageScript(this.#page, { name: 'gannetGlyphs', source: this.#tools.glyphsScript })
-    const missing = await script.call<string[]>('missing', undefined, commandMs)
+    const missing = await this.#script.call<string[]>('missingGlyphs', undefined, commandMs)
     if (missing.length === 0) return missing
     const list = missing.map(
       (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
@@ -179,7 +178,9 @@ class Capturing {
     const { request, call } = this.#order
     await this.#tools.largeSlots.enter(call.signal)
     try {
-      const { zoom } = await this.#script.call<{ zoom: number }>('window', undefined, commandMs)
+      // A part is asked for in CSS pixels, the whole as wide as the device shows it.
+      const isPart = request.clip !== undefined || request.selector !== undefined
+      const zoom = isPart ? 1 : await this.#script.call<number>('zoom', undefined, commandMs)
       const pixels = scale * zoom
       const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
       const images = await this.#unroll(until)
@@ -254,6 +255,13 @@ interface ImageCounts {
   readonly failed: number
 }
 
+/** What the page is found to be when it is ready. */
+interface Sight {
+  readonly images: ImageCounts
+  readonly reading: Reading
+  readonly mayAsk: boolean
+}
+
 interface Shot {
   readonly bytes: Buffer
   readonly isBlank: boolean
@@ -268,5 +276,6 @@ interface Taken extends Shot {
 
 /** An element to capture is waited for like any other. */
 function visitOf({ url, waitFor, waitMs, selector }: CaptureRequest) {
-  return { url, waitFor: waitFor ?? selector, waitMs }
+  const isSelector = waitFor === undefined && selector !== undefined
+  return { url, waitFor: waitFor ?? selector, waitMs, waitField: isSelector ? 'selector' : 'wait_for' }
 }

@@ -35,6 +35,8 @@ export function chromiumFlags(options: { profile: string; sandbox: boolean }): s
     '--block-new-web-contents',
     '--deny-permission-prompts',
     '--mute-audio',
+    // Some pages show a visitor more than an automated browser, which this would call itself: a consent banner, say.
+    '--disable-blink-features=AutomationControlled',
     '--hide-scrollbars',
     '--password-store=basic',
     '--lang=en-US',

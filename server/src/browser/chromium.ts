@@ -24,6 +24,7 @@ export class Chromium implements AsyncDisposable {
   readonly connection: Connection
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>
+  readonly isSandboxed: boolean
   readonly #process: ChildProcess
   readonly #profile: string
   readonly #expected = new Map<string, (session: Session) => void>()
@@ -32,8 +33,9 @@ export class Chromium implements AsyncDisposable {
   #userAgent = ''
 
   /** For launchChromium only. */
-  constructor(process: ChildProcess, profile: string) {
+  constructor(process: ChildProcess, profile: string, isSandboxed: boolean) {
     this.#process = process
+    this.isSandboxed = isSandboxed
     this.#profile = profile
     this.connection = new Connection(process.stdio[3] as Writable, process.stdio[4] as Readable)
     process.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -171,7 +173,7 @@ async function start(options: ChromiumOptions, sandbox: boolean): Promise<Chromi
     // Nothing of the service's environment, which may hold keys.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'en_US.UTF-8' },
   })
-  const chromium = new Chromium(child, profile)
+  const chromium = new Chromium(child, profile, sandbox)
   try {
     await chromium.greet()
     return chromium

@@ -29,7 +29,9 @@ export async function openConsent(): Promise<DismissConsent> {
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
     if (await isAsked(0)) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
-    if (action !== 'none') await script.call('release', undefined, lookMs)
+    // A rule pressed something and the banner went, though not as the rule expected.
+    if (action === 'none' && !(await isAsked(0))) action = 'dismissed'
+    if (action !== 'none' && action !== 'rolled_back') await script.call('release', undefined, lookMs)
     return { platform, action }
   }
 }

@@ -1,6 +1,7 @@
 import type { DeviceName } from '../contract/devices.ts'
 import { type Device, deviceNamed } from './devices.ts'
 import type { OpenPage } from './open-page.ts'
+import { isOrdinary, metricsOf, type Screen } from './screen.ts'
 import { userAgentOverride } from './user-agent.ts'
 
 /** What the page is looked at with. */
@@ -13,44 +14,24 @@ export interface Look {
 
 const timeoutMs = 5000
 
-/** The size of the window in CSS pixels and the real pixels of each. */
-export interface Screen {
-  readonly width: number
-  readonly height: number
-  readonly scale: number
-}
-
 /** Makes an open page look like a device, or like a window of the size asked for, before it goes anywhere. */
 export async function emulate(page: OpenPage, { viewport, device: name, darkMode }: Look): Promise<Screen> {
   const device = name === undefined ? undefined : deviceNamed(name, page.userAgent)
-  const { width, height } = device?.viewport ?? viewport
-  const scale = device?.scale ?? 1
-  const orientation =
-    width < height
-      ? ({ type: 'portraitPrimary', angle: 0 } as const)
-      : ({ type: 'landscapePrimary', angle: 0 } as const)
+  const screen: Screen = {
+    ...(device?.viewport ?? viewport),
+    scale: device?.scale ?? 1,
+    mobile: device?.mobile ?? false,
+  }
+  const dark = { features: [{ name: 'prefers-color-scheme', value: 'dark' }] }
   await Promise.all([
-    page.session.send(
-      'Emulation.setDeviceMetricsOverride',
-      {
-        width,
-        height,
-        deviceScaleFactor: scale,
-        mobile: device?.mobile ?? false,
-        screenWidth: width,
-        screenHeight: height,
-        screenOrientation: orientation,
-      },
-      timeoutMs,
-    ),
-    page.session.send(
-      'Emulation.setEmulatedMedia',
-      { features: [{ name: 'prefers-color-scheme', value: darkMode ? 'dark' : 'light' }] },
-      timeoutMs,
-    ),
+    // The page is made for the ordinary case, which so costs nothing here.
+    isOrdinary(screen)
+      ? undefined
+      : page.session.send('Emulation.setDeviceMetricsOverride', metricsOf(screen), timeoutMs),
+    darkMode ? page.session.send('Emulation.setEmulatedMedia', dark, timeoutMs) : undefined,
     device === undefined ? undefined : actAs(page, device),
   ])
-  return { width, height, scale }
+  return screen
 }
 
 /** What a page finds in Chromium only, taken away or changed before its first script. */

@@ -57,6 +57,8 @@ export interface BrowserPoolStats {
   /** Browsers started in place of one that died. */
   readonly restarts: number
   readonly version: string
+  /** False as root, and where the system does not let Chromium's sandbox work. */
+  readonly isSandboxed: boolean
 }
 
 export interface BrowserPool extends AsyncDisposable {
@@ -134,6 +136,7 @@ class PagePool implements BrowserPool {
       pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
       restarts: this.#browser.restarts,
       version: chromium.version,
+      isSandboxed: chromium.isSandboxed,
     }
   }
 

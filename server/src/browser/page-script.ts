@@ -5,6 +5,8 @@ export class PageScript {
   readonly #page: OpenPage
   readonly #name: string
   readonly #source: string
+  /** The document that has the script, as counted by navigation. */
+  #givenTo: number | undefined
 
   /** `source` puts an object under `name` into the page's isolated world. */
   constructor(page: OpenPage, { name, source }: { name: string; source: string }) {
@@ -21,8 +23,17 @@ export class PageScript {
   ): Promise<Result> {
     const values = parameters === undefined ? '' : JSON.stringify(parameters)
     const object = `globalThis.${this.#name}`
+    const ask = `${object}.${method}(${values})`
+    const { commits } = this.#page.navigation
+    if (this.#givenTo === commits) return await this.#page.evaluate<Result>(ask, timeoutMs)
+    this.#givenTo = commits
     // In one go: a page is asked several things, and each way there and back takes a while.
-    const expression = `if (${object} === undefined) {\n${this.#source}\n}\n${object}.${method}(${values})`
-    return await this.#page.evaluate<Result>(expression, timeoutMs)
+    const expression = `if (${object} === undefined) {\n${this.#source}\n}\n${ask}`
+    try {
+      return await this.#page.evaluate<Result>(expression, timeoutMs)
+    } catch (error) {
+      this.#givenTo = undefined
+      throw error
+    }
   }
 }

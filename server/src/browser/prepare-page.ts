@@ -1,5 +1,6 @@
 import type { BrowserProxy, ProxyDoor } from '../egress/browser-proxy.ts'
 import type { Chromium } from './chromium.ts'
+import { metricsOf, ordinaryScreen } from './screen.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import type { Session } from './protocol.ts'
 import { userAgentOverride } from './user-agent.ts'
@@ -55,7 +56,7 @@ async function prepareBehind(door: ProxyDoor, chromium: Chromium, options: Prepa
     const denied = browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }, prepareTimeoutMs)
     const created = browser.send(
       'Target.createTarget',
-      { url: 'about:blank', browserContextId, width: 1280, height: 800 },
+      { url: 'about:blank', browserContextId, width: ordinaryScreen.width, height: ordinaryScreen.height },
       prepareTimeoutMs,
     )
     const [page, { targetId }] = await Promise.all([session, created, denied])
@@ -75,6 +76,8 @@ async function enable(page: Session, options: PreparePageOptions): Promise<void>
     page.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }, prepareTimeoutMs),
     page.send('Network.setBypassServiceWorker', { bypass: true }, prepareTimeoutMs),
     page.send('Emulation.setUserAgentOverride', userAgentOverride(options.userAgent, options.acceptLanguage)),
+    // The screen is as large as the window, as most captures want it; headless Chromium's own is of a size no one has.
+    page.send('Emulation.setDeviceMetricsOverride', metricsOf(ordinaryScreen), prepareTimeoutMs),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.timers }, prepareTimeoutMs),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.settle, worldName: isolatedWorld }),
     page.send('Runtime.runIfWaitingForDebugger', undefined, prepareTimeoutMs),

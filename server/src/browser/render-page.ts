@@ -11,6 +11,8 @@ export interface RenderRequest {
   readonly url: URL
   readonly waitFor?: string | undefined
   readonly waitMs: number
+  /** The request's field that `waitFor` comes from, for messages. */
+  readonly waitField?: string
 }
 
 export interface RenderLimits {
@@ -18,7 +20,8 @@ export interface RenderLimits {
   readonly maxBytes: number
 }
 
-interface Reading {
+/** What `gannet.read` gives. */
+export interface Reading {
   readonly url: string
   readonly contentType: string
   readonly isText: boolean
@@ -64,15 +67,17 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
   const responseTimeMs = Math.round(performance.now() - startedAt)
   const answer = page.gate.bareAnswer ?? bare
   if (answer === undefined) {
-    if (request.waitFor !== undefined) await waitForElement(page, request.waitFor, until)
+    if (request.waitFor !== undefined)
+      await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
     if (request.waitMs > 0) await waitLonger(page, request.waitMs)
   }
   return { answer, responseTimeMs }
 }
 
 /** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
-export async function readShown(page: OpenPage, requested: URL, maxBytes: number): Promise<ShownPage> {
-  const { url, isText, contentType, html } = await read(page, maxBytes, { timeoutMs: rescueMs * 5, withView: false })
+export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
+  const { url: requested, maxBytes } = limits
+  const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
   const kind = isText ? 'text' : mediaKind(contentType)
   return {
     status: page.gate.response?.status ?? 200,
@@ -130,13 +135,17 @@ async function settleInTime(page: OpenPage, until: number): Promise<void> {
   throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
 
-async function waitForElement(page: OpenPage, selector: string, until: number): Promise<void> {
+async function waitForElement(
+  page: OpenPage,
+  { selector, field }: { selector: string; field: string },
+  until: number,
+): Promise<void> {
   const quoted = JSON.stringify(selector)
   while (performance.now() < until) {
     const leftMs = Math.max(1, until - performance.now())
     const { commits } = page.navigation
     try {
-      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector()
+      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector(field)
       if (await page.evaluate<boolean>(`gannet.find(${quoted}, ${Math.floor(leftMs)})`, leftMs + rescueMs)) return
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
@@ -144,7 +153,7 @@ async function waitForElement(page: OpenPage, selector: string, until: number): 
       await page.navigation.replacement(commits, Math.min(leftMs, 500))
     }
   }
-  throw new Problem('selector_not_found', 'no element matched wait_for within the time allowed')
+  throw new Problem('selector_not_found', `no element matched ${field} within the time allowed`)
 }
 
 async function waitLonger(page: OpenPage, forMs: number): Promise<void> {
@@ -167,16 +176,20 @@ async function read(
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      // A character is at least a byte.
       const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
-      if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
-      return reading
+      return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
       if (!(error instanceof CommandRefused) || leftMs <= 0) throw error
       await page.navigation.replacement(commits, Math.min(leftMs, 200))
     }
   }
+}
+
+function withinBytes(reading: Reading, maxBytes: number): Reading {
+  // A character is at least a byte.
+  if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
+  return reading
 }
 
 function loadedPage(
@@ -221,8 +234,8 @@ export function hung(cause: Error): Problem {
   return new Problem('page_crashed', 'the page did not yield within the time allowed', { cause })
 }
 
-function invalidSelector(): Problem {
-  return new Problem('invalid_request', 'wait_for is not a valid CSS selector', {
-    details: { fields: [{ path: 'wait_for', message: 'wait_for is not a selector the browser understands' }] },
+function invalidSelector(field: string): Problem {
+  return new Problem('invalid_request', `${field} is not a valid CSS selector`, {
+    details: { fields: [{ path: field, message: `${field} is not a selector the browser understands` }] },
   })
 }

@@ -244,11 +244,13 @@ export function tooLarge(maxBytes: number): Problem {
   })
 }
 
-/** The Problem for what cannot be read as text. */
+/** The Problem for what a browser cannot show, or not as text. */
 export function unsupported(contentType: string | null): Problem {
-  return new Problem('unsupported_content_type', 'the target is not a text document', {
-    details: { content_type: contentType },
-  })
+  const isPdf = /^\s*application\/(?:x-)?pdf\b/i.test(contentType ?? '')
+  const message = isPdf
+    ? 'the target is a PDF, which the browser does not show; scrape it without render_js to get its text'
+    : 'the target is not a document that the browser shows'
+  return new Problem('unsupported_content_type', message, { details: { content_type: contentType } })
 }
 
 function asPagesOwn(problem: Problem): Problem {

@@ -10,6 +10,8 @@ const windowMs = 100
 const earlyWindowMs = 50
 /** A page that goes on changing is taken this long after `load`. */
 const capMs = 3000
+/** A page without a single element to fill is taken this long after `load`, unless it waits for an answer. */
+const emptyPageCapMs = 1000
 /** A page that is still empty and waiting for an answer is given longer. */
 const emptyCapMs = 10_000
 /** A document that is parsed but never fires `load` (one hanging frame is enough) is taken after this. */
@@ -66,6 +68,7 @@ async function quietDocument(
     earlyWindowMs,
     since: quietSinceMs,
     capMs,
+    emptyPageCapMs,
     patienceMs,
     forMs: Math.max(0, timeoutMs - spareMs),
     hasRefresh: page.gate.response?.headers.has('refresh') ?? false,

@@ -34,8 +34,10 @@ const captureReport = z
       .object({
         platform: z.string().nullable().describe('The consent platform, where it is a known one.'),
         action: z
-          .enum(['none', 'opted_out', 'dismissed', 'hidden'])
-          .describe('What was done: nothing, consent refused, the banner closed, or hidden.'),
+          .enum(['none', 'opted_out', 'dismissed', 'hidden', 'rolled_back'])
+          .describe(
+            'What was done: nothing, consent refused, the banner closed, hidden, or shown again because the page went with it.',
+          ),
       })
       .describe('What became of a cookie banner.'),
     images: z.object({ total: z.int(), loaded: z.int(), failed: z.int() }).describe('The images of the part captured.'),

@@ -17,7 +17,7 @@ html, body { margin: 0 } body { height: 2000px; background: #fff }
 </style><div class=a></div><div class=b></div>`
 const probe = `<!doctype html><meta name=viewport content="width=device-width,initial-scale=1"><p>What a device says of itself.</p><script>
 const { userAgent, platform, maxTouchPoints, userAgentData } = navigator
-const said = { userAgent, platform, maxTouchPoints, hints: userAgentData ? [userAgentData.mobile, userAgentData.platform] : null,
+const said = { userAgent, platform, maxTouchPoints, webdriver: navigator.webdriver, hints: userAgentData ? [userAgentData.mobile, userAgentData.platform] : null,
   width: innerWidth, height: innerHeight, dpr: devicePixelRatio, screen: [screen.width, screen.height],
   coarse: matchMedia('(pointer: coarse)').matches, wide: matchMedia('(min-width: 700px)').matches,
   dark: matchMedia('(prefers-color-scheme: dark)').matches }
@@ -51,6 +51,8 @@ describe('a screenshot', () => {
       '/pdf': { headers: { 'content-type': 'application/pdf' }, body: pdf },
       '/picture': { headers: { 'content-type': 'image/svg+xml' }, body: svg },
       '/empty': { status: 204 },
+      '/scroller': `<!doctype html><p id=gone style="display:none">Gone<p id=unseen style="visibility:hidden">Unseen
+        <div style="height:200px;overflow:auto"><div style="height:900px"></div><div id=inner style="width:100px;height:50px;background:#0f0"></div></div>`,
       '/banner': `<!doctype html><body style="margin:0;background:#fff;height:700px"><p>Text of the page itself, which is longer than the notice below.</p>
         <div id=c style="position:fixed;left:0;right:0;bottom:0;height:200px;background:#f0f">We use cookies to make this site better. <button onclick="c.remove();document.title='refused'">Reject all</button><button>Accept</button></div>`,
     })
@@ -74,11 +76,16 @@ describe('a screenshot', () => {
     return image
   }
 
-  async function refused(path: string, expected: { status: number; code: string }, fields: object = {}): Promise<void> {
+  async function refused(
+    path: string,
+    expected: { status: number; code: string },
+    fields: object = {},
+  ): Promise<TestAnswer> {
     const before = await service.creditsRemaining()
-    const { status, body } = await shoot(path, fields)
-    assert.deepEqual({ status, code: body.code }, expected)
+    const answer = await shoot(path, fields)
+    assert.deepEqual({ status: answer.status, code: answer.body.code }, expected)
     assert.equal(await service.creditsRemaining(), before, 'a failure is not charged')
+    return answer
   }
 
   test('shows the window of 1280 by 800, for two credits', async () => {
@@ -143,6 +150,23 @@ describe('a screenshot', () => {
     await refused('/page', { status: 400, code: 'invalid_request' }, { clip: { x: 0, y: 2000, width: 10, height: 10 } })
   })
 
+  test('cuts a region out in the pixels of the device, also of a page made for desks', async () => {
+    for (const [device, side] of [
+      ['iPad Mini', 200],
+      ['iPhone 15', 300],
+    ] as const) {
+      const image = await imageOf(await shoot('/page', { device, clip: { x: 0, y: 0, width: 100, height: 100 } }))
+      assert.deepEqual([image.width, image.height], [side, side])
+      assert.deepEqual([image.at(side - 2, side / 2 - 2), image.at(2, side / 2 + 2)], ['255,0,0', '255,255,255'])
+    }
+  })
+  test('shows an element that another one scrolls, and none that is hidden', async () => {
+    const image = await imageOf(await shoot('/scroller', { selector: '#inner' }))
+    assert.deepEqual([image.width, image.height, image.at(50, 25)], [100, 50, '0,255,0'])
+    for (const selector of ['#gone', '#unseen'])
+      await refused('/scroller', { status: 422, code: 'selector_not_found' }, { selector })
+  })
+
   test('shows one element, as an extension', async () => {
     const image = await imageOf(await shoot('/page', { selector: '.b' }))
     assert.deepEqual([image.width, image.height, image.at(0, 0), image.at(49, 49)], [50, 50, '0,0,255', '0,0,255'])
@@ -195,6 +219,7 @@ describe('a screenshot', () => {
           height,
           dpr: device.scale,
           screen: [width, height],
+          webdriver: false,
           coarse: device.touch,
           wide: width >= 700,
           dark: false,
@@ -226,12 +251,22 @@ describe('a screenshot', () => {
     assert.equal((await imageOf(await shoot('/empty'))).at(600, 400), '255,255,255')
   })
 
-  test('reports a 404 target', () => refused('/nothing', { status: 404, code: 'target_not_found' }))
-  test('reports a challenge', () => refused('/blocked', { status: 422, code: 'target_blocked' }))
-  test('reports a PDF', () => refused('/pdf', { status: 422, code: 'unsupported_content_type' }))
-  test('reports a target that never answers as 502', () => refused('/never', { status: 502, code: 'target_timeout' }))
-  test('reports an element that never comes', () =>
-    refused('/page', { status: 422, code: 'selector_not_found' }, { wait_for: '#no' }))
+  test('reports a 404 target', async () => {
+    await refused('/nothing', { status: 404, code: 'target_not_found' })
+  })
+  test('reports a challenge', async () => {
+    await refused('/blocked', { status: 422, code: 'target_blocked' })
+  })
+  test('reports a PDF as one, and what to do about it', async () => {
+    const { body } = await refused('/pdf', { status: 422, code: 'unsupported_content_type' })
+    assert.match(body.error, /is a PDF.*without render_js/)
+  })
+  test('reports a target that never answers as 502', async () => {
+    await refused('/never', { status: 502, code: 'target_timeout' })
+  })
+  test('reports an element that never comes', async () => {
+    await refused('/page', { status: 422, code: 'selector_not_found' }, { wait_for: '#no' })
+  })
   test('refuses a private address', async () => {
     const { status, body } = await service.post('/v1/screenshot', { url: 'http://127.0.0.2:9/' })
     assert.deepEqual([status, body.code], [400, 'url_not_allowed'])

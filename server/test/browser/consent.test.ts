@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { after, before, describe, test } from 'node:test'
-import { type ReadImage, readImage } from '../kit/read-image.ts'
+import type { ReadImage } from '../kit/read-image.ts'
+import { shoot } from '../kit/shoot.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
@@ -87,6 +88,34 @@ tarteaucitron.user.gtagUa = 'G-X'; (tarteaucitron.job = tarteaucitron.job || [])
 tarteaucitronForceLanguage = 'es'; tarteaucitron.init({ privacyUrl: '', hashtag: '#tarteaucitron', cookieName: 'tarteaucitron', orientation: 'bottom', showIcon: false, DenyAllCta: true, AcceptAllCta: true, highPrivacy: true });
 tarteaucitron.user.gtagUa = 'G-X'; (tarteaucitron.job = tarteaucitron.job || []).push('gtag')</script>`,
   ),
+  'vanilla-cookieconsent, which hides from bots': page(
+    `<script src="/vanilla-cookieconsent/dist/cookieconsent.umd.js"></script><script>
+CookieConsent.run({ hideFromBots: true, categories: { necessary: { readOnly: true }, analytics: {} }, language: { default: 'fr', translations: { fr: {
+  consentModal: { title: 'Nous utilisons des cookies', description: 'Description', acceptAllBtn: 'Tout accepter', acceptNecessaryBtn: 'Tout refuser', showPreferencesBtn: 'Gérer' },
+  preferencesModal: { title: 'Préférences', acceptAllBtn: 'Tout', acceptNecessaryBtn: 'Rien', savePreferencesBtn: 'Enregistrer', closeIconLabel: 'Fermer', sections: [] } } } } })</script>`,
+    '<link rel=stylesheet href="/vanilla-cookieconsent/dist/cookieconsent.css">',
+  ),
+  'klaro (en)': page(
+    `<script>window.klaroConfig = { lang: 'en', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'klaro (de)': page(
+    `<script>window.klaroConfig = { lang: 'de', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'klaro (fr)': page(
+    `<script>window.klaroConfig = { lang: 'fr', privacyPolicy: '/privacy', services: [{ name: 'matomo', title: 'Matomo', purposes: ['analytics'] }] }</script><script src="/klaro/dist/klaro.js"></script>`,
+  ),
+  'orejime (en)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-en.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
+  'orejime (fr)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-fr.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
+  'orejime (de)': page(
+    `<script>window.orejimeConfig = { purposes: [{ id: 'analytics', title: 'Analytics', cookies: ['a'] }], privacyPolicyUrl: '/privacy' }</script><script src="/orejime/dist/orejime-standard-de.js"></script>`,
+    '<link rel=stylesheet href="/orejime/dist/orejime-standard.css">',
+  ),
 }
 
 const hostile: Readonly<Record<string, string>> = {
@@ -116,13 +145,30 @@ const innocent: Readonly<Record<string, string>> = {
     `<header style="position:fixed;top:500px;left:0;right:0;height:80px;background:#fff"><a href="/">Home</a> <a href="/privacy">Privacy</a> <button type=button>Menu</button></header>`,
   ),
   'a chat window': page(bar(`Hello! How can we help you today? ${button('Start chat')} ${button('No, thanks')}`)),
+  'a newsletter that speaks of personal data': page(
+    bar(
+      `We process your personal data to send you our letter. <input type=email> ${button('Subscribe')} ${button('No, thanks')}`,
+    ),
+  ),
   'a newsletter': page(bar(`Get our letter every week. <input type=email> ${button('Subscribe')}`)),
   'the page itself': `<!doctype html><style>body{margin:0}</style><div style="position:fixed;inset:0;overflow:auto;background:#fff"><main><h1>How cookies work</h1><p>${'Cookies are small files that websites store. '.repeat(40)}</p><button>Reject all</button></main></div>`,
+}
+
+/** Pages that go with their banner. */
+const entangled: Readonly<Record<string, string>> = {
+  'by a script': page(
+    bar(`This site uses cookies to give you the best experience. ${button('OK', '')}`) +
+      `<script>new MutationObserver(() => { for (const part of document.querySelectorAll('h1,p')) part.style.display = bar.style.display })
+        .observe(bar, { attributes: true })</script>`,
+  ),
+  'because they are inside of it': `<!doctype html><body style="margin:0"><div id=cookie-info style="position:fixed;inset:0;background:#fff;color:#000">
+    <h1>Cookies</h1><p>We use cookies on this site. ${'All about the cookies that bakers bake. '.repeat(30)}</p></div>`,
 }
 
 describe('a consent banner', () => {
   let service: TestService
   let site: TestSite
+  let platform: TestSite
 
   before(async () => {
     const byPath = (prefix: string, pages: Readonly<Record<string, string>>) =>
@@ -137,11 +183,20 @@ describe('a consent banner', () => {
         ),
       ]),
     )
+    platform = await openTestSite({
+      '/consent-manager': `<body style="background:#fff"><p>We value your privacy and use cookies.</p>
+        <button onclick="fetch('/refused');parent.postMessage('done','*')">Reject all</button><button>Accept all</button>`,
+    })
     site = await openTestSite({
+      '/platform': page(
+        `<iframe id=bar style="position:fixed;bottom:0;left:0;width:100%;height:200px;border:0;background:#fff" src="${platform.url('/consent-manager')}"></iframe>
+        <script>addEventListener('message', () => bar.remove())</script>`,
+      ),
       ...Object.fromEntries([
         ...byPath('library', libraries),
         ...byPath('hostile', hostile),
         ...byPath('innocent', innocent),
+        ...byPath('entangled', entangled),
         ...byPath('language', spoken),
       ]),
       '/accepted': 'x',
@@ -163,12 +218,11 @@ describe('a consent banner', () => {
   after(async () => {
     await service[Symbol.asyncDispose]()
     await site[Symbol.asyncDispose]()
+    await platform[Symbol.asyncDispose]()
   })
 
-  async function shoot(path: string, fields: object = {}) {
-    const { status, body } = await service.post('/v1/screenshot', { url: site.url(path), ...fields })
-    assert.equal(status, 200, JSON.stringify(body))
-    const image = readImage(new Uint8Array(await (await fetch(body.screenshot_url)).arrayBuffer()))
+  async function take(path: string, fields: object = {}) {
+    const { image, body } = await shoot(service, { url: site.url(path), ...fields })
     return { image, consent: body.capture.consent as { platform: string | null; action: string } }
   }
 
@@ -176,18 +230,25 @@ describe('a consent banner', () => {
     test(`of a known library is gone, and stays when asked to (${name})`, async () => {
       const path = `/library/${encodeURIComponent(name)}`
       // Until the library has certainly shown its banner.
-      const { image, consent } = await shoot(path, { wait_ms: 1500 })
+      const { image, consent } = await take(path, { wait_ms: 1500 })
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
-      const kept = await shoot(path, { wait_ms: 1500, hide_cookie_banners: false })
+      const kept = await take(path, { wait_ms: 1500, hide_cookie_banners: false })
       assert.equal(isClear(kept.image), false)
     })
   }
 
+  test("is gone when it is another site's frame", async () => {
+    const { image, consent } = await take('/platform')
+    assert.ok(isClear(image), 'something still lies over the page')
+    assert.notEqual(consent.action, 'none')
+    assert.equal(isClear((await take('/platform', { hide_cookie_banners: false })).image), false)
+  })
+
   test('is refused in twenty languages', async () => {
     for (const code of Object.keys(languages)) {
       const refusedBefore = site.count('/refused')
-      const { image, consent } = await shoot(`/language/${code}`)
+      const { image, consent } = await take(`/language/${code}`)
       assert.ok(isClear(image), code)
       assert.equal(consent.action, 'opted_out', code)
       assert.equal(site.count('/refused'), refusedBefore + 1, code)
@@ -197,17 +258,28 @@ describe('a consent banner', () => {
 
   for (const name of Object.keys(hostile)) {
     test(`is gone ${name}`, async () => {
-      const { image, consent } = await shoot(`/hostile/${encodeURIComponent(name)}`)
+      const { image, consent } = await take(`/hostile/${encodeURIComponent(name)}`)
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
       assert.deepEqual([site.count('/away'), site.count('/sent')], [0, 0])
     })
   }
 
+  for (const name of Object.keys(entangled)) {
+    test(`is left alone when the page's text would go with it ${name}`, async () => {
+      const path = `/entangled/${encodeURIComponent(name)}`
+      const { image, consent } = await take(path)
+      assert.equal(consent.action, 'rolled_back')
+      const kept = await take(path, { hide_cookie_banners: false })
+      for (let y = 0; y < 800; y += 5)
+        for (let x = 0; x < 1280; x += 40) assert.equal(image.at(x, y), kept.image.at(x, y))
+    })
+  }
+
   test('is not mistaken for other things over a page', async () => {
     for (const name of Object.keys(innocent)) {
       const path = `/innocent/${encodeURIComponent(name)}`
-      const [{ image, consent }, kept] = [await shoot(path), await shoot(path, { hide_cookie_banners: false })]
+      const [{ image, consent }, kept] = [await take(path), await take(path, { hide_cookie_banners: false })]
       assert.equal(consent.action, 'none', name)
       for (let y = 0; y < 800; y += 20) assert.equal(image.at(200, y), kept.image.at(200, y), name)
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ReadImage, readImage } from '../kit/read-image.ts'
+import type { ReadImage } from '../kit/read-image.ts'
+import { shoot } from '../kit/shoot.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
@@ -68,13 +69,8 @@ describe('a picture of the whole page', () => {
     await site[Symbol.asyncDispose]()
   })
 
-  async function shoot(path: string, fields: object = {}) {
-    const { status, body } = await service.post('/v1/screenshot', { url: site.url(path), full_page: true, ...fields })
-    assert.equal(status, 200, JSON.stringify(body))
-    const image = readImage(new Uint8Array(await (await fetch(body.screenshot_url)).arrayBuffer()))
-    assert.deepEqual({ width: image.width, height: image.height }, body.dimensions)
-    return { image, body }
-  }
+  const take = (path: string, fields: object = {}) =>
+    shoot(service, { url: site.url(path), full_page: true, ...fields })
 
   function assertBands(image: ReadImage, scale = 1): void {
     for (let y = 0; y < image.height; y += 1) {
@@ -85,14 +81,14 @@ describe('a picture of the whole page', () => {
   }
 
   test('has every row once and in its place, over the seams of tiles', async () => {
-    const { image, body } = await shoot('/bands')
+    const { image, body } = await take('/bands')
     assert.deepEqual(body.dimensions, { width: 1280, height: 30_000 })
     assertBands(image)
     assert.equal(body.warnings, undefined)
   })
 
   test('has them as JPEG too, and at twice the scale', async () => {
-    const { image } = await shoot('/bands', { format: 'jpeg', viewport: { width: 320, height: 400 }, quality: 100 })
+    const { image } = await take('/bands', { format: 'jpeg', viewport: { width: 320, height: 400 }, quality: 100 })
     assert.equal(image.height, 30_000)
     for (let y = 25; y < image.height; y += bandHeight) {
       const [red = 0, green = 0, blue = 0] = bandColour(Math.floor(y / bandHeight))
@@ -100,7 +96,7 @@ describe('a picture of the whole page', () => {
         .map(Number)
       assert.ok(image.isNear(10, y, [red, green, blue]), `row ${y}`)
     }
-    const double = await shoot('/bands', {
+    const double = await take('/bands', {
       device: 'MacBook Pro 16',
       clip: { x: 0, y: 7000, width: 200, height: 12_000 },
     })
@@ -110,7 +106,7 @@ describe('a picture of the whole page', () => {
   })
 
   test('is cut at 32,000 pixels, with a warning', async () => {
-    const { image, body } = await shoot('/long')
+    const { image, body } = await take('/long')
     assert.equal(image.height, 32_000)
     assert.equal(body.capture.truncated_at, 32_000)
     assert.match(body.warnings[0], /cut at 32000 CSS pixels; it is 50000 high/)
@@ -118,13 +114,13 @@ describe('a picture of the whole page', () => {
   })
 
   test('is bounded on a page that grows as it is scrolled', async () => {
-    const { body } = await shoot('/endless')
+    const { body } = await take('/endless')
     assert.ok(body.dimensions.height > 4000 && body.dimensions.height <= 32_000, String(body.dimensions.height))
   })
 
   for (const path of ['/lazy', '/observed']) {
     test(`has every image that loads when it is seen (${path})`, async () => {
-      const { image, body } = await shoot(path)
+      const { image, body } = await take(path)
       assert.equal(image.height, 14_000)
       for (let index = 0; index < 20; index += 1) {
         assert.equal(image.at(50, index * 700 + 50), `${index * 12 + 10},128,64`, `image ${index}`)
@@ -134,13 +130,13 @@ describe('a picture of the whole page', () => {
   }
 
   test('has the parts that are skipped while out of sight, at their real height', async () => {
-    const { image } = await shoot('/skipped')
+    const { image } = await take('/skipped')
     assert.equal(image.height, 14_000)
     for (let index = 0; index < 20; index += 1) assert.equal(image.at(640, index * 700 + 600), `0,${index * 12 + 10},0`)
   })
 
   test('has what sticks to the window once, where it stands at the top', async () => {
-    const { image } = await shoot('/headers')
+    const { image } = await take('/headers')
     assert.deepEqual(image.runs(150, '255,0,0'), [{ from: 0, to: 39 }])
     assert.deepEqual(image.runs(650, '0,0,255'), [{ from: 0, to: 29 }])
     assert.deepEqual(image.runs(850, '255,0,255'), [{ from: 780, to: 799 }])
@@ -149,7 +145,7 @@ describe('a picture of the whole page', () => {
 
   for (const path of ['/shell', '/fixed-shell']) {
     test(`shows all that an application scrolls inside of itself (${path})`, async () => {
-      const { image } = await shoot(path)
+      const { image } = await take(path)
       assert.equal(image.height, 5140)
       assert.deepEqual(image.runs(450, '0,255,0'), [{ from: 40, to: 5039 }])
       assert.deepEqual(image.runs(450, '0,0,255'), [{ from: 5040, to: 5139 }])
@@ -158,12 +154,12 @@ describe('a picture of the whole page', () => {
   }
 
   test('has the backdrop of the window behind all of it', async () => {
-    const { image } = await shoot('/backdrop')
+    const { image } = await take('/backdrop')
     assert.deepEqual([image.height, image.at(10, 10), image.at(10, 2990)], [3000, '0,51,102', '0,51,102'])
   })
 
   test('leaves parts of the height of the window as they are, and tells the page of no new size', async () => {
-    const { image } = await shoot('/hero')
+    const { image } = await take('/hero')
     assert.deepEqual(image.runs(640, '255,0,0'), [{ from: 0, to: 799 }])
     assert.deepEqual(image.runs(640, '0,0,255'), [{ from: 800, to: 20_799 }])
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ReadImage, readImage } from '../kit/read-image.ts'
+import { shoot } from '../kit/shoot.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
@@ -58,60 +58,55 @@ describe('a page is taken when it is ready', () => {
     await site[Symbol.asyncDispose]()
   })
 
-  async function shoot(path: string, fields: object = {}) {
-    const { status, body } = await service.post('/v1/screenshot', { url: site.url(path), ...fields })
-    assert.equal(status, 200, JSON.stringify(body))
-    const image: ReadImage = readImage(new Uint8Array(await (await fetch(body.screenshot_url)).arrayBuffer()))
-    return { image, body }
-  }
+  const take = (path: string, fields: object = {}) => shoot(service, { url: site.url(path), ...fields })
 
   test('with its images there', async () => {
-    const { image, body } = await shoot('/late-image')
+    const { image, body } = await take('/late-image')
     assert.equal(image.at(50, 50), '255,0,0')
     assert.deepEqual(body.capture.images, { total: 1, loaded: 1, failed: 0 })
   })
   test('and says which images failed', async () => {
-    assert.deepEqual((await shoot('/broken-image')).body.capture.images, { total: 1, loaded: 0, failed: 1 })
+    assert.deepEqual((await take('/broken-image')).body.capture.images, { total: 1, loaded: 0, failed: 1 })
   })
 
   test('with its animations at their end, and endless ones still: two pictures are the same', async () => {
-    const [one, two] = [await shoot('/animated'), await shoot('/animated')]
+    const [one, two] = [await take('/animated'), await take('/animated')]
     assert.equal(one.image.at(600, 50), '255,0,0')
     for (let y = 0; y < 200; y += 1) assert.equal(one.image.at(50, y), two.image.at(50, y))
     assert.deepEqual([one.image.at(50, 110), one.image.at(50, 190)], ['0,0,255', '0,255,0'])
-    assert.equal((await shoot('/frame-animation')).image.at(50, 50), '0,0,0')
+    assert.equal((await take('/frame-animation')).image.at(50, 50), '0,0,0')
   })
 
   test('without a caret', async () => {
-    const { image } = await shoot('/caret')
+    const { image } = await take('/caret')
     for (let y = 0; y < 30; y += 1) for (let x = 0; x < 10; x += 1) assert.equal(image.at(x, y), '255,255,255')
   })
 
   test('with every script drawn, and a warning for what no font has', async () => {
-    const drawn = await shoot('/scripts')
+    const drawn = await take('/scripts')
     assert.deepEqual([drawn.body.capture.fonts_missing, drawn.body.warnings], [[], undefined])
-    const { body } = await shoot('/nowhere')
+    const { body } = await take('/nowhere')
     assert.deepEqual(body.capture.fonts_missing, ['\u{3fffd}'])
     assert.match(body.warnings[0], /U\+3FFFD/)
   })
 
   test('though it is blank, and says so', async () => {
-    assert.equal((await shoot('/blank')).body.capture.blank, true)
-    assert.equal((await shoot('/caret')).body.capture.blank, false)
-    assert.equal((await shoot('/caret', { format: 'jpeg' })).body.capture.blank, false)
-    assert.equal((await shoot('/blank', { format: 'jpeg' })).body.capture.blank, true)
+    assert.equal((await take('/blank')).body.capture.blank, true)
+    assert.equal((await take('/caret')).body.capture.blank, false)
+    assert.equal((await take('/caret', { format: 'jpeg' })).body.capture.blank, false)
+    assert.equal((await take('/blank', { format: 'jpeg' })).body.capture.blank, true)
   })
 
   test('though its body has no height, or is a frameset', async () => {
-    const { image } = await shoot('/empty-body', { full_page: true })
+    const { image } = await take('/empty-body', { full_page: true })
     assert.deepEqual([image.height, image.at(600, 1400)], [1500, '0,255,0'])
     for (const full_page of [false, true]) {
-      assert.equal((await shoot('/frameset', { full_page })).image.at(300, 600), '255,0,0')
+      assert.equal((await take('/frameset', { full_page })).image.at(300, 600), '255,0,0')
     }
   })
 
   test('though it opens dialogs, prints, or goes on to another page', async () => {
-    assert.equal((await shoot('/dialogs')).image.at(600, 50), '255,0,0')
-    assert.equal((await shoot('/moving')).image.at(600, 50), '255,255,255')
+    assert.equal((await take('/dialogs')).image.at(600, 50), '255,0,0')
+    assert.equal((await take('/moving')).image.at(600, 50), '255,255,255')
   })
 })

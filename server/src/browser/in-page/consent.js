@@ -1,10 +1,14 @@
 // Finds consent banners that lie over the page and dismisses them with care. Runs in the isolated world.
-globalThis.gannetBanner = (() => {
+globalThis.gannetBanner ??= (() => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
   /** What banners speak of: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek, Turkish, Russian, Ukrainian, Japanese, Chinese, Korean, Arabic, Hebrew … */
   const topic =
     /cookie|gdpr|rgpd|dsgvo|consent|einwilligung|zustimmung|privacy|datenschutz|privatsph|confidentialit|traceurs|privacidad|galletas|consentim|riservatezza|privacidade|toestemming|prywatno|ciasteczk|soukrom|souhlas|integritet|samtyck|kakor|samtykke|personvern|informasjonskapsl|informasjonskaps|ev[aä]ste|tietosuoja|suostum|süti|sütik|adatvédel|confiden[tț]ial|απόρρητ|συγκατάθεσ|çerez|gizlilik|куки|файлы cookie|конфиденциальн|приватн|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|ملفات تعريف|الخصوصية|עוגיות|פרטיות/i
+
+  /** What others speak of: too common a topic to count without a way to refuse, and with a field to write into. */
+  const personalData =
+    /personal (information|data)|personenbezogen|persönliche[nr]? (daten|informationen)|(données|informations) (à caractère )?personnel|(datos|información) personal|dati personali|dados pessoais|persoonsgegevens|persoonlijke gegevens|dan(e|ych) osobow|osobní(ch)? údaj|personuppgift|personoplysning|personopplysning|henkilötieto|személyes adat|date(le)? (cu caracter )?personal|προσωπικ[άώ]ν? (δεδομέν|πληροφορ)|kişisel veri|персональн|個人情報|个人信息|個人資料/i
 
   /** What refuses: a whole label, or its beginning. */
   const refusals = [
@@ -142,6 +146,12 @@ globalThis.gannetBanner = (() => {
       return false
     const text = ownText(overlay)
     if (text.length < 12 || text.length > 6000) return false
+    if (
+      personalData.test(text) &&
+      refusalIn(overlay) !== undefined &&
+      !overlay.querySelector('input:not([type=checkbox])')
+    )
+      return true
     // Some ask about services and name nothing but themselves.
     if (!topic.test(text) && !(isNamed && refusalIn(overlay) !== undefined)) return false
     return (
@@ -254,9 +264,14 @@ globalThis.gannetBanner = (() => {
   }
 
   const visibleLength = () => (document.body?.innerText ?? '').length
+  const isEmptyPage = () =>
+    visibleLength() < 20 && !Array.from(document.querySelectorAll('img,video,canvas,svg,iframe')).some(isShown)
   const banners = () => (document.body === null ? [] : overlays().filter(isBanner))
 
   return {
+    /** Whether there is anything to look at more closely: a banner, or what has the name of one. */
+    mayAsk: () => document.querySelector(hints) !== null || banners().length > 0,
+
     /**
      * Whether something over the page looks like a consent banner. A page that only has something named like one is
      * given `forMs` to show it.
@@ -270,8 +285,8 @@ globalThis.gannetBanner = (() => {
     },
 
     /**
-     * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden" or
-     * "none". Nothing stays hidden if the page lost more than a third of its own text by it.
+     * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden",
+     * "rolled_back" or "none". Nothing stays hidden if the page lost more than a third of its own text by it, or all it shows.
      */
     async dismiss() {
       let action = 'none'
@@ -291,9 +306,11 @@ globalThis.gannetBanner = (() => {
           hide(banner)
           action = 'hidden'
         }
-        if (visibleLength() < before * (2 / 3)) {
+        // Scripts of the page that watch their banner come first.
+        await pause(50)
+        if (visibleLength() < before * (2 / 3) || isEmptyPage()) {
           rollBack()
-          return 'none'
+          return 'rolled_back'
         }
       }
       return action
@@ -304,9 +321,10 @@ globalThis.gannetBanner = (() => {
       hideKnownTabs()
       // What fades out, or slides in instead, gets there first.
       await pause(150)
-      globalThis.gannetPicture.freeze()
-      await pause(50)
-      for (const rest of [...veils(), ...tabs()]) hide(rest)
+      for (const end = performance.now() + 1500; performance.now() < end; await pause(50)) {
+        if (globalThis.gannetPicture.freeze() === 0 && banners().length === 0) break
+      }
+      for (const rest of [...banners(), ...veils(), ...tabs()]) hide(rest)
       releaseScroll()
     },
   }

@@ -1,5 +1,5 @@
 // Finds characters of the page that no font draws. Runs in the isolated world.
-globalThis.gannetGlyphs = (() => {
+globalThis.gannetGlyphs ??= (() => {
   /** No more different characters than this are looked at, and no more text: a page in a rare script shows early. */
   const maxCharacters = 1500
   const maxText = 300_000

@@ -31,6 +31,9 @@ globalThis.gannetPicture ??= (() => {
     return element.checkVisibility() && box.left >= left && box.left < right && box.top >= top && box.top < bottom
   }
 
+  /** Pixels of half a megabyte, below which Chromium never draws a page before its image is decoded. */
+  const decodedAsDrawn = 100_000
+
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
   /** Waits for images to load and be decoded, for `forMs` at most. */
@@ -38,7 +41,13 @@ globalThis.gannetPicture ??= (() => {
     const end = performance.now() + forMs
     while (performance.now() < end && !images.every(hasEnded)) await pause(30)
     const good = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    await within(Promise.allSettled(good.map((image) => image.decode())), Math.min(2000, end - performance.now() + 200))
+    // Smaller ones are always decoded as they are drawn, so that asking for it would do the work twice.
+    const large = good.filter(({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight > decodedAsDrawn)
+    if (large.length > 0)
+      await within(
+        Promise.allSettled(large.map((image) => image.decode())),
+        Math.min(2000, end - performance.now() + 200),
+      )
     const loaded = good.length
     const failed = images.filter(
       ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth === 0 && currentSrc,
@@ -65,29 +74,31 @@ globalThis.gannetPicture ??= (() => {
     return count
   }
 
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '*{caret-color:transparent!important;scroll-behavior:auto!important}::-webkit-scrollbar{display:none!important}',
-  )
-
-  function hideCarets() {
-    for (const root of roots()) {
-      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    }
+  /** Only what has the focus has a caret; a rule for all elements would cost a new layout. */
+  function hideCaret() {
+    let focused = document.activeElement
+    for (
+      let within = focused;
+      within;
+      within = within.shadowRoot?.activeElement ?? within.contentDocument?.activeElement
+    )
+      focused = within
+    if (focused !== null && focused !== document.body)
+      focused.style?.setProperty('caret-color', 'transparent', 'important')
   }
 
   const viewport = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
   return {
-    /** Fonts loaded, the images of a region (in CSS pixels of the window) decoded, everything still. */
-    async ready({ region, forMs }) {
+    /** Fonts loaded, the images in the window decoded, everything still. */
+    async ready({ forMs }) {
       const end = performance.now() + forMs
-      await within(document.fonts.ready, forMs)
-      const box = region ?? viewport()
+      if (document.fonts.status !== 'loaded') await within(document.fonts.ready, forMs)
+      const box = viewport()
       // An image that is still to come may have no size yet.
       const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
-      for (const image of wanted) image.loading = 'eager'
+      for (const image of wanted) if (image.loading === 'lazy') image.loading = 'eager'
       const images = await imagesLoaded(wanted, end - performance.now())
-      hideCarets()
+      hideCaret()
       // What an animation's end sets off may draw something.
       if (freeze() > 0) await drawn()
       return images
@@ -96,25 +107,30 @@ globalThis.gannetPicture ??= (() => {
     drawn,
     freeze,
 
-    window: () => ({
-      width: innerWidth,
-      height: innerHeight,
-      zoom: visualViewport?.scale ?? 1,
-      scrollX,
-      scrollY,
-      left: visualViewport?.pageLeft ?? scrollX,
-      top: visualViewport?.pageTop ?? scrollY,
-      visibleWidth: visualViewport?.width ?? innerWidth,
-      visibleHeight: visualViewport?.height ?? innerHeight,
-    }),
+    /** Ready, and in the same go what stands there: most pages need nothing more than this. */
+    async look({ forMs, maxBytes }) {
+      const images = await this.ready({ forMs })
+      return { images, reading: gannet.read(maxBytes), mayAsk: globalThis.gannetBanner.mayAsk() }
+    },
 
-    /** Where an element stands in the document, or null when there is none that is shown. */
+    missingGlyphs: () => globalThis.gannetGlyphs.missing(),
+
+    /** A phone shows a page made for desks smaller. */
+    zoom: () => visualViewport?.scale ?? 1,
+
+    /**
+     * Where an element stands in the document, or null when there is none that is shown. One inside of a scroller is
+     * brought into its view; the page itself stays at its top.
+     */
     boxOf(selector) {
       const element = all(selector).find((candidate) => {
         const { width, height } = candidate.getBoundingClientRect()
-        return width > 0 && height > 0
+        return width > 0 && height > 0 && candidate.checkVisibility({ visibilityProperty: true })
       })
       if (element === undefined) return null
+      const [left0, top0] = [scrollX, scrollY]
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: left + scrollX, y: top + scrollY, width, height }
     },

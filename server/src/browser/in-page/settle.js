@@ -16,6 +16,8 @@ let interactiveAt = document.readyState === 'loading' ? undefined : performance.
 let loadedAt = document.readyState === 'complete' ? performance.now() : undefined
 let changedAt = 0
 let timersDueAt = 0
+/** Whether the page waits for a frame that has not been since. */
+let isFrameDue = false
 let wake
 const changes = new WeakMap()
 
@@ -23,6 +25,7 @@ if (window.top === window) {
   document.addEventListener('SECRET', (event) => {
     // Timers set later than this are the page's life, not its birth.
     if (loadedAt !== undefined && performance.now() - loadedAt > 100) return
+    if (event.detail === 0) return void expectFrame()
     timersDueAt = Math.max(timersDueAt, performance.now() + event.detail)
   })
   document.addEventListener('DOMContentLoaded', () => (interactiveAt = performance.now()), {
@@ -97,12 +100,24 @@ function isBare() {
   return body.querySelector(emptyParts) !== null
 }
 
+/** Whether there is any element that a script might fill. */
+function hasPlaces() {
+  return Array.from(document.body?.children ?? []).some(({ tagName }) => !skipped.has(tagName))
+}
+
 function frame() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0))
     // A page without frames (its compositor is busy) must not wait for one.
     setTimeout(resolve, 50)
   })
+}
+
+async function expectFrame() {
+  if (isFrameDue) return
+  isFrameDue = true
+  await frame()
+  isFrameDue = false
 }
 
 function pause(ms) {
@@ -133,19 +148,23 @@ globalThis.gannet = {
    * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
    * on in any case.
    */
-  async quiet({ windowMs, earlyWindowMs, since, capMs, patienceMs, forMs, hasRefresh }) {
+  async quiet({ windowMs, earlyWindowMs, since, capMs, emptyPageCapMs, patienceMs, forMs, hasRefresh }) {
     const start = performance.now()
     const base = await loaded(patienceMs, forMs)
     const state = (isBare) => ({ isBare, sinceLoadMs: performance.now() - base })
     // The browser begins to count down, and says so, some time after the load.
     if (hasRefresh || document.querySelector('meta[http-equiv="refresh" i]') !== null) await pause(100)
     if (!hasScripts()) return state(false)
-    if (performance.now() - base < 100) await frame()
+    // The page's own listeners of `load` come after ours.
+    if (performance.now() - base < 100) await new Promise((resolve) => setTimeout(resolve, 0))
+    if (isFrameDue && performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
     for (;;) {
       const now = performance.now()
       const bare = isBare()
       const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : earlyWindowMs) - now
+      if (bare && now >= base + emptyPageCapMs && now >= Math.max(timersDueAt + 20, start + since) && !hasPlaces())
+        return state(bare)
       const wait = Math.max(quietMs, timersDueAt + 20 - now, start + since - now, bare ? 40 : 0)
       if (wait <= 0 || now >= end) return state(bare)
       await pause(Math.max(1, Math.min(wait, end - now)))

@@ -1,5 +1,5 @@
 // Runs in the page's own world before its scripts: tells the settle rule, which lives in an isolated world and cannot
-// see them, of timers that may be the page's first render. SECRET is an event name the page cannot guess.
+// see them, of timers and frames that may be the page's first render. SECRET is an event name the page cannot guess.
 ;(() => {
   if (window.top !== window) return
   const { document, CustomEvent, performance } = window
@@ -13,6 +13,16 @@
       return apply(set, self, parameters)
     },
   })
+  // Told as 0: what waits for the next frame, to draw something or to see what is in the window.
+  const reportingFrame = {
+    apply(ask, self, parameters) {
+      if (performance.now() < 30_000) dispatch(new CustomEvent('SECRET', { detail: 0 }))
+      return apply(ask, self, parameters)
+    },
+  }
+  window.requestAnimationFrame = new Proxy(window.requestAnimationFrame, reportingFrame)
+  for (const { prototype } of [window.IntersectionObserver, window.ResizeObserver])
+    prototype.observe = new Proxy(prototype.observe, reportingFrame)
   window.setTimeout = new Proxy(window.setTimeout, reporting(1000))
   // The first tick; slower ones are clocks and carousels.
   window.setInterval = new Proxy(window.setInterval, reporting(500))
