@@ -27,6 +27,9 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candida
     const line = page.view.text.slice(from, to)
     return moneyIn(line).flatMap((money, at, all) => {
       const holder = deepest(page, node, from + money.from)
+      // "$200" and "2 bids" right beside it are two figures.
+      const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore
+      const end = isGlued ? holder.to - from : money.to
       // Words before an amount belong to it, unless another amount stands between.
       const around = line.slice(
         Math.max(all[at - 1]?.to ?? 0, money.from - 30),
@@ -48,7 +51,7 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candida
       if (line.length > 40 && isArticle) score -= 0.2
       return [
         {
-          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, money.to),
+          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, end),
           node: holder,
           score,
         },
