@@ -280,6 +280,9 @@ function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
       : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({ name, score: 0.8 }))
   return [...own, ...known].flatMap(({ name, score }) => {
     const fact = page.meta.get(name)
-    return fact === undefined ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
+    // Cards for sharing tell a price or the time it takes to read under one name.
+    const isOther =
+      name.startsWith('twitter:data') && plan.concept?.kind === 'money' && moneyIn(fact?.text ?? '').length === 0
+    return fact === undefined || isOther ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
   })
 }
