@@ -13,7 +13,7 @@ const benches: Readonly<Record<string, readonly string[]>> = {
   fleet: ['fleet.ts'],
   screenshot: ['screenshot.ts', 'rendered-memory.ts 500 shoot'],
   egress: ['egress.ts'],
-  reading: ['reading.ts'],
+  reading: ['reading.ts', 'reading-limits.ts'],
   extract: ['extract.ts'],
 }
 
