@@ -11,6 +11,7 @@ import { Agent, request } from 'undici'
 import type { Call } from '../server/src/call.ts'
 import { systemClock } from '../server/src/clock.ts'
 import { scrapeRequest } from '../server/src/contract/scrape.ts'
+import { openPostgres } from '../server/src/database/postgres.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
 import { Parcels } from '../server/src/jobs/parcels.ts'
 import { QueueRunner } from '../server/src/jobs/queue-runner.ts'
@@ -102,12 +103,40 @@ async function fleetBesideOneProcess(): Promise<void> {
   const url = `http://127.0.0.1:${plainSite.said}/`
   const one: Side = { name: 'one process', url: alone.said, processes: [alone] }
   const fleet: Side = { name: 'API + worker', url: api.said, processes: [api, first] }
-  await compare('plain scrapes, 32 at a time', [one, fleet], { calls: plainCalls, concurrency: 32, body: { url } })
+  const plain = { calls: plainCalls, concurrency: 32, body: { url } }
+  await compare('plain scrapes, 32 at a time', [one, fleet], plain)
+  await perCall(fleet, plain, shared.GANNET_DATABASE_URL)
   const rendered = { calls: renderedCalls, concurrency: 4, body: { url, render_js: true } }
   await compare('rendered scrapes, 4 at a time', [one, fleet], rendered)
+  console.log(`  the worker and its browser: ${treeUse(first.pid).memoryMb.toFixed(0)} MB (pages share what they can)`)
   const second = closing.use(await startProcess(main, listens, asWorker))
   const two: Side = { name: 'API + 2 workers', url: api.said, processes: [api, first, second] }
   await compare('rendered scrapes, 4 at a time', [one, two], rendered)
+}
+
+/** What a call costs Redis and PostgreSQL, as they count it themselves. */
+async function perCall(side: Side, load: Load, database: string): Promise<void> {
+  const commands = await openRedis(redis.url)
+  await using sql = openPostgres(database)
+  const counts = async () => {
+    const info = await commands.info('stats')
+    const [row] = await sql.query<{ commits: number }>(
+      'SELECT xact_commit AS commits FROM pg_stat_database WHERE datname = current_database()',
+    )
+    // PostgreSQL's processes report what they did at most once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return { redis: Number(/total_commands_processed:(\d+)/.exec(info)?.[1]), postgres: row?.commits ?? 0 }
+  }
+  await counts()
+  const before = await counts()
+  await run(side, load)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const after = await counts()
+  console.log(
+    `  per call: ${((after.redis - before.redis) / load.calls).toFixed(1)} commands of Redis (those within its scripts included), ` +
+      `${((after.postgres - before.postgres) / load.calls).toFixed(1)} transactions of PostgreSQL`,
+  )
+  commands.disconnect()
 }
 
 interface Load {
