@@ -41,6 +41,7 @@ import { performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
+import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
 import { openImages, openWorkshop, type Workshop } from './workshop.ts'
 
@@ -74,6 +75,7 @@ interface Base {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly database: SqlDatabase
   readonly fleet: Fleet | undefined
   readonly images: Images
@@ -90,7 +92,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config, log))
-  const fleet = await openFleet({ config, clock, log })
+  const tracing = opening.use(openTracing({ collector: config.traceCollector, version }))
+  const fleet = await openFleet({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
@@ -105,6 +108,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     clock,
     log,
     metrics,
+    tracing,
     database,
     fleet,
     images,
@@ -168,7 +172,7 @@ async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
-  const { config, app, metrics, log, images, clock, stopped } = base
+  const { config, app, metrics, tracing, log, images, clock, stopped } = base
   const accounts = await openAccounting(opening, base)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
   const runner = await openRunner(opening, base, workshop)
@@ -180,6 +184,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     perform: (name, request, asking) => inFlight.track(perform(name, request, asking)),
     keepGate,
     metrics,
+    tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
     stopped: stopped.signal,
