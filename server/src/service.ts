@@ -14,6 +14,7 @@ import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
+import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
 import type { Clock } from './clock.ts'
@@ -185,6 +186,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
     keepGate,
   })

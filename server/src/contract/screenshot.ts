@@ -4,12 +4,15 @@ import { deviceNames, deviceOf } from './devices.ts'
 import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
 import { creditFields } from './scrape.ts'
 
-const deviceField = z.string().transform((text, context) => {
-  const device = deviceOf(text)
-  if (device !== undefined) return device
-  context.addIssue({ code: 'custom', message: `device must be one of ${deviceNames.join(', ')}` })
-  return z.NEVER
-})
+const deviceField = z
+  .string()
+  .transform((text, context) => {
+    const device = deviceOf(text)
+    if (device !== undefined) return device
+    context.addIssue({ code: 'custom', message: `device must be one of ${deviceNames.join(', ')}` })
+    return z.NEVER
+  })
+  .meta({ examples: [...deviceNames] })
 
 const viewportField = z.object({
   width: pixels('viewport.width', 1, 7680).default(1280),
