@@ -32,6 +32,7 @@ import { gateKeeper } from './http/authenticate.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
+import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
@@ -82,6 +83,8 @@ interface Base {
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
   readonly state: { isDraining: boolean }
+  /** Known once it listens. */
+  readonly listening: { port?: number; origin?: string }
 }
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
@@ -112,6 +115,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     app,
     stopped: new AbortController(),
     state: { isDraining: false },
+    listening,
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
@@ -191,6 +195,10 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     keepGate,
   })
   const { place, url } = config.images
+  await pageRoutes(app, {
+    folder: join(import.meta.dirname, '../public'),
+    imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
+  })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
   return { inFlight, close: runner.close, newKey: await firstKey(config, accounts) }
 }

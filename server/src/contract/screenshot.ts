@@ -4,15 +4,12 @@ import { deviceNames, deviceOf } from './devices.ts'
 import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
 import { creditFields } from './scrape.ts'
 
-const deviceField = z
-  .string()
-  .transform((text, context) => {
-    const device = deviceOf(text)
-    if (device !== undefined) return device
-    context.addIssue({ code: 'custom', message: `device must be one of ${deviceNames.join(', ')}` })
-    return z.NEVER
-  })
-  .meta({ examples: [...deviceNames] })
+const deviceField = z.string().transform((text, context) => {
+  const device = deviceOf(text)
+  if (device !== undefined) return device
+  context.addIssue({ code: 'custom', message: `device must be one of ${deviceNames.join(', ')}` })
+  return z.NEVER
+})
 
 const viewportField = z.object({
   width: pixels('viewport.width', 1, 7680).default(1280),
@@ -69,9 +66,10 @@ export const screenshotRequest = z.object({
   viewport: viewportField
     .default({ width: 1280, height: 800 })
     .describe('Size of the browser window in CSS pixels; a missing side takes its default.'),
-  device: deviceField
-    .optional()
-    .describe(`Emulates a device and overrides viewport. One of ${deviceNames.join(', ')}.`),
+  device: deviceField.optional().meta({
+    description: `Emulates a device and overrides viewport. One of ${deviceNames.join(', ')}.`,
+    examples: [...deviceNames],
+  }),
   wait_for: waitForField.optional().describe('CSS selector of an element to wait for before capturing.'),
   wait_ms: waitMsField.default(0).describe('Extra milliseconds after page load; at most 10000.'),
   dark_mode: z.boolean().default(false).describe('Sets the preferred colour scheme to dark.'),

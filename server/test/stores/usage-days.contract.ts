@@ -32,11 +32,11 @@ export function usageDaysContract(name: string, openDatabase: OpenTestDatabase):
     await world.call('scrape', 1)
     const { period, days } = await world.usageDays(world.id)
     assert.deepEqual(period, { start: '2026-05-01T00:00:00.000Z', end: '2026-06-01T00:00:00.000Z' })
+    const counts = ({ calls, credits }: { calls: number; credits: number }): string => `${calls}:${credits}`
     assert.deepEqual(
-      days.map(({ date, operations: { scrape, extract, screenshot } }) => [
-        date,
-        ...[scrape, extract, screenshot].map(({ calls, credits }) => `${calls}:${credits}`),
-      ]),
+      days.map(({ date, operations: { scrape, extract, screenshot } }) => {
+        return [date, counts(scrape), counts(extract), counts(screenshot)]
+      }),
       [
         ['2026-05-01', '2:3', '1:3', '0:0'],
         ['2026-05-02', '0:0', '0:0', '0:0'],
