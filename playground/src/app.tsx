@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Contract, fetchContract } from './contract/contract.ts'
+import type { Drafts } from './form/drafts.ts'
 import { KeyPanel } from './key/key-panel.tsx'
 import { useAccount } from './key/use-account.ts'
 import { OperationPage } from './operation-page.tsx'
@@ -13,6 +14,7 @@ export function App() {
   const [contract, setContract] = useState<Contract | string>('Reading the API…')
   const [runs, setRuns] = useState<readonly Run[]>([])
   const account = useAccount()
+  const memory = useRef(new Map<string, Drafts>())
   const route = useRoute()
   useEffect(() => {
     fetchContract().then(setContract, () => setContract('The service does not answer. Is it running?'))
@@ -56,6 +58,7 @@ export function App() {
           operation={operation}
           apiKey={account.state.key}
           runs={runs}
+          memory={memory.current}
           onRun={(run) => {
             setRuns((before) => [run, ...before])
             if (run.outcome.kind === 'answer') account.setRemaining(run.outcome.result.credits_remaining)

@@ -15,17 +15,24 @@ interface OperationPageProps {
   readonly apiKey: string
   /** All calls of this visit, newest first. */
   readonly runs: readonly Run[]
+  /** What the forms held when they were left, by operation; under "" the last of all. */
+  readonly memory: Map<string, Drafts>
   readonly onRun: (run: Run) => void
 }
 
 /** One operation: its form, the request as code, its result and what was run before. */
-export function OperationPage({ operation, apiKey, runs, onRun }: OperationPageProps) {
+export function OperationPage({ operation, apiKey, runs, memory, onRun }: OperationPageProps) {
   const own = runs.filter((run) => run.operation === operation.name)
-  const [drafts, setDrafts] = useState<Drafts>(() => own[0]?.drafts ?? freshDrafts(operation))
+  const [drafts, setDrafts] = useState<Drafts>(
+    () => memory.get(operation.name) ?? { ...freshDrafts(operation), url: memory.get('')?.['url'] ?? '' },
+  )
+  memory.set(operation.name, drafts).set('', drafts)
   const [shown, show] = useState<Run | undefined>(own[0])
   const calling = useRun((run) => {
     show(run)
     onRun(run)
+    // On a narrow screen the result lies below the form.
+    if (!matchMedia('(min-width: 60rem)').matches) document.querySelector('#result-title')?.scrollIntoView()
   })
   const body = bodyOf(operation, drafts)
   const errors = errorsOf(shown)

@@ -12,6 +12,7 @@ const theme = {
     headings: { fontFamily: 'system-ui, sans-serif', fontWeight: '600' },
     code: { fontFamily: 'ui-monospace, monospace', fontSize: '13px' },
   },
+  spacing: { sectionVertical: 20 },
   sidebar: { width: '250px' },
 }
 

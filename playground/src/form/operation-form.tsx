@@ -87,11 +87,12 @@ function TargetRow({ operation, drafts, errors, isRunning, onChange, onCancel }:
           onInput={({ currentTarget }) => onChange('url', currentTarget.value)}
         />
         {isRunning ? (
-          <button type="button" class="primary cancel" onClick={onCancel}>
+          // Two elements: one that changed into the other under a click would submit the form.
+          <button type="button" key="cancel" class="primary cancel" onClick={onCancel}>
             Cancel
           </button>
         ) : (
-          <button type="submit" class="primary">
+          <button type="submit" key="run" class="primary">
             Run
           </button>
         )}

@@ -32,7 +32,7 @@ function Node({ name, value, pointer, evidence }: NodeProps) {
     <li>
       <details open>
         <summary>
-          {name !== '' && <span class="json-name">{name}</span>}
+          {name !== '' && <span class="json-name">{name}: </span>}
           <span class="muted">{size}</span>
         </summary>
         <ul>
@@ -54,7 +54,7 @@ interface LeafProps {
 function Leaf({ name, value, proof }: LeafProps) {
   const line = (
     <>
-      {name !== '' && <span class="json-name">{name}</span>}
+      {name !== '' && <span class="json-name">{name}: </span>}
       <span class={`json-value json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>
     </>
   )

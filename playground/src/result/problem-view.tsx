@@ -14,7 +14,13 @@ export function ProblemView({ outcome, onRetry }: { outcome: ProblemOutcome; onR
   const wrong = fieldsOf(outcome)
   return (
     <div class="problem" role="alert">
-      <p class="problem-sentence">{problem.error}</p>
+      <p class="problem-sentence">
+        {wrong.length === 0
+          ? problem.error
+          : wrong.length === 1
+            ? 'A field of this request is not valid.'
+            : `${wrong.length} fields of this request are not valid.`}
+      </p>
       {wrong.length > 0 && (
         <ul class="problem-fields">
           {wrong.map(({ path, message }) => (
@@ -28,7 +34,8 @@ export function ProblemView({ outcome, onRetry }: { outcome: ProblemOutcome; onR
         </ul>
       )}
       <p>
-        <strong>What to do</strong> {adviceFor(problem.code)}
+        <strong>What to do</strong>{' '}
+        {wrong.length === 0 ? adviceFor(problem.code) : 'Correct what is marked in the form, then run it again.'}
         {wait !== undefined && ` Wait ${wait} s before the next try.`}
       </p>
       <div class="problem-actions">

@@ -7,7 +7,7 @@ const width = 720
 const height = 220
 const left = 44
 const bottom = 24
-const top = 10
+const top = 18
 
 /** Credits by day, a colour for each operation; the same figures stand in a table. */
 export function UsageChart({ days }: { days: Days }) {

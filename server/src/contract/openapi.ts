@@ -276,8 +276,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema: made }) => {
+    override: ({ jsonSchema: made, zodSchema }) => {
       if (made['additionalProperties'] === false) delete made['additionalProperties']
+      // Zod leaves out the examples of a field that it transforms.
+      const examples = z.globalRegistry.get(zodSchema)?.['examples']
+      if (Array.isArray(examples)) made.examples = examples
     },
   })
   return rest
