@@ -41,9 +41,40 @@ const tasks = {
   },
 }
 
+/** What pages of a kind do not tell: whatever is given is another thing's. */
+const lacking = {
+  products: { director: text, prep_time: minutes, event_venue: text, servings: text, employer: text, salary: text, page_count: { type: 'integer' }, bedrooms: { type: 'integer' } }, // prettier-ignore
+  recipes: { isbn: text, salary: text, director: text, event_venue: text, employer: text, page_count: { type: 'integer' }, job_location: text, opening_hours: text, price: { type: 'number' }, availability: { type: 'string', enum: ['InStock', 'OutOfStock'] } }, // prettier-ignore
+}
+
 const folders = process.argv.slice(2)
 if (folders.length === 0) console.log('extract: give folders of pages with known fields, such as data/fields/products/')
-for (const folder of folders) measure(folder)
+for (const folder of folders) {
+  measure(folder)
+  measureLacking(folder)
+}
+
+/** The share of pages that give a value for a field which pages of their kind lack. */
+function measureLacking(folder: string): void {
+  const properties = lacking[basename(folder) === 'products' ? 'products' : 'recipes']
+  const validator = new SchemaValidator()
+  const pages = readFileSync(join(folder, 'truth.jsonl'), 'utf8').trim().split('\n').map((line): { id: string } => JSON.parse(line)) // prettier-ignore
+  const given = new Map(Object.keys(properties).map((name) => [name, 0]))
+  for (const { id } of pages) {
+    const body = new TextDecoder().decode(gunzipSync(readFileSync(join(folder, 'html', `${id}.html.gz`))))
+    const { data } = filledFrom(body, { type: 'object', properties }, validator)
+    for (const name of Object.keys(data ?? {})) given.set(name, (given.get(name) ?? 0) + 1)
+  }
+  console.log(`${basename(folder)}, ${pages.length} pages: values for what they lack`)
+  for (const [name, count] of given) console.log(`  ${name.padEnd(14)} ${((100 * count) / pages.length).toFixed(1)} %`)
+}
+
+function filledFrom(body: string, schema: Readonly<Record<string, unknown>>, validator: SchemaValidator) {
+  const finalUrl = 'http://127.0.0.1/page'
+  const kind = 'html' as const
+  const loaded = { status: 200, finalUrl, contentType: 'text/html', kind, body, responseTimeMs: 0, rendered: false }
+  return extractPage({ loaded, requestedUrl: finalUrl, schema, prompt: undefined, wantsEvidence: false }, validator)
+}
 
 function measure(folder: string): void {
   const task = tasks[basename(folder) === 'products' ? 'products' : 'recipes']
@@ -57,21 +88,8 @@ function measure(folder: string): void {
     for (const { id, gold } of rows) {
       const html = new TextDecoder().decode(gunzipSync(readFileSync(join(folder, 'html', `${id}.html.gz`))))
       const body = isStripped ? stripped(html) : html
-      const finalUrl = 'http://127.0.0.1/page'
-      const loaded = {
-        status: 200,
-        finalUrl,
-        contentType: 'text/html',
-        kind: 'html',
-        body,
-        responseTimeMs: 0,
-        rendered: false,
-      } as const
       const before = process.cpuUsage()
-      const { data } = extractPage(
-        { loaded, requestedUrl: finalUrl, schema, prompt: undefined, wantsEvidence: false },
-        validator,
-      )
+      const { data } = filledFrom(body, schema, validator)
       const used = process.cpuUsage(before)
       times.push((used.user + used.system) / 1000)
       if (data !== undefined && validator.faults(schema, data).length > 0) invalid += 1

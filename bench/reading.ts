@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { decodeText } from '../server/src/load/charset.ts'
 import { readPage } from '../server/src/page/read-page.ts'
 import { median } from './processes.ts'
+import { f1, type Match, mean, overlap, tokens } from './text-score.ts'
 
 type Reader = (html: string, url: string) => string | Promise<string>
 
@@ -110,37 +111,8 @@ async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000 / passes
 }
 
-interface Match {
-  readonly precision: number
-  readonly recall: number
-}
-
-function tokens(text: string): string[] {
-  return text.match(/[\p{L}\p{N}_]+/gu) ?? []
-}
-
 function shingles(words: readonly string[]): string[] {
   return words.length < 4 ? [words.join(' ')] : words.slice(3).map((_, at) => words.slice(at, at + 4).join(' '))
-}
-
-function overlap(wanted: readonly string[], given: readonly string[]): Match {
-  if (wanted.length === 0 && given.length === 0) return { precision: 1, recall: 1 }
-  const left = new Map<string, number>()
-  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1)
-  let hits = 0
-  for (const word of given) {
-    const count = left.get(word) ?? 0
-    if (count > 0) hits += 1
-    left.set(word, count - 1)
-  }
-  return {
-    precision: given.length === 0 ? 0 : hits / given.length,
-    recall: wanted.length === 0 ? 0 : hits / wanted.length,
-  }
-}
-
-function f1({ precision, recall }: Match): number {
-  return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
 }
 
 /** F1 of the means, so that every page weighs the same. */
@@ -149,8 +121,4 @@ function macro(matches: readonly Match[]): number {
     precision: mean(matches.map(({ precision }) => precision)),
     recall: mean(matches.map(({ recall }) => recall)),
   })
-}
-
-function mean(list: readonly number[]): number {
-  return list.reduce((sum, value) => sum + value, 0) / list.length
 }

@@ -63,7 +63,7 @@ try {
     render_js: false,
     include_evidence: true,
   })
-  await show('Extract of a listing: an array of objects', '/v1/extract', {
+  await show('Extract of a listing: an array of objects, with evidence', '/v1/extract', {
     url: `${site.origin}/listing`,
     schema: {
       type: 'array',
@@ -73,8 +73,9 @@ try {
       },
     },
     render_js: false,
+    include_evidence: true,
   })
-  await show('Extract of an article', '/v1/extract', {
+  await show('Extract of an article, with evidence', '/v1/extract', {
     url: `${site.origin}/article`,
     schema: {
       type: 'object',

@@ -5,7 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { f1, mean, overlap } from '../bench/text-score.ts'
 import { likelyBlocks } from '../server/src/page/block-model.ts'
+import { completeRecords } from '../server/src/page/complete-records.ts'
 import { featureNames } from '../server/src/page/block-features.ts'
 import { boost, type BoostedTrees, chanceOf } from './train-text/boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
@@ -77,8 +79,12 @@ function check(all: readonly LabelledPage[]): void {
         chanceOf(model, page.values, index * featureNames.length),
       )
       const kept = likelyBlocks(page.blocks, chances)
+      completeRecords(page.blocks, kept)
       const text = page.blocks.filter((_, index) => kept[index]).map((block) => block.text)
-      scores.set(page.type, [...(scores.get(page.type) ?? []), wordScore(page.truth, text.join('\n'))])
+      scores.set(page.type, [
+        ...(scores.get(page.type) ?? []),
+        f1(overlap(tokensOf(page.truth), tokensOf(text.join('\n')))),
+      ])
     }
   }
   for (const [type, list] of scores) console.log(type.padEnd(14), list.length, mean(list).toFixed(3))
@@ -88,23 +94,4 @@ function foldOf(host: string, folds: number): number {
   let hash = 7
   for (const char of host) hash = (hash * 31 + char.charCodeAt(0)) >>> 0
   return hash % folds
-}
-
-/** F1 of the bags of words. */
-function wordScore(truth: string, text: string): number {
-  const left = new Map<string, number>()
-  const wanted = tokensOf(truth)
-  const given = tokensOf(text)
-  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1)
-  let hits = 0
-  for (const word of given) {
-    const count = left.get(word) ?? 0
-    if (count > 0) hits += 1
-    left.set(word, count - 1)
-  }
-  return hits === 0 ? 0 : (2 * hits) / (wanted.length + given.length)
-}
-
-function mean(list: readonly number[]): number {
-  return list.reduce((sum, value) => sum + value, 0) / list.length
 }

@@ -6,6 +6,7 @@ import { entityPaths } from './entity-paths.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import { metaNames } from './meta-facts.ts'
+import { moneyIn } from './money.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { RawValue } from './raw-value.ts'
 import type { Scope } from './scope.ts'
@@ -173,6 +174,16 @@ const codeNames = new Set([
   'reference',
 ])
 
+/** "Page 2", class "page-title" and "Place the dough" are no pages and no place. */
+function isFaint({ concept }: FieldPlan, { kind, key }: Fact): boolean {
+  if (concept?.id === 'pages')
+    return (
+      kind === 'lead' ||
+      ((kind === 'class' || kind === 'head' || kind === 'tail' || kind === 'attribute') && key === 'page')
+    )
+  return kind === 'lead' && (concept?.id === 'location' || concept?.id === 'venue' || concept?.id === 'address')
+}
+
 /** Of a recipe's times these mean the whole as a label; as a class they may be a time of day. */
 const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid'])
 
@@ -200,6 +211,8 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   const kind = plan.concept?.kind
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
+  if (isFaint(plan, fact)) return 0
+  if (kind === 'date' && scope.kind === 'page' && isAskedFor(fact.node)) return 0
   if (plan.concept?.id === 'total_time' && fact.kind !== 'label' && wholeNames.has(fact.key)) return 0
   if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
@@ -231,6 +244,8 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (size > 400 && kind !== 'text' && kind !== 'lines' && kind !== 'image') score -= 0.25
   if (size > 400 && plan.types.has('string') && plan.concept === undefined) score -= 0.2
   if (scope.kind === 'page') score -= pagePenalty(fact.node, page)
+  if (kind === 'money' && fact.key === 'amount' && plan.key !== 'amount' && moneyIn(fact.text ?? shown).length === 0)
+    return 0
   if (kind === 'money') score -= moneyPenalty(plan, fact.node)
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }
@@ -265,6 +280,9 @@ function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
       : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({ name, score: 0.8 }))
   return [...own, ...known].flatMap(({ name, score }) => {
     const fact = page.meta.get(name)
-    return fact === undefined ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
+    // Cards for sharing tell a price or the time it takes to read under one name.
+    const isOther =
+      name.startsWith('twitter:data') && plan.concept?.kind === 'money' && moneyIn(fact?.text ?? '').length === 0
+    return fact === undefined || isOther ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
   })
 }

@@ -1,14 +1,14 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
-import { moneyIn } from './money.ts'
+import { amounts, isReading, namedAmounts } from './money-detectors.ts'
 import { namedLinks } from './named-links.ts'
 import type { PageFacts } from './page-facts.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { imageOf } from './read-text.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
-import { deepest, linesIn, nodesIn, shown } from './scope-nodes.ts'
+import { linesIn, nodesIn, shown } from './scope-nodes.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
@@ -40,7 +40,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   yields: (_plan, scope, page) => servings(scope, page),
   total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
-  sku: (_plan, scope, page) => (scope.kind === 'page' ? codesOfAddress(page) : []),
+  sku: (_plan, scope, page) => (scope.kind === 'page' && !isReading(page) ? codesOfAddress(page) : []),
   date_published: dates,
   start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
   image: images,
@@ -61,7 +61,9 @@ const detectors: Readonly<Record<string, Detector>> = {
       ? []
       : plan.siblings.has('title') || plan.siblings.has('job_title')
         ? underHeading(plan, page)
-        : pageTitles(page).map(fainter),
+        : isCompanyPage(plan)
+          ? pageTitles(page).map(fainter)
+          : [],
   employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   year: (_plan, scope, page) =>
     (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
@@ -82,6 +84,17 @@ const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'ad
 /** Only with its neighbours a lone date is known to be an event's. */
 function isEvent({ siblings }: FieldPlan): boolean {
   return [...siblings].some((id) => eventConcepts.has(id))
+}
+
+const companyConcepts = new Set(
+  'company address telephone email website url description image locality region postal_code country opening_hours category location language review_count rating'.split(
+    ' ',
+  ),
+)
+
+/** Asked for a company and how to reach it, a page's heading is its name. */
+function isCompanyPage({ key, siblings }: FieldPlan): boolean {
+  return /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/.test(key) && [...siblings].every((id) => companyConcepts.has(id)) // prettier-ignore
 }
 
 function fainter(candidate: Candidate): Candidate {
@@ -159,63 +172,6 @@ function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
   return found
 }
 
-const otherAmounts =
-  /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
-
-/** Amounts of money, those near the heading or in something called price first. */
-function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
-  const headingAt = page.heading?.from ?? 0
-  return linesIn(scope, page).flatMap(({ from, to, node }) => {
-    if (to - from > 240) return []
-    const line = page.view.text.slice(from, to)
-    return moneyIn(line).flatMap((money, at, all) => {
-      const holder = deepest(page, node, from + money.from)
-      // Words before an amount belong to it, unless another amount stands between.
-      const around = line.slice(
-        Math.max(all[at - 1]?.to ?? 0, money.from - 30),
-        Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
-      )
-      let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
-      if (scope.kind === 'page') {
-        const distance = from - headingAt
-        score +=
-          (distance >= 0 && distance < 1500 ? 0.1 : distance < 0 ? -0.08 : 0) -
-          Math.min(0.08, Math.abs(distance) / 50_000) -
-          pagePenalty(holder, page)
-      }
-      if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
-      score -= moneyPenalty(plan, holder)
-      score -= 0.01 * (money.from / 240)
-      // A line that is little else is a price; a sentence only mentions one.
-      if (line.length > 90) score -= 0.15
-      return [
-        {
-          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, money.to),
-          node: holder,
-          score,
-        },
-      ]
-    })
-  })
-}
-
-const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
-
-/** What the page itself calls a price says its currency as well. */
-function namedAmounts(scope: Scope, page: PageFacts): Candidate[] {
-  return priceNames.flatMap((name) =>
-    page.index
-      .named(name, scope.start, scope.end)
-      .filter(({ text, from, to }) => text === undefined && to - from <= 60)
-      .slice(0, 5)
-      .map(({ node, from, to }) => ({
-        text: page.view.text.slice(from, to),
-        node,
-        score: 0.5 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
-      })),
-  )
-}
-
 /** The page's own address often holds its identifier. */
 function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
@@ -234,6 +190,9 @@ const otherDates =
 
 function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found: Candidate[] = []
+  // Of a page that sells something, loose dates are those of its reviews and offers.
+  const isSold = page.entities.some(({ types }) => types.includes('product'))
+  if (scope.kind === 'page' && plan.concept?.id === 'date_published' && isSold) return []
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'time' || node.isHidden) continue
     found.push({

@@ -258,7 +258,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(key, 1)
   add(nameKey(plan.name), 1)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
-  if (bare !== key) add(bare, 0.97)
+  if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   const unbounded = key.replace(
     /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,

@@ -37,15 +37,23 @@ function fillScalar(plan: FieldPlan, scope: Scope, { page, reading }: Filling): 
     if (candidate.score < leastScore) return undefined
     const value = readValue(plan, candidate, reading)
     if (value === undefined) continue
-    return {
-      kind: 'scalar',
-      value,
-      quote: candidate.quote ?? candidate.text,
-      node: candidate.node,
-      score: candidate.score,
-    }
+    const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => readValue(plan, raw, reading) === value)
+    return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
   return undefined
+}
+
+const maxTwins = 12
+
+/** What a visitor sees is the better evidence of a value that markup tells as well. */
+function shownTwin(
+  candidate: Candidate,
+  others: readonly Candidate[],
+  isSame: (candidate: Candidate) => boolean,
+): Candidate {
+  if (candidate.isHidden !== true || candidate.node.tag !== 'script') return candidate
+  const shown = others.filter(({ isHidden, node }) => isHidden !== true && !node.isHidden)
+  return shown.slice(0, maxTwins).find(isSame) ?? candidate
 }
 
 /** Where markup gives an amount that the page does not show, the shown one counts. */

@@ -15,7 +15,7 @@ const symbols: Readonly<Record<string, string>> = {
   'us$': 'USD', 'c$': 'CAD', 'ca$': 'CAD', 'a$': 'AUD', 'au$': 'AUD', 'nz$': 'NZD', 'hk$': 'HKD', 's$': 'SGD', 'nt$': 'TWD', 'r$': 'BRL', 'mx$': 'MXN',
   $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '円': 'JPY', '元': 'CNY', '₹': 'INR', '₩': 'KRW', '원': 'KRW', '₺': 'TRY', '₽': 'RUB', '₴': 'UAH', '₪': 'ILS',
   '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₦': 'NGN', 'zł': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'lei': 'RON', 'kn': 'HRK', 'chf': 'CHF', 'fr.': 'CHF', 'rs': 'PKR', 'rs.': 'PKR',
-  kr: 'SEK', 'ر.س': 'SAR', 'د.إ': 'AED', euro: 'EUR', euros: 'EUR', eur: 'EUR', dollars: 'USD', pounds: 'GBP', tl: 'TRY', лв: 'BGN', руб: 'RUB', 'руб.': 'RUB',
+  kr: 'SEK', 'ر.س': 'SAR', 'د.إ': 'AED', euro: 'EUR', euros: 'EUR', eur: 'EUR', dollars: 'USD', tl: 'TRY', лв: 'BGN', руб: 'RUB', 'руб.': 'RUB',
 } // prettier-ignore
 const signs = Object.keys(symbols)
   .toSorted((a, b) => b.length - a.length)

@@ -42,7 +42,12 @@ export function underHeading({ concept, siblings }: FieldPlan, { heading, view }
   if (line === undefined || parts.length < 2 || parts.some((part) => part.includes(':'))) return []
   const kind = parts.find((part) => employment.test(part))
   const named = parts.filter((part) => part !== kind && !/\d/.test(part))
-  const place = named.find((part, at) => (at > 0 || part.includes(',')) && (towns.test(part) || /^remote/i.test(part)))
+  const isRemote = (part: string): boolean => /^(?:remote|hybrid)\b/i.test(part)
+  const place =
+    kind === undefined
+      ? named.find((part) => isRemote(part) || (part.includes(',') && towns.test(part)))
+      : named.find((part, at) => isRemote(part) || ((at > 0 || part.includes(',')) && towns.test(part)))
+  if (kind === undefined && place === undefined) return []
   const found =
     concept?.id === 'employment_type' ? kind : concept?.id === 'company' ? named.find((part) => part !== place) : place
   return found === undefined ? [] : [{ text: found, quote: text, node: line.node, score: 0.58 }]

@@ -31,6 +31,11 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
       if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
         return durationIn(plan, text)
       if (plan.concept?.id === 'year') return yearIn(text)
+      if (
+        plan.concept?.id === 'pages' &&
+        ((numberIn(text) ?? 0) > 20_000 || /\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text))
+      )
+        return undefined
       if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
       return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
   }

@@ -37,6 +37,8 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
       return personOf(text)
     case 'code': {
       const code = codeOf(text, concept.id)
+      if (concept.id === 'isbn' && !/^(?:97[89]\d{10}|\d{9}[\dXx])$/.test(code?.replaceAll(/[\s-]/g, '') ?? ''))
+        return undefined
       // ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths.
       const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(plan.key)?.[1]
       return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
@@ -52,11 +54,16 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
       return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
     default:
       if (concept?.id === 'yields') return yieldOf(text)
+      if (concept?.id === 'opening_hours' && !opening.test(text)) return undefined
+      if (concept?.id === 'salary' && !/\d|competitive|negotiable|nach vereinbarung/i.test(text)) return undefined
       if (concept?.id === 'brand') return brandOf(text)
       if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
       return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
 }
+
+const opening =
+  /\d{1,2}[:.]\d{2}|\d\s?[ap]\.?m|\d\s?(?:uhr|h)\b|(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)(?:day|\p{L}{0,6})?(?!\p{L})|closed|24\/7/iu
 
 /** Lines below a text that sort or share it. */
 const trailer =
@@ -188,6 +195,7 @@ function personOf(text: string): string | undefined {
     .trim()
   return name === '' ||
     name.length > 80 ||
+    /^\d|\bstars?\b|\bstern(?:en?)?\b/i.test(name) ||
     /(?:\d\D*){4}/.test(name) ||
     /^(?:admin|unknown|guest|https?:.*)$/i.test(name) ||
     !/\p{L}/u.test(name)
@@ -217,6 +225,9 @@ function brandOf(text: string): string | undefined {
   const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
   return brand.length > 60 ||
     brand.includes(' | ') ||
+    /^\d[\d\s–-]*(?:to \d+ )?(?:servings?|people|persons?|portions?|cookies|cups?|slices|pieces|cl|ml|l|g|kg)\b/i.test(
+      brand,
+    ) ||
     brand.split(' ').length > 7 ||
     !/\p{L}{2}|\p{L}&\p{L}/u.test(brand)
     ? undefined

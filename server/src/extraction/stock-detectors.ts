@@ -14,11 +14,14 @@ export function stockSigns(scope: Scope, page: PageFacts): Candidate[] {
   ]
 }
 
+/** What else may be available or not. */
+const otherThings = /\b(?:image|photo|video|article|comment|recipe|podcast|data|content|download)s?\b/i
+
 function stockLines(scope: Scope, page: PageFacts): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
     const phrase = text === '' ? undefined : availabilityPhrase(text)
-    if (phrase === undefined) return []
+    if (phrase === undefined || otherThings.test(text)) return []
     const isButton = /^(?:button|a|input)$/.test(deepest(page, node, from).tag)
     const share = phrase.length / text.length
     return [

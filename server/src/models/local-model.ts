@@ -43,7 +43,7 @@ export interface LocalModelOptions {
 }
 
 /** The configured model cannot be used on this machine; the message says what to do. */
-export class ModelNotUsable extends Error {}
+class ModelNotUsable extends Error {}
 
 const formTokens = 256
 

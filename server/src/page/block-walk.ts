@@ -31,6 +31,10 @@ export interface PageBlocks {
 
 const textTag = tagNamed('#text')
 const anchorTag = tagNamed('a')
+/** What stands amid words as a box of its own. */
+const boxes: ReadonlySet<string> = new Set(
+  'select textarea button input iframe object embed video audio canvas'.split(' '),
+)
 const spanTag = tagNamed('span')
 
 interface List {
@@ -111,6 +115,7 @@ class BlockWalk {
   #enter(node: PageNode): boolean {
     const { tag } = node
     const { name } = tag
+    if (boxes.has(name)) this.#hasSpace = true
     if (tag.isUnreadable) return name === 'template' && node.attribute('shadowrootmode') !== undefined
     if (name === 'br') {
       this.#break()

@@ -2,8 +2,11 @@ import type { PageNode } from './page-node.ts'
 
 /** Siblings of one shape, which cards, rows and posts are. */
 export interface Kin {
+  readonly shape: string
   count: number
   chars: number
+  /** The parent's next group. */
+  next: Kin | null
 }
 
 /** A block-level element on the way to some text, with what its subtree holds once the walk is over. */
@@ -21,8 +24,9 @@ export interface Part {
   readonly shape: string
   /** It and its siblings of the same shape. */
   readonly kin: Kin
-  /** The kinds of children by shape. */
-  kinds: Map<string, Kin> | null
+  /** The groups its children are in, the newest first, and by shape once they are many. */
+  kinds: Kin | null
+  kindsByShape: Map<string, Kin> | null
   /** Whether the drop list names it: a navigation, a footer, a cookie notice. */
   isFrame: boolean
   /** Whether the page's main element is this or within it. */
@@ -63,13 +67,34 @@ export interface Block {
   readonly from: number
 }
 
+/** Groups of one parent looked through one by one; most have one or two, for which a map would be most of what they take. */
+const fewKinds = 8
+
 /** The kin of a new child of that shape, the child counted. */
 export function kinOf(parent: Part | null, shape: string): Kin {
-  let kin = parent?.kinds?.get(shape)
-  if (kin === undefined) {
-    kin = { count: 0, chars: 0 }
-    if (parent !== null) (parent.kinds ??= new Map()).set(shape, kin)
+  let kin = parent === null ? null : knownKin(parent, shape)
+  if (kin === null) {
+    kin = { shape, count: 0, chars: 0, next: parent?.kinds ?? null }
+    if (parent !== null) {
+      parent.kinds = kin
+      parent.kindsByShape?.set(shape, kin)
+    }
   }
   kin.count += 1
   return kin
+}
+
+function knownKin(parent: Part, shape: string): Kin | null {
+  if (parent.kindsByShape !== null) return parent.kindsByShape.get(shape) ?? null
+  let steps = 0
+  for (let kin = parent.kinds; kin !== null; kin = kin.next) {
+    if (kin.shape === shape) return kin
+    steps += 1
+  }
+  if (steps > fewKinds) {
+    const byShape = new Map<string, Kin>()
+    for (let kin = parent.kinds; kin !== null; kin = kin.next) byShape.set(kin.shape, kin)
+    parent.kindsByShape = byShape
+  }
+  return null
 }

@@ -4,7 +4,7 @@ import type { PageNode } from './page-node.ts'
 /** Reads what the classes of a page's elements name, each class once. */
 export class ClassReader {
   readonly #masks = new Map<string, number>()
-  readonly #shapes = new Map<string, string>()
+  readonly #shapes = new Map<string, Map<string, string>>()
 
   /** Groups and roles of an element's class, id and microdata property. */
   maskOf(node: PageNode): number {
@@ -35,8 +35,11 @@ export class ClassReader {
   shapeOf(node: PageNode): string {
     const classes = node.attribute('class')
     if (classes === undefined) return node.tag.name
-    let shape = this.#shapes.get(classes)
-    if (shape === undefined) this.#shapes.set(classes, (shape = classes.slice(0, 200).replace(/\d+/g, '')))
-    return `${node.tag.name}.${shape}`
+    const { name } = node.tag
+    let shapes = this.#shapes.get(classes)
+    if (shapes === undefined) this.#shapes.set(classes, (shapes = new Map()))
+    let shape = shapes.get(name)
+    if (shape === undefined) shapes.set(name, (shape = `${name}.${classes.slice(0, 200).replace(/\d+/g, '')}`))
+    return shape
   }
 }

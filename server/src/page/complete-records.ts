@@ -29,7 +29,8 @@ interface Standing {
 }
 
 /**
- * Completes the records of which most are kept. What is kept at a place in most of them is kept there in all; and a
+ * Completes the records of which most are kept. What is kept at a place in most of them, or in half of the posts of a
+ * discussion, is kept there in all; and a
  * discussion's posts keep who wrote them and when.
  */
 export function completeRecords(blocks: readonly Block[], kept: boolean[]): void {
@@ -52,9 +53,9 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
     if (record === undefined || place === undefined || found === undefined) continue
     if (found.kept.size <= record.kin.count / 2) continue
     const isDiscussion = found.proseChars >= minProseChars
-    if (place.blocks >= 3 && place.kept > (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
+    if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
     if (found.kept.has(record) && isPrice(block.text)) kept[index] = true
-    if (!isDiscussion || !found.kept.has(record) || !isByline(block, record)) continue
+    if (!isDiscussion || !isByline(block, record)) continue
     // Of what is known of an author only the name is part of the post, and of its times the first.
     const own = said.get(record) ?? new Set()
     said.set(record, own)
@@ -106,8 +107,8 @@ function recordOf(part: Part): Part | undefined {
   let at: Part | null = part
   for (let steps = 0; at !== null && steps < maxSteps; steps += 1, at = at.parent) {
     const { kin, blocks, chars } = at
-    // Of siblings one of which holds nearly everything that one is no record.
-    const isRecord = kin.count >= 3 && blocks > 1 && chars < 0.7 * kin.chars
+    // Of siblings one of which holds most of the text that one is no record.
+    const isRecord = kin.count >= 3 && blocks > 1 && chars < kin.chars / 2
     if (isRecord && (best === undefined || kin.chars > best.kin.chars)) best = at
   }
   return best

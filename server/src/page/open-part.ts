@@ -25,6 +25,7 @@ export function openPart(node: PageNode, parent: Part | null, { mask, role, shap
     shape,
     kin: kinOf(parent, shape),
     kinds: null,
+    kindsByShape: null,
     isFrame: isFrame(node, mask, role),
     holdsMain: false,
     chars: 0,

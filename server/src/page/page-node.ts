@@ -3,6 +3,9 @@ import type { Tag } from './tag.ts'
 
 const none: readonly string[] = []
 
+/** Beyond any page's end, and small enough to be kept in the node itself. */
+const farthest = 2 ** 30
+
 /**
  * An element or a run of text. Positions point into the page's source; attributes and text are read from it when they
  * are asked for, because most never are.
@@ -18,7 +21,7 @@ export class PageNode {
   last: PageNode | null = null
   next: PageNode | null = null
   /** Where in the source an element ended whose end tag stood inside a block it holds; what follows there is not its. */
-  endedAt = Infinity
+  endedAt = farthest
   #attributes: readonly string[] | null = null
 
   constructor(tag: Tag, parent: PageNode | null, source: string, from: number, to: number) {

@@ -52,12 +52,13 @@ const foreignEnders = words(
 const listed = words('a area base html body link meta title script input textarea h1 time noscript')
 
 const unreadable = words(
-  'script style template svg math-annotation iframe frame frameset object embed applet video audio canvas head title noembed ' +
+  'script style template svg annotation annotation-xml iframe frame frameset object embed applet video audio canvas head title noembed ' +
     'noframes select datalist textarea option optgroup map progress meter link meta base rp',
 )
 const inline = words(
   'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark math nobr picture q rb rt rtc ' +
-    'ruby s samp small slot source span strike strong sub sup time track tt u var wbr area input output',
+    'ruby s samp small slot source span strike strong sub sup time track tt u var wbr area input output ' +
+    'mi mn mo ms mtext mspace mrow mfrac msqrt mroot msub msup msubsup munder mover munderover mstyle mpadded menclose semantics',
 )
 const paragraphs = words(
   'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl table blockquote pre listing xmp plaintext figure hr fieldset',

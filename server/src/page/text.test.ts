@@ -56,6 +56,13 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
       'a\n\nm',
     ],
     ['<p>a <select><option>b</select><textarea>c</textarea><input value=d><button>e</button> f</p>', 'a f'],
+    ['<p>Send<select><option>b</select>copies</p>', 'Send copies'],
+    ['<p><math><mi>x</mi><mo>=</mo><mn>1</mn><annotation>x=1</annotation></math></p>', 'x=1'],
+    ['<pre><span>use </span><span>tokio</span>;  \n  <b>fn</b> main</pre>', 'use tokio;\n  fn main'],
+    [
+      '<h2><a href="#a">#</a>A part</h2><p>of <span class=a>99.95</span><span class=b>Was 120</span></p>',
+      'A part\n\nof 99.95 Was 120',
+    ],
     ['<p><a href="/x" title="t">link</a> <img alt="alt text" src=x></p>', 'link'],
   ],
   'drops what is hidden': [

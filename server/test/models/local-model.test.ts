@@ -9,9 +9,10 @@ import { openTestService } from '../kit/test-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 import { writeTinyGguf } from '../kit/tiny-gguf.ts'
 
+const library = 'node-llama-cpp'
 const isInstalled = ((): boolean => {
   try {
-    return import.meta.resolve('node-llama-cpp') !== ''
+    return import.meta.resolve(library) !== ''
   } catch {
     return false
   }

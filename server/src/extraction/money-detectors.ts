@@ -1,0 +1,78 @@
+import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
+import type { FieldPlan } from './field-plan.ts'
+import { moneyIn } from './money.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { Scope } from './scope.ts'
+import { deepest, linesIn } from './scope-nodes.ts'
+import { attributeOf } from './view-node.ts'
+
+const otherAmounts =
+  /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
+
+const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
+
+/** A page to read, which mentions amounts and numbers but sells nothing. */
+export function isReading({ meta, entities }: PageFacts): boolean {
+  const types = entities.flatMap((entity) => entity.types)
+  if (types.some((type) => type === 'product' || type === 'offer')) return false
+  return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
+}
+
+/** Amounts of money, those near the heading or in something called price first. */
+export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const headingAt = page.heading?.from ?? 0
+  const isArticle = scope.kind === 'page' && isReading(page)
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    if (to - from > 240) return []
+    const line = page.view.text.slice(from, to)
+    return moneyIn(line).flatMap((money, at, all) => {
+      const holder = deepest(page, node, from + money.from)
+      // "$200" and "2 bids" right beside it are two figures.
+      const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore
+      const end = isGlued ? holder.to - from : money.to
+      // Words before an amount belong to it, unless another amount stands between.
+      const around = line.slice(
+        Math.max(all[at - 1]?.to ?? 0, money.from - 30),
+        Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
+      )
+      let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
+      if (scope.kind === 'page') {
+        const distance = from - headingAt
+        score +=
+          (distance >= 0 && distance < 1500 ? 0.1 : distance < 0 ? -0.08 : 0) -
+          Math.min(0.08, Math.abs(distance) / 50_000) -
+          pagePenalty(holder, page)
+      }
+      if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
+      score -= moneyPenalty(plan, holder)
+      score -= 0.01 * (money.from / 240)
+      // A line that is little else is a price; a sentence only mentions one.
+      if (line.length > 90) score -= 0.15
+      if (line.length > 40 && isArticle) score -= 0.2
+      return [
+        {
+          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, end),
+          node: holder,
+          score,
+        },
+      ]
+    })
+  })
+}
+
+const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
+
+/** What the page itself calls a price says its currency as well. */
+export function namedAmounts(scope: Scope, page: PageFacts): Candidate[] {
+  return priceNames.flatMap((name) =>
+    page.index
+      .named(name, scope.start, scope.end)
+      .filter(({ text, from, to }) => text === undefined && to - from <= 60)
+      .slice(0, 5)
+      .map(({ node, from, to }) => ({
+        text: page.view.text.slice(from, to),
+        node,
+        score: 0.5 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      })),
+  )
+}
