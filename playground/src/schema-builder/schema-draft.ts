@@ -65,10 +65,11 @@ function fieldSchema({ type, items, description, fields }: SchemaField): Json {
 
 /** Undefined when the schema says something that a row cannot. */
 function fieldsOf(schema: Json): SchemaField[] | undefined {
-  const { type, properties = {}, required = [], description: _description, ...rest } = schema
+  const { type, properties = {}, required = [], ...rest } = schema
   if (type !== 'object' || !isObject(properties) || !Array.isArray(required) || Object.keys(rest).length > 0) {
     return undefined
   }
+  if (!required.every((name) => Object.hasOwn(properties, name as string))) return undefined
   const fields = Object.entries(properties).map(([name, value]) => fieldOf(name, value, required.includes(name)))
   return fields.every((field) => field !== undefined) ? fields : undefined
 }
@@ -84,7 +85,8 @@ function fieldOf(name: string, schema: unknown, isRequired: boolean): SchemaFiel
     return { ...field, type, items: inner.type, fields: inner.fields }
   }
   if (type === 'object') {
-    const fields = fieldsOf(schema)
+    const { description: _said, ...said } = schema
+    const fields = fieldsOf(said)
     return fields && { ...field, type, fields }
   }
   const known = valueTypes.find((each) => each === type)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { TestClock } from '../kit/test-clock.ts'
 import { assertAccessible, openTestPage, openVisitor } from '../kit/test-page.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
@@ -152,6 +153,23 @@ describe('the playground', () => {
     assert.equal(await page.evaluate('document.activeElement.id'), 'api-key')
     await enterKey(page, 'gn_wrong')
     assert.equal(await keyInput(page).getAttribute('aria-invalid'), 'true')
+    visit.assertQuiet()
+  })
+
+  test('a refusal that passes says how long to wait and offers to try again', async () => {
+    // A clock that stands still, so that the bucket of two requests stays empty.
+    const clock = new TestClock('2026-05-15T12:00:00Z')
+    await using slow = await openTestService({ GANNET_BOOTSTRAP_PLAN: 'free' }, undefined, clock)
+    await using visit = await openTestPage(browser, `${slow.origin}/#/scrape`)
+    const { page } = visit
+    await enterKey(page)
+    await Promise.all([1, 2, 3, 4, 5].map(() => slow.post('/v1/scrape', { url: site.url('/') })))
+    await run(page, site.url('/'))
+    const alert = page.getByRole('alert')
+    assert.match(await alert.innerText(), /Wait \d+ s before the next try[\s\S]+rate_limited[\s\S]+HTTP 429/)
+    clock.advance(2000)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^Done in/).waitFor()
     visit.assertQuiet()
   })
 
