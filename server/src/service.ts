@@ -14,6 +14,7 @@ import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
+import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
 import type { Clock } from './clock.ts'
@@ -31,6 +32,7 @@ import { gateKeeper } from './http/authenticate.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
+import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
@@ -83,6 +85,8 @@ interface Base {
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
   readonly state: { isDraining: boolean }
+  /** Known once it listens. */
+  readonly listening: { port?: number; origin?: string }
 }
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
@@ -115,6 +119,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     app,
     stopped: new AbortController(),
     state: { isDraining: false },
+    listening,
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
@@ -192,10 +197,15 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
     keepGate,
   })
   const { place, url } = config.images
+  await pageRoutes(app, {
+    folder: join(import.meta.dirname, '../public'),
+    imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
+  })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
   return { inFlight, close: runner.close, newKey: await firstKey(config, accounts) }
 }
