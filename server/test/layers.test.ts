@@ -36,6 +36,7 @@ const arrows: Record<string, readonly string[]> = {
     'accounts',
     'database',
     'browser',
+    'load',
     'jobs',
     ...words,
   ],

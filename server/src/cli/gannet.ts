@@ -5,7 +5,7 @@ import type { CommandWorld } from './command-world.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addCreditCommands, addUsageCommand } from './credits.ts'
 import { addDevicesCommand } from './devices.ts'
-import { CommandEnd, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { addExtractCommand } from './extract.ts'
 import { addKeyCommands } from './keys.ts'
 import { addMigrateCommand } from './migrate.ts'
@@ -76,6 +76,7 @@ function tell(error: unknown, { stderr, env }: CommandWorld, isJson: boolean): v
     return
   }
   stderr.write(`${coloured('red', 'gannet:', { output: stderr, env })} ${shownOn(stderr, message)}\n`)
-  const isPlain = !(error instanceof Problem) || error instanceof CommandEnd || error.code === 'invalid_request'
-  if (!isPlain) stderr.write(`${coloured('dim', problems[error.code].advice, { output: stderr, env })}\n`)
+  const isOfPage = [exitCodes.target.code, exitCodes.refused.code].some((code) => code === exitCodeOf(error))
+  if (isOfPage && error instanceof Problem)
+    stderr.write(`${coloured('dim', problems[error.code].advice, { output: stderr, env })}\n`)
 }
