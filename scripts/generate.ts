@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md.
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, client/src/contract.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { environment } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
+import { clientTypes } from './client-types.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -16,6 +17,7 @@ const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
+  'client/src/contract.ts': clientTypes(),
 }
 
 const stale = Object.entries(generated).filter(([path, text]) => read(path) !== text)

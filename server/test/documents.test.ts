@@ -41,7 +41,7 @@ test('every setting is documented', () => {
 })
 
 test('the version is the one of the packages', () => {
-  for (const path of ['package.json', 'server/package.json']) {
+  for (const path of ['package.json', 'server/package.json', 'client/package.json']) {
     assert.equal((JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }).version, version)
   }
 })
