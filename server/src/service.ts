@@ -146,7 +146,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
 
 async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
   if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
-  return ['Chromium runs without its sandbox, which it refuses to root; an ordinary user is safer.']
+  return [
+    'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is an ordinary user who may make user namespaces.',
+  ]
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
