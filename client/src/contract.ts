@@ -310,6 +310,8 @@ export type ProblemCode =
   | 'missing_scope'
   /** 403: The account has too few credits left in this billing period. */
   | 'insufficient_credits'
+  /** 403: A web page of another origin called /mcp from a browser. */
+  | 'origin_not_allowed'
   /** 404: There is no such endpoint or resource. */
   | 'not_found'
   /** 404: The target URL answered 404. */

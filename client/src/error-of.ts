@@ -25,6 +25,7 @@ const classes: Readonly<Record<ProblemCode, ErrorClass>> = {
   range_not_satisfiable: InvalidRequestError,
   unauthorized: AuthenticationError,
   missing_scope: PermissionError,
+  origin_not_allowed: PermissionError,
   insufficient_credits: InsufficientCreditsError,
   not_found: NotFoundError,
   image_not_found: NotFoundError,
