@@ -5,6 +5,7 @@ import type { CommandWorld } from './command-world.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addCreditCommands, addUsageCommand } from './credits.ts'
 import { addDevicesCommand } from './devices.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { addExtractCommand } from './extract.ts'
 import { addKeyCommands } from './keys.ts'
@@ -26,6 +27,7 @@ const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
   addUsageCommand,
   addDevicesCommand,
   addMigrateCommand,
+  addDoctorCommand,
   addCompletionCommand,
 ]
 
