@@ -14,8 +14,9 @@ export async function startProcess(
   script: string,
   pattern: RegExp,
   env: Readonly<Record<string, string | undefined>> = {},
+  parameters: readonly string[] = [],
 ): Promise<BenchProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...parameters], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -10,6 +10,7 @@ const here = import.meta.dirname
 const benches: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-scrape.ts', 'rendered.ts', 'rendered-memory.ts'],
   gate: ['gate.ts'],
+  fleet: ['fleet.ts'],
   screenshot: ['screenshot.ts', 'rendered-memory.ts 500 shoot'],
   egress: ['egress.ts'],
   reading: ['reading.ts', 'reading-limits.ts'],

@@ -14,6 +14,7 @@ import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
+import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
 import type { Clock } from './clock.ts'
@@ -32,6 +33,7 @@ import { gateKeeper } from './http/authenticate.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
+import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
@@ -42,6 +44,7 @@ import { performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
+import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
 import { openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
 
@@ -75,6 +78,7 @@ interface Base {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly database: SqlDatabase
   readonly fleet: Fleet | undefined
   readonly images: Images
@@ -82,6 +86,8 @@ interface Base {
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
   readonly state: { isDraining: boolean }
+  /** Known once it listens. */
+  readonly listening: { port?: number; origin?: string }
 }
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
@@ -91,7 +97,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config, log))
-  const fleet = await openFleet({ config, clock, log })
+  const tracing = opening.use(openTracing({ collector: config.traceCollector, version }))
+  const fleet = await openFleet({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
@@ -106,12 +113,14 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     clock,
     log,
     metrics,
+    tracing,
     database,
     fleet,
     images,
     app,
     stopped: new AbortController(),
     state: { isDraining: false },
+    listening,
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
@@ -152,7 +161,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
 
 async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
   if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
-  return ['Chromium runs without its sandbox, which it refuses to root; an ordinary user is safer.']
+  return [
+    'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is an ordinary user who may make user namespaces.',
+  ]
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
@@ -172,7 +183,7 @@ async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
-  const { config, app, metrics, log, images, clock, stopped } = base
+  const { config, app, metrics, tracing, log, images, clock, stopped } = base
   const accounts = await openAccounting(opening, base)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
   const runner = await openRunner(opening, base, workshop)
@@ -184,6 +195,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     perform: (name, request, asking) => inFlight.track(perform(name, request, asking)),
     keepGate,
     metrics,
+    tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
     stopped: stopped.signal,
@@ -191,10 +203,15 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
     keepGate,
   })
   const { place, url } = config.images
+  await pageRoutes(app, {
+    folder: join(import.meta.dirname, '../public'),
+    imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
+  })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
   return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts) }
 }

@@ -4,8 +4,9 @@ import type { OperationName } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import { insertHoldRow, type NewHold, releaseHoldRow, spendHoldRow } from './hold-rows.ts'
-import { isCharged } from './undo-hold.ts'
+import { chargeTime } from './undo-hold.ts'
 import type { Hold, Ledger, SpendOptions } from './ledger.ts'
+import type { AccountBalance } from './ledger-entries.ts'
 import { openPeriod } from './open-period.ts'
 import type { Owner } from './owner.ts'
 import { periodOf } from './period.ts'
@@ -50,8 +51,11 @@ export class SqlLedger implements Ledger {
   async #tryTo(hold: NewHold): Promise<Problem | undefined> {
     const { sql } = this.#parts
     // On PostgreSQL the usual case is one statement; whatever else is a transaction.
-    if (sql.dialect === 'postgres' && (await insertHoldRow(sql, hold))) return undefined
     // A power failure may take a hold with it: nothing was promised, and nothing is left to release.
+    if (sql.dialect === 'postgres') {
+      const once = { durable: false, isOneStatement: true }
+      if (await sql.transaction((queries) => insertHoldRow(queries, hold), once)) return undefined
+    }
     return sql.transaction((queries) => this.#take(queries, hold), { durable: false })
   }
 
@@ -132,33 +136,43 @@ class SqlHold implements Hold {
     }
   }
 
-  #spendOnce(options: SpendOptions): Promise<number> {
+  async #spendOnce(options: SpendOptions): Promise<number> {
     const { sql } = this.#parts
-    // PostgreSQL spends in one statement, which needs no transaction around it.
-    if (sql.dialect === 'postgres' && options.step === undefined) return this.#spend(sql, options)
-    return sql.transaction((queries) => this.#spend(queries, options))
+    if (options.step !== undefined) return sql.transaction((queries) => this.#spend(queries, options))
+    const entry = { now: this.#parts.clock.now(), note: options.callId }
+    const account = await sql.transaction((queries) => spendHoldRow(queries, this.#hold, entry), {
+      isOneStatement: true,
+    })
+    return this.#remaining(sql, account, entry.now)
   }
 
   async #spend(queries: Queries, options: SpendOptions): Promise<number> {
-    const now = this.#parts.clock.now()
-    const account =
-      (await spendHoldRow(queries, this.#hold, { now, note: options.callId })) ?? (await this.#charged(queries))
+    const entry = { now: this.#parts.clock.now(), note: options.callId }
+    const account = await spendHoldRow(queries, this.#hold, entry)
+    const remaining = await this.#remaining(queries, account, entry.now)
+    await options.step?.(queries, remaining)
+    return remaining
+  }
+
+  /** What is left after the charge; throws when there was nothing to charge. */
+  async #remaining(queries: Queries, spent: AccountBalance | undefined, now: number): Promise<number> {
+    const account = spent ?? (await this.#charged(queries))
     if (account === undefined)
       throw new Problem('internal', 'the credits held for this call are gone; it was not charged')
-    const { balance, held } =
-      account.period_start < periodOf(now).start ? await this.#inNewPeriod(queries, now) : account
-    await options.step?.(queries, balance - held)
+    const isOld = account.period_start < periodOf(now).start
+    const { balance, held } = isOld ? await this.#inNewPeriod(queries, now) : account
     return balance - held
   }
 
   /** The account, if an earlier try's charge did reach the database. */
-  async #charged(queries: Queries) {
+  async #charged(queries: Queries): Promise<AccountBalance | undefined> {
     const { accountId } = this.#hold
-    if (this.#doubtful === undefined || !(await isCharged(queries, accountId, this.#doubtful))) return undefined
+    if (this.#doubtful === undefined) return undefined
+    if ((await chargeTime(queries, accountId, this.#doubtful)) === undefined) return undefined
     return await balanceOf(queries, accountId)
   }
 
-  async #inNewPeriod(queries: Queries, now: number) {
+  async #inNewPeriod(queries: Queries, now: number): Promise<AccountBalance> {
     const { sql, plans } = this.#parts
     const { accountId } = this.#hold
     const open = (within: Queries) => openPeriod(within, accountId, { plans, now })

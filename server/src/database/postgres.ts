@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { Problem } from '../contract/problems.ts'
+import { GroupSync } from './group-sync.ts'
 import type { Queries, SqlDatabase, SqlValue, TransactionOptions } from './sql.ts'
 
 export interface PostgresOptions {
@@ -19,8 +20,13 @@ const absentClasses = ['08', '53', '57P']
 const absentCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const retryAfterSeconds = 2
 
+/** A transaction of its own that writes to the log and waits for the disk, and so for everything committed before it. */
+const flush = `BEGIN; SET LOCAL synchronous_commit = on; SELECT pg_logical_emit_message(true, 'gannet', ''); COMMIT`
+
 /**
  * Opens a PostgreSQL database by its address (postgres://…). Statements are prepared once for each connection.
+ * As with SQLite, what is committed is durable once a flush of the log, shared by all who wait, has ended: an account
+ * with many calls at once is not held up by the disk (docs/decisions/0007-fleet.md).
  * While the server is away every query rejects with the Problem `unavailable`; connections come back by themselves.
  */
 export function openPostgres(url: string, options: Partial<PostgresOptions> = {}): SqlDatabase {
@@ -34,6 +40,8 @@ export function openPostgres(url: string, options: Partial<PostgresOptions> = {}
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
+    // A commit lets its rows go at once; who needs it to be durable then waits for a flush that many share.
+    options: '-c synchronous_commit=off',
     application_name: 'gannet',
     types: typeParsers(),
   })
@@ -44,10 +52,14 @@ export function openPostgres(url: string, options: Partial<PostgresOptions> = {}
 class PostgresDatabase implements SqlDatabase {
   readonly dialect = 'postgres'
   readonly #pool: pg.Pool
+  readonly #sync: GroupSync
   #isClosed = false
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
+    this.#sync = new GroupSync(async () => {
+      await pool.query(flush).catch(rethrow)
+    })
   }
 
   query<Row extends object>(text: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
@@ -55,6 +67,19 @@ class PostgresDatabase implements SqlDatabase {
   }
 
   async transaction<T>(work: (queries: Queries) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const { durable = true, isOneStatement = false, isSnapshot = false } = options
+    const result = isOneStatement ? await work(this) : await this.#transact(work, isSnapshot)
+    if (durable && !isSnapshot) await this.#sync.flushed()
+    return result
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#pool.end()
+  }
+
+  async #transact<T>(work: (queries: Queries) => Promise<T>, isSnapshot: boolean): Promise<T> {
     const client = await this.#pool.connect().catch(rethrow)
     const inside = new OpenTransaction(client)
     // A connection that breaks within the transaction tells both the query and the client; the query's word counts.
@@ -62,7 +87,7 @@ class PostgresDatabase implements SqlDatabase {
     client.on('error', onBroken)
     let broken: Error | undefined
     try {
-      await begin(client, options)
+      await client.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN').catch(rethrow)
       const result = await work(inside)
       inside.end()
       await run(client, 'COMMIT', [])
@@ -79,18 +104,6 @@ class PostgresDatabase implements SqlDatabase {
       client.release(broken)
     }
   }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#isClosed) return
-    this.#isClosed = true
-    await this.#pool.end()
-  }
-}
-
-async function begin(client: pg.PoolClient, { durable = true, isSnapshot = false }: TransactionOptions): Promise<void> {
-  const start = isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
-  // One message for both: the simple protocol takes several statements.
-  await client.query(durable ? start : `${start}; SET LOCAL synchronous_commit = off`).catch(rethrow)
 }
 
 class OpenTransaction implements Queries {

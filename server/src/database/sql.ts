@@ -16,6 +16,8 @@ export interface TransactionOptions {
    * for the disk. Losing the process alone loses nothing either way.
    */
   readonly durable?: boolean
+  /** True for work of one statement, which PostgreSQL then does in one round trip. */
+  readonly isOneStatement?: boolean
   /** True for a transaction that only reads, and sees all of one moment. */
   readonly isSnapshot?: boolean
 }

@@ -166,10 +166,12 @@ test('the service tells the same to a key with the scope admin, and to nobody el
   let out = ''
   const world = {
     stdout: { write: (text: string | Uint8Array) => (out += String(text)) },
-    stderr: process.stderr,
+    stderr: { write: () => undefined },
     env: {},
   }
-  await gannet(['--data-dir', service.dataDir, 'keys', 'create', 'default', '--json'], world)
+  const place = ['--data-dir', service.dataDir]
+  await gannet([...place, 'accounts', 'create', 'other'], { ...world, stdout: world.stderr })
+  await gannet([...place, 'keys', 'create', 'other', '--json'], world)
   const { key } = JSON.parse(out) as { key: string }
   const forbidden = await service.get('/readyz?deep=1', { authorization: `Bearer ${key}` })
   assert.deepEqual([forbidden.status, forbidden.body.code], [403, 'missing_scope'])

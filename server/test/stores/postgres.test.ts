@@ -11,6 +11,7 @@ import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
 import { sqlContract } from './sql.contract.ts'
+import { usageDaysContract } from './usage-days.contract.ts'
 import type { TestDatabase } from './test-database.ts'
 import { openTestNode } from './test-node.ts'
 
@@ -37,6 +38,7 @@ if (findPostgres() === undefined) {
   ledgerContract('PostgreSQL', openDatabase)
   ledgerModelContract('PostgreSQL', openDatabase)
   idempotencyContract('PostgreSQL', openDatabase)
+  usageDaysContract('PostgreSQL', openDatabase)
 
   test('PostgreSQL: programs that start together on an empty database make one schema', async () => {
     const url = await server.createDatabase()
@@ -51,7 +53,7 @@ if (findPostgres() === undefined) {
   test('PostgreSQL: while the server is away queries say so with 503, and afterwards they work again', async () => {
     await using own = await openTestPostgres()
     await using sql = openPostgres(await own.createDatabase())
-    await sql.query('CREATE TABLE notes (number BIGINT)')
+    await sql.transaction((queries) => queries.query('CREATE TABLE notes (number BIGINT)'))
     await own.stop('kill')
     await assert.rejects(sql.query('SELECT 1'), { code: 'unavailable', status: 503 })
     await assert.rejects(
@@ -61,6 +63,21 @@ if (findPostgres() === undefined) {
     await own.start()
     await sql.transaction((queries) => queries.query('INSERT INTO notes (number) VALUES (1)'))
     assert.equal((await sql.query('SELECT number FROM notes')).length, 1)
+  })
+
+  test('PostgreSQL: an ordinary role that owns nothing but its database is enough', async () => {
+    const url = new URL(await server.createDatabase())
+    await using admin = openPostgres(url.href)
+    await admin.query("CREATE ROLE plain LOGIN NOSUPERUSER PASSWORD 'plain'")
+    await admin.query(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO plain`)
+    await admin.query('GRANT ALL ON SCHEMA public TO plain')
+    url.username = 'plain'
+    await using sql = openPostgres(url.href)
+    await migrate(sql)
+    await using node = await openTestNode(sql, new TestClock('2026-05-15T12:00:00Z'))
+    const { id } = await node.accounts.create('acme', 'ten')
+    await using hold = await node.ledger.hold(id, 'scrape', 4)
+    assert.equal(await hold.spend(), 6)
   })
 
   /** A node that reaches its database through a relay, and one that reaches it directly. */

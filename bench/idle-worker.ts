@@ -1,0 +1,27 @@
+/** A worker of the fleet whose calls do nothing: `node idle-worker.ts REDIS_URL`. What it costs is the queue alone. */
+import { pino } from 'pino'
+import { systemClock } from '../server/src/clock.ts'
+import type { OutcomeOf } from '../server/src/contract/operations.ts'
+import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
+import { Parcels } from '../server/src/jobs/parcels.ts'
+import { openTracing } from '../server/src/telemetry/tracing.ts'
+import { QueueWorker } from '../server/src/jobs/worker.ts'
+
+const url = process.argv[2] ?? ''
+const redis = await openRedis(url)
+const outcome = { status: 200, url: 'http://a.example/', text: 'page' } as unknown as OutcomeOf<'scrape'>
+const worker = new QueueWorker({
+  redis,
+  listening: await openWaitingRedis(url),
+  parcels: new Parcels({ redis, store: undefined }),
+  run: () => Promise.resolve(outcome as never),
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+  tracing: openTracing({ collector: undefined, version: 'bench' }),
+  places: { fetches: 64, pages: 4 },
+  chromium: '',
+})
+process.once('SIGTERM', () => {
+  void worker[Symbol.asyncDispose]().then(() => process.exit(0))
+})
+console.log('ready')

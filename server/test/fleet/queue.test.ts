@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { RedisRateLimiter } from '../../src/accounts/redis-rate-limiter.ts'
+import type { Call } from '../../src/call.ts'
+import { systemClock } from '../../src/clock.ts'
+import { Problem } from '../../src/contract/problems.ts'
+import { scrapeRequest } from '../../src/contract/scrape.ts'
+import { queueStates } from '../../src/jobs/fleet-state.ts'
+import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
+import { Parcels } from '../../src/jobs/parcels.ts'
+import { QueueRunner } from '../../src/jobs/queue-runner.ts'
+import { QueueWorker } from '../../src/jobs/worker.ts'
+import type { Runner } from '../../src/operations/runner.ts'
+import { openTracing } from '../../src/telemetry/tracing.ts'
+import { whyNoStoreServers } from '../kit/store-servers.ts'
+import { testCall } from '../kit/test-call.ts'
+import { openTestRedis, type TestRedis } from '../kit/test-redis.ts'
+
+const skip = whyNoStoreServers()
+const log = pino({ level: 'silent' })
+const tracing = openTracing({ collector: undefined, version: 'test' })
+
+if (skip !== undefined) {
+  test('the queue of a fleet', { skip })
+} else {
+  let server: TestRedis
+  before(async () => {
+    server = await openTestRedis()
+  })
+  after(() => server[Symbol.asyncDispose]())
+
+  /** A runner and, on demand, a worker with one place, whose work is what the test says. */
+  async function openWorld(options: { queueLength?: number; waitMs?: number } = {}) {
+    const closing = new AsyncDisposableStack()
+    const redis = await openRedis(server.url)
+    closing.defer(() => redis.disconnect())
+    await redis.flushall()
+    const waiting = await openWaitingRedis(server.url)
+    const parts = { redis, parcels: new Parcels({ redis, store: undefined }), clock: systemClock, log, tracing }
+    const runner = closing.use(
+      new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
+    )
+    const openWorker = async (run: Runner): Promise<QueueWorker> => {
+      const listening = await openWaitingRedis(server.url)
+      const places = { fetches: 1, pages: 1 }
+      return closing.use(new QueueWorker({ ...parts, listening, run, places, chromium: 'test' }))
+    }
+    return { redis, runner, openWorker, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+  }
+
+  function callOf(account: string, concurrency = 100, signal = new AbortController().signal): Call {
+    return { ...testCall(), account, concurrency, signal }
+  }
+
+  const request = scrapeRequest.parse({ url: 'http://a.example/' })
+  const nothing = (order: string[]): Runner => {
+    return async (_name, _request, call) => {
+      order.push(call.account)
+      await delay(2)
+      return { text: call.account } as never
+    }
+  }
+
+  test('accounts share the workers evenly, however many calls one of them has queued', async () => {
+    await using world = await openWorld()
+    const run = (account: string) => world.runner.run('scrape', request, callOf(account))
+    const greedy = Array.from({ length: 10 }, () => run('greedy'))
+    await untilWaiting(world.redis, 10)
+    const modest = [run('modest'), run('modest')]
+    await untilWaiting(world.redis, 12)
+    const order: string[] = []
+    await world.openWorker(nothing(order))
+    await Promise.all([...greedy, ...modest])
+    assert.equal(order.length, 12)
+    assert.ok(order.indexOf('modest') <= 2, `a first call waits for one of the other's: ${order.join(' ')}`)
+    assert.ok(order.lastIndexOf('modest') <= 4, `and its second for one more: ${order.join(' ')}`)
+  })
+
+  test('a full queue refuses with a time to come back that follows from how fast it empties', async () => {
+    await using world = await openWorld({ queueLength: 3 })
+    const run = () => world.runner.run('scrape', request, callOf('a'))
+    const held = [run(), run(), run()]
+    await untilWaiting(world.redis, 3)
+    await assert.rejects(run(), (error: unknown) => {
+      assert.ok(error instanceof Problem)
+      assert.deepEqual([error.code, error.status, error.retryAfterSeconds], ['overloaded', 503, 10])
+      return true
+    })
+    await world.openWorker(nothing([]))
+    await Promise.all(held)
+  })
+
+  test('calls beyond the plan wait their turn, and one that waits too long is refused', async () => {
+    await using world = await openWorld({ waitMs: 400 })
+    const letGo = Promise.withResolvers<void>()
+    await world.openWorker(async () => {
+      await letGo.promise
+      return {} as never
+    })
+    const first = world.runner.run('scrape', request, callOf('a', 1))
+    await assert.rejects(world.runner.run('scrape', request, callOf('a', 1)), { code: 'overloaded' })
+    letGo.resolve()
+    await first
+    await world.runner.run('scrape', request, callOf('a', 1))
+  })
+
+  test('a call given up before a worker takes it is never run', async () => {
+    await using world = await openWorld()
+    const gone = new AbortController()
+    const order: string[] = []
+    const given = world.runner.run('scrape', request, callOf('gone', 100, gone.signal))
+    await untilWaiting(world.redis, 1)
+    gone.abort(new Error('gone'))
+    await assert.rejects(given, /gone/)
+    const stays = world.runner.run('scrape', request, callOf('stays'))
+    await world.openWorker(nothing(order))
+    await stays
+    assert.deepEqual(order, ['stays'])
+  })
+
+  test('a failure of the worker itself is our fault, told without its words', async () => {
+    await using world = await openWorld()
+    await world.openWorker(() => Promise.reject(new TypeError('secret inner words')))
+    await assert.rejects(world.runner.run('scrape', request, callOf('a')), (error: unknown) => {
+      assert.ok(error instanceof Problem && error.code === 'internal')
+      assert.doesNotMatch(error.message, /secret/)
+      return true
+    })
+  })
+
+  test('large and odd results come back as they were', async () => {
+    await using world = await openWorld()
+    const text = '鳥 \u{1f426} \u2028 "quoted" '.repeat(200_000)
+    await world.openWorker(() => Promise.resolve({ text, links: [], nothing: null } as never))
+    assert.deepEqual(await world.runner.run('scrape', request, callOf('a')), { text, links: [], nothing: null })
+  })
+
+  test('a rate is exact over all nodes', async () => {
+    const nodes = await Promise.all([openRedis(server.url), openRedis(server.url), openRedis(server.url)])
+    try {
+      const limiters = nodes.map((redis) => new RedisRateLimiter(redis, 'test'))
+      const limiterOf = (index: number) => limiters[index % limiters.length] ?? assert.fail()
+      const taking = Array.from({ length: 60 }, (_, index) => limiterOf(index).take('a', 10))
+      const allowed = (await Promise.all(taking)).filter((verdict) => verdict.allowed)
+      // A token a tenth of a second may come in while the sixty are asked.
+      assert.ok(allowed.length >= 10 && allowed.length <= 13, `${allowed.length} of a burst of ten`)
+      const refused = await limiterOf(0).take('a', 10)
+      assert.deepEqual([refused.allowed, refused.limit, refused.retryAfterSeconds], [false, 10, 1])
+      assert.equal((await limiterOf(0).peek('b', 0.5)).remaining, 2)
+    } finally {
+      for (const redis of nodes) redis.disconnect()
+    }
+  })
+
+  async function untilWaiting(redis: Parameters<typeof queueStates>[0], count: number): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { fetches } = await queueStates(redis, Date.now())
+      if (fetches.waiting >= count) return
+      await delay(10)
+    }
+    assert.fail(`never were ${count} waiting`)
+  }
+}
