@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Command, CommanderError } from 'commander'
 import { Problem, problems } from '../contract/problems.ts'
 import { addAccountCommands } from './accounts.ts'
@@ -37,6 +38,8 @@ export async function gannet(words: readonly string[], world: CommandWorld): Pro
   // Without a listener a reader that goes away, as in `| head`, would be an error that nobody caught.
   world.stdout.on?.('error', () => (isPipeBroken = true))
   const code = await run(words, world)
+  // What was written last is refused a moment later.
+  await setImmediate()
   return isPipeBroken ? exitCodes.pipe.code : code
 }
 
