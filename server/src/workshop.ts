@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Capture, openCapture } from './browser/capture.ts'
+import { lazyBrowserPool } from './browser/lazy-browser-pool.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
 import { renderedLoader } from './browser/rendered-loader.ts'
 import type { Clock } from './clock.ts'
@@ -14,10 +15,11 @@ import { ExtractionWorkers } from './extraction/extraction-workers.ts'
 import { type FillPage, pageFiller } from './extraction/page-filler.ts'
 import { diskImageStore } from './images/disk-image-store.ts'
 import type { ImageStore } from './images/image-store.ts'
-import { Images } from './images/images.ts'
+import { type ImageKeeper, Images } from './images/images.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import type { LanguageModel } from './models/language-model.ts'
 import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
 import { localRunner } from './operations/local-runner.ts'
@@ -31,12 +33,12 @@ import type { Metrics } from './telemetry/metrics.ts'
 
 export interface WorkshopParts {
   readonly config: Config
-  /** Path of the Chromium to run. */
-  readonly chromium: string
+  /** Path of the Chromium to run; a way to find it when the browser is to start only once it is needed. */
+  readonly chromium: string | (() => Promise<string>)
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  readonly images: Images
+  readonly images: ImageKeeper
   /** Looks names up; the system's own way unless given. */
   readonly resolve: Resolve | undefined
   /** Where the service listens, once it does. */
@@ -47,6 +49,9 @@ export interface WorkshopParts {
 export interface Workshop extends AsyncDisposable {
   readonly run: Runner
   readonly browser: BrowserPool
+  readonly egress: Egress
+  /** Undefined: extract works without one. */
+  readonly model: LanguageModel | undefined
   /** From now on every new call is refused; what runs or waits goes on. */
   close(): void
 }
@@ -63,15 +68,17 @@ export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
   await using opening = new AsyncDisposableStack()
   const { config, images, listening } = parts
   const egress = opening.use(await openEgressFor(parts))
-  const browser = opening.use(await openBrowserPool(browserOptions(parts, egress)))
+  const browser = opening.use(await openBrowserFor(parts, egress))
   const reader = opening.use(openPageReader({ workers: readingWorkers }))
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
-  const fillPage = await openFilling(opening, config)
+  const { fillPage, model } = await openFilling(opening, config)
   const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
   const closing = opening.move()
   return {
     run,
     browser,
+    egress,
+    model,
     close: () => {
       for (const place of places) place.close()
     },
@@ -84,7 +91,7 @@ export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Imag
   return new Images({ sql, store: openImageStore(config), clock, maxBytes: config.images.maxBytes })
 }
 
-function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
+export function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
   if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
   return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
 }
@@ -106,9 +113,15 @@ function openEgressFor({ config, metrics, listening, resolve }: WorkshopParts): 
   )
 }
 
-function browserOptions({ config, chromium, log, metrics }: WorkshopParts, egress: Egress) {
+function openBrowserFor(parts: WorkshopParts, egress: Egress): BrowserPool | Promise<BrowserPool> {
+  const { chromium, config } = parts
+  const options = browserOptions(parts, egress)
+  if (typeof chromium === 'string') return openBrowserPool({ ...options, executable: chromium })
+  return lazyBrowserPool(async () => openBrowserPool({ ...options, executable: await chromium() }), config.target)
+}
+
+function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress) {
   return {
-    executable: chromium,
     pages: config.queue.pages,
     warm: Math.min(config.queue.pages, maxWarmPages),
     sandbox: true,
@@ -121,20 +134,17 @@ function browserOptions({ config, chromium, log, metrics }: WorkshopParts, egres
   }
 }
 
-async function openFilling(opening: AsyncDisposableStack, { model }: Config): Promise<FillPage> {
+async function openFilling(opening: AsyncDisposableStack, { model: options }: Config) {
   const threads = availableParallelism()
   const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
-  return pageFiller({
-    workers,
-    model: model === undefined ? undefined : opening.use(await openModel(model)),
-    use: model?.use ?? 'gaps',
-  })
+  const model = options === undefined ? undefined : opening.use(await openModel(options))
+  return { model, fillPage: pageFiller({ workers, model, use: options?.use ?? 'gaps' }) }
 }
 
 interface Tools {
   readonly egress: Egress
   readonly browser: BrowserPool
-  readonly pictures: { readonly capture: Capture; readonly images: Images; readonly imagesUrl: () => string }
+  readonly pictures: { readonly capture: Capture; readonly images: ImageKeeper; readonly imagesUrl: () => string }
   readonly fillPage: FillPage
   readonly read: ReadPage
 }

@@ -26,10 +26,7 @@ Examples:
     .argument('<account>', 'id or name')
     .option('--json', 'print JSON')
     .action((idOrName: string, options: CommandOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
-        const account = await accounts.get(idOrName)
-        print(shown(account, await usage(account.id)), options, world)
-      }),
+      show(idOrName, options, { command, world }),
     )
 
   credits
@@ -48,11 +45,35 @@ Examples:
     )
 }
 
+/** Adds `gannet usage`. */
+export function addUsageCommand(program: Command, world: CommandWorld): void {
+  program
+    .command('usage')
+    .description('Show what an account used in this billing period, by operation')
+    .argument('<account>', 'id or name')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  $ gannet usage acme\n  $ gannet usage acme --json')
+    .action((idOrName: string, options: CommandOptions, command: Command) =>
+      show(idOrName, options, { command, world }),
+    )
+}
+
+async function show(
+  idOrName: string,
+  options: CommandOptions,
+  { command, world }: { command: Command; world: CommandWorld },
+): Promise<void> {
+  await administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
+    const account = await accounts.get(idOrName)
+    print(shown(account, await usage(account.id)), options, world)
+  })
+}
+
 function shown(account: Account, usage: UsageResult) {
   return { account: account.id, name: account.name, ...usage }
 }
 
-function wholeNumber(text: string): number {
+export function wholeNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Write a whole number.')
   return Number(text)
 }

@@ -1,33 +1,84 @@
 import { Command, CommanderError } from 'commander'
+import { Problem, problems } from '../contract/problems.ts'
 import { addAccountCommands } from './accounts.ts'
 import type { CommandWorld } from './command-world.ts'
-import { addCreditCommands } from './credits.ts'
+import { addCompletionCommand } from './completion.ts'
+import { addCreditCommands, addUsageCommand } from './credits.ts'
+import { addDevicesCommand } from './devices.ts'
+import { exitCodeOf, exitCodes } from './exit-codes.ts'
+import { addExtractCommand } from './extract.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMcpCommand } from './mcp.ts'
+import { addMigrateCommand } from './migrate.ts'
+import { addScrapeCommand } from './scrape.ts'
+import { addScreenshotCommand } from './screenshot.ts'
 import { addServeCommand } from './serve.ts'
+import { coloured, shownOn } from './terminal.ts'
 
-/** Runs one `gannet` command and gives its exit code: 0 done, 1 failed, 2 wrongly called. */
+/** Each adds one command, or a group of them; the help lists them in this order. */
+const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
+  addScrapeCommand,
+  addExtractCommand,
+  addScreenshotCommand,
+  addServeCommand,
+  addMcpCommand,
+  addAccountCommands,
+  addKeyCommands,
+  addCreditCommands,
+  addUsageCommand,
+  addDevicesCommand,
+  addMigrateCommand,
+  addCompletionCommand,
+]
+
+/** Runs one `gannet` command and gives its exit code (see exitCodes). */
 export async function gannet(words: readonly string[], world: CommandWorld): Promise<number> {
+  let isPipeBroken = false
+  // Without a listener a reader that goes away, as in `| head`, would be an error that nobody caught.
+  world.stdout.on?.('error', () => (isPipeBroken = true))
+  const code = await run(words, world)
+  return isPipeBroken ? exitCodes.pipe.code : code
+}
+
+async function run(words: readonly string[], world: CommandWorld): Promise<number> {
   try {
     await programOf(world).parseAsync(words, { from: 'user' })
-    return 0
+    return exitCodes.done.code
   } catch (error) {
     // Commander has printed what is wrong, or the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    world.stderr.write(`gannet: ${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done.code : exitCodes.usage.code
+    tell(error, world, words.includes('--json'))
+    return exitCodeOf(error)
   }
 }
 
-function programOf(world: CommandWorld): Command {
+/** The whole tree of commands. */
+export function programOf(world: CommandWorld): Command {
   const program = new Command('gannet')
-    .description('Gannet: scrape, extract and screenshot web pages over one small HTTP API')
+    .description('Gannet: scrape, extract and screenshot web pages, here or over one small HTTP API')
     .option('--data-dir <folder>', 'where the database lies (default: GANNET_DATA_DIR, else ./data)')
     .showHelpAfterError('(add --help for how to use it)')
-    .configureOutput({ writeOut: (text) => world.stdout.write(text), writeErr: (text) => world.stderr.write(text) })
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
     .exitOverride()
-  addServeCommand(program, world)
-  addAccountCommands(program, world)
-  addKeyCommands(program, world)
-  addCreditCommands(program, world)
+  for (const add of adders) add(program, world)
   return program
+}
+
+function tell(error: unknown, { stderr, env }: CommandWorld, isJson: boolean): void {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message === '') return
+  if (isJson) {
+    const { code, retryable, details } = error instanceof Problem ? error : ({} as Partial<Problem>)
+    stderr.write(`${JSON.stringify({ error: message, code, retryable, details })}\n`)
+    return
+  }
+  stderr.write(`${coloured('red', 'gannet:', { output: stderr, env })} ${shownOn(stderr, message)}\n`)
+  const isOfPage = [exitCodes.target.code, exitCodes.refused.code].some((code) => code === exitCodeOf(error))
+  if (isOfPage && error instanceof Problem)
+    stderr.write(`${coloured('dim', problems[error.code].advice, { output: stderr, env })}\n`)
 }

@@ -9,12 +9,18 @@ const migrations: readonly Migration[] = [createAccounts, createImages, createLe
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451
 
+/** The schema versions before and after. */
+export interface Migrated {
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * Brings the database to the schema this program knows. Processes that start together take turns.
  * A database that a newer program has migrated is refused.
  */
-export async function migrate(database: SqlDatabase): Promise<void> {
-  await database.transaction(async (queries) => {
+export async function migrate(database: SqlDatabase): Promise<Migrated> {
+  return await database.transaction(async (queries) => {
     if (database.dialect === 'postgres') await queries.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
     await queries.query(
       'CREATE TABLE IF NOT EXISTS schema_versions (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)',
@@ -29,6 +35,7 @@ export async function migrate(database: SqlDatabase): Promise<void> {
         Date.now(),
       ])
     }
+    return { from: current, to: migrations.at(-1)?.version ?? current }
   })
 }
 

@@ -24,6 +24,9 @@ export interface KeptImage {
   readonly expiresAt: Date
 }
 
+/** What keeps pictures for those who asked for them. */
+export type ImageKeeper = Pick<Images, 'keep'>
+
 export interface FoundImage {
   readonly name: string
   readonly format: ImageFormat

@@ -22,6 +22,7 @@ export async function extract(
   warnOfIdleWaits(request, call)
   const loaded = await source(request, call)
   refuseMissing(loaded)
+  call.onStage?.('extracting')
   const task = {
     loaded,
     requestedUrl: request.url,

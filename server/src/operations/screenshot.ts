@@ -3,14 +3,14 @@ import type { ShownPage } from '../browser/render-page.ts'
 import type { Call } from '../call.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'
-import type { Images } from '../images/images.ts'
+import type { ImageKeeper } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 
 export interface ScreenshotParts {
   readonly capture: Capture
   readonly read: ReadPage
-  readonly images: Images
+  readonly images: ImageKeeper
   /** Where images are served, without a slash at the end. */
   readonly imagesUrl: () => string
 }
@@ -21,6 +21,7 @@ export async function screenshot(
   request: ScreenshotRequest,
   call: Call,
 ): Promise<OutcomeOf<'screenshot'>> {
+  call.onStage?.('rendering')
   const judge = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
   const { bytes, size, report } = await parts.capture(captureOf(request), judge, call)
   const { name, expiresAt } = await parts.images.keep({ format: request.format, bytes }, call)
