@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, client/src/contract.ts.
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/python.md, client/src/contract.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
 import { clientTypes } from './client-types.ts'
+import { pythonPage } from './python-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -17,6 +18,7 @@ const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
+  'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
 }
 
