@@ -69,6 +69,7 @@ describe('the playground', () => {
     const shown = JSON.parse(await page.locator('.result pre').innerText()) as { status: number }
     assert.equal(shown.status, 200)
     assert.match(await page.locator('#key-said').innerText(), /credits left \(scale\)/)
+    assert.equal(await page.title(), 'scrape · Gannet playground', 'nothing of the target ran')
     visit.assertQuiet()
   })
 
@@ -279,6 +280,10 @@ describe('the playground', () => {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByRole('img', { name: /Credits/ }).waitFor()
           else await run(page, site.url('/'))
+          for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
+            await each.click()
+            await assertAccessible(page)
+          }
           await assertAccessible(page)
           assert.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, view)
         }
