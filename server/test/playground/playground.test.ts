@@ -73,6 +73,26 @@ describe('the playground', () => {
     visit.assertQuiet()
   })
 
+  test('the form has every field of the contract, with its description', async () => {
+    const { body } = await service.get('/v1/openapi.json')
+    await using visit = await open('scrape')
+    const { page } = visit
+    for (const operation of ['scrape', 'extract', 'screenshot']) {
+      await page.getByRole('link', { name: operation, exact: true }).click()
+      await page.getByRole('form', { name: `${operation} request` }).waitFor()
+      const said = await page.getByRole('form').innerText()
+      const name = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Request`
+      const fields = Object.entries<{ description: string }>(body.components.schemas[name].properties)
+      assert.ok(fields.length > 5)
+      for (const [field, { description }] of fields) {
+        assert.equal(await page.locator(`#field-${field}`).count(), 1, field)
+        const own = ['url', 'schema'].includes(field) ? field : description.replace('Extension: ', '').slice(1)
+        assert.ok(said.includes(own), `${operation}: ${description}`)
+      }
+    }
+    visit.assertQuiet()
+  })
+
   test('an extract is built from rows or JSON, and each value opens to its evidence', async () => {
     await using visit = await open('extract')
     const { page } = visit
