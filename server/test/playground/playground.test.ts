@@ -298,7 +298,7 @@ describe('the playground', () => {
         await enterKey(page)
         for (const view of ['scrape', 'extract', 'screenshot', 'usage']) {
           await page.getByRole('link', { name: view, exact: true }).click()
-          if (view === 'usage') await page.getByRole('img', { name: /Credits/ }).waitFor()
+          if (view === 'usage') await page.getByText('The same as a table').click()
           else await run(page, site.url('/'))
           for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
             await each.click()
