@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, client/src/contract.ts, and the built playground in server/public.
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/python.md, client/src/contract.ts, the built playground.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,6 +10,7 @@ import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
+import { pythonPage } from './python-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -19,6 +20,7 @@ const generated: Record<string, string> = {
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
   ...(await builtPlayground()),
+  'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
 }
 

@@ -28,6 +28,4 @@ export interface Call {
   readonly stages?: CallStages | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
-  /** Told what the call does now, in one word, for someone who watches. */
-  readonly onStage?: (stage: string) => void
 }

@@ -26,6 +26,7 @@ import { openPostgres } from './database/postgres.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import type { Resolve } from './egress/target-resolver.ts'
+import { examine } from './doctor/examine.ts'
 import { type Fleet, longestRunMs, openFleet } from './fleet.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
@@ -46,7 +47,7 @@ import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
-import { openImages, openWorkshop, type Workshop } from './workshop.ts'
+import { openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -124,7 +125,12 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
-  healthRoutes(app, { readiness: () => readinessOf(base, workshop), registry: metrics.registry })
+  healthRoutes(app, {
+    readiness: () => readinessOf(base, workshop),
+    registry: metrics.registry,
+    keepGate: calls?.keepGate ?? (await openWorkerGate(opening, base)),
+    examine: () => examineThis(base, workshop),
+  })
   if (fleet !== undefined) measureQueues(base, fleet.redis)
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
@@ -215,7 +221,14 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, close: runner.close, newKey: await firstKey(config, accounts) }
+  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts) }
+}
+
+/** A worker takes no calls; its gate is for those who look into it. */
+async function openWorkerGate(opening: AsyncDisposableStack, base: Base) {
+  const { config, database: sql, clock, log } = base
+  const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
+  return gateKeeper({ keys, ...limitersOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
@@ -271,6 +284,12 @@ async function readinessOf(
     service: state.isDraining ? 'draining' : 'ok',
   }
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
+}
+
+function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
+  const isOnDisk = config.images.place.kind === 'disk'
+  const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
+  return examine({ clock, log, allowTargets: config.allowTargets, workshop, sql, images, redis: fleet?.redis })
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {

@@ -23,7 +23,6 @@ export async function extract(
   warnOfIdleWaits(request, call)
   const loaded = await inStage(call, 'load', () => source(request, call))
   refuseMissing(loaded)
-  call.onStage?.('extracting')
   const task = {
     loaded,
     requestedUrl: request.url,

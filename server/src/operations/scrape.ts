@@ -19,7 +19,6 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   warnOfIdleWaits(request, call)
   const loaded = await inStage(call, 'load', () => parts.source(request, call))
   if (!request.allow_error_status) refuseMissing(loaded)
-  call.onStage?.('reading')
   const reading = await inStage(call, 'read', () => parts.read(taskOf(loaded, request), call))
   refuseWalls(loaded, reading)
   warnOfShell(reading, request, call)

@@ -22,7 +22,6 @@ export async function screenshot(
   request: ScreenshotRequest,
   call: Call,
 ): Promise<OutcomeOf<'screenshot'>> {
-  call.onStage?.('rendering')
   const judge = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
   const { bytes, size, report } = await inStage(call, 'capture', () => parts.capture(captureOf(request), judge, call))
   const { name, expiresAt } = await inStage(call, 'store', () =>
