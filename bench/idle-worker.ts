@@ -17,7 +17,7 @@ const worker = new QueueWorker({
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,
   log: pino({ level: 'silent' }),
-  tracing: openTracing({ collector: undefined, version: 'bench' }),
+  tracing: await openTracing({ collector: undefined, version: 'bench' }),
   places: { fetches: 64, pages: 4 },
   chromium: '',
 })

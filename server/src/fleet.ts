@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
 import { Parcels, type ParcelStore } from './jobs/parcels.ts'
@@ -24,16 +25,12 @@ export interface Fleet extends AsyncDisposable {
   openWorker(workshop: Workshop): Promise<QueueWorker>
 }
 
-/** What a call may take beside the wait for a worker and the target's time: wait_ms, reading, storing, sending. */
-const slackMs = 15_000
 /** Large results are fetched within moments. */
 const parcelLifeSeconds = 600
 
-/** Undefined for a process that is alone. */
-export async function openFleet(parts: FleetParts): Promise<Fleet | undefined> {
+/** `url`: of Redis. */
+export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> {
   const { config, clock, log, tracing } = parts
-  const url = config.redisUrl
-  if (url === undefined) return undefined
   await using opening = new AsyncDisposableStack()
   const connect = async (open: (url: string) => Promise<Redis>): Promise<Redis> => {
     const redis = await open(url)
@@ -71,12 +68,6 @@ export async function openFleet(parts: FleetParts): Promise<Fleet | undefined> {
       }),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
-}
-
-/** The longest that one call may run once it has a place. */
-export function longestRunMs({ target, model }: Config): number {
-  // A schema may take the model a first answer and two repairs.
-  return target.timeoutMs + slackMs + 3 * (model?.timeoutMs ?? 0)
 }
 
 /** Large results go where the images go, if all nodes reach that. */

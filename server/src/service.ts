@@ -22,12 +22,12 @@ import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { migrate } from './database/migrate.ts'
-import { openPostgres } from './database/postgres.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import type { Resolve } from './egress/target-resolver.ts'
 import { examine } from './doctor/examine.ts'
-import { type Fleet, longestRunMs, openFleet } from './fleet.ts'
+import type { Fleet, FleetParts } from './fleet.ts'
+import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
@@ -98,8 +98,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config, log))
-  const tracing = opening.use(openTracing({ collector: config.traceCollector, version }))
-  const fleet = await openFleet({ config, clock, log, tracing })
+  const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
+  const fleet = await openFleetOf({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
@@ -160,6 +160,13 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   }
 }
 
+/** Undefined for a process that is alone, which then spares itself the libraries of a fleet. */
+async function openFleetOf(parts: FleetParts): Promise<Fleet | undefined> {
+  if (parts.config.redisUrl === undefined) return undefined
+  const { openFleet } = await import('./fleet.ts')
+  return await openFleet(parts, parts.config.redisUrl)
+}
+
 async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
   if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
   return [
@@ -175,7 +182,7 @@ async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
   const database = opening.use(
     url === undefined
       ? await openSqlite(join(config.dataDir, 'gannet.db'))
-      : openPostgres(url, { connections, onBroken }),
+      : (await import('./database/postgres.ts')).openPostgres(url, { connections, onBroken }),
   )
   await migrate(database)
   opening.move()

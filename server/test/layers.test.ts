@@ -14,6 +14,7 @@ const arrows: Record<string, readonly string[]> = {
   'service.ts': [
     'workshop.ts',
     'fleet.ts',
+    'longest-run.ts',
     'http',
     'doctor',
     'mcp',
@@ -26,7 +27,8 @@ const arrows: Record<string, readonly string[]> = {
     ...words,
   ],
   'workshop.ts': ['operations', 'reading', ...subjects, 'models', 'database', 'egress', 'config', ...words],
-  'fleet.ts': ['workshop.ts', 'jobs', 'images', 'config', ...words],
+  'longest-run.ts': ['config'],
+  'fleet.ts': ['workshop.ts', 'longest-run.ts', 'jobs', 'images', 'config', ...words],
   cli: [
     'main.ts',
     'service.ts',

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../contract/problems.ts'
-import { mcpServer } from '../mcp/mcp-server.ts'
+import type { McpServerParts } from '../mcp/mcp-server.ts'
 import { identityOf, keyChecker } from './authenticate.ts'
 import { gateBackend, type GateBackendParts } from './gate-backend.ts'
 import type { ApiKeys } from '../accounts/api-keys.ts'
@@ -38,7 +37,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
     if (message.method === 'notifications/cancelled') running.cancel(client, cancelledId(message))
     using call = running.begin(client, message.id)
     const backend = gateBackend(parts, { request, reply })
-    const response = await answer(request, mcpServer({ backend, signal: call.signal, requestId: request.id }))
+    const response = await answer(request, { backend, signal: call.signal, requestId: request.id })
     if (message.method === 'initialize') reply.header('mcp-session-id', randomBytes(16).toString('hex'))
     return await send(response, reply)
   })
@@ -68,7 +67,13 @@ function cancelledId({ params }: Message): unknown {
   return typeof params === 'object' && params !== null && 'requestId' in params ? params.requestId : undefined
 }
 
-async function answer(request: FastifyRequest, server: ReturnType<typeof mcpServer>): Promise<Response> {
+/** The protocol's library is loaded with the first message: a service that nobody asks this way starts without it. */
+async function answer(request: FastifyRequest, parts: McpServerParts): Promise<Response> {
+  const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('../mcp/mcp-server.ts'),
+  ])
+  const server = mcpServer(parts)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {

@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis'
-import { queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
-import { beatMs } from './worker.ts'
+import { beatMs, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 
 /** What one line of waiting calls looks like now. */
 export interface QueueState {

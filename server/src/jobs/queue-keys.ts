@@ -6,6 +6,9 @@ export const queueKinds: readonly QueueKind[] = ['fetches', 'pages']
 /** Everything of one installation stands below this; the braces keep it on one node of a Redis cluster. */
 export const prefix = '{gannet}'
 
+/** A worker says this often that it lives; one that was silent for three times as long does not count. */
+export const beatMs = 2000
+
 export const queueKeys = {
   /** Zset: tickets of an account's calls that are queued or running, by the time their lease ends. */
   running: (account: string) => `${prefix}:running:${account}`,

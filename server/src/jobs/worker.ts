@@ -9,7 +9,7 @@ import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import { type CallJob, type CallReply, writtenProblem } from './job.ts'
 import type { Parcels } from './parcels.ts'
-import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
+import { beatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { sealReply } from './replies.ts'
 
 export interface QueueWorkerParts {
@@ -27,8 +27,6 @@ export interface QueueWorkerParts {
   readonly chromium: string
 }
 
-/** A worker says this often that it lives; one that was silent for three times as long does not count. */
-export const beatMs = 2000
 /** A job whose worker was silent for this long runs again on another one. */
 const lockMs = 6000
 const lookForLostMs = 2000

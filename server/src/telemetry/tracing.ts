@@ -1,16 +1,4 @@
-import {
-  type Attributes,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Tracer,
-} from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import type { Attributes } from '@opentelemetry/api'
 import type { CallStages } from '../call.ts'
 
 /** One call as a trace sees it: a span for the whole, and one for each stage below it. */
@@ -40,73 +28,40 @@ export interface TracingOptions {
   readonly version: string
 }
 
-const propagator = new W3CTraceContextPropagator()
-const carrier = {
-  get: (from: Record<string, string>, key: string) => from[key],
-  keys: (from: Record<string, string>) => Object.keys(from),
-  set: (to: Record<string, string>, key: string, value: string) => void (to[key] = value),
-}
-
-export function openTracing({ collector, version }: TracingOptions): Tracing {
-  const provider = collector === undefined ? undefined : providerFor(collector, version)
-  const tracer = provider?.getTracer('gannet', version)
+/** The tracing library is loaded only where spans are sent. */
+export async function openTracing({ collector, version }: TracingOptions): Promise<Tracing> {
+  if (collector !== undefined) {
+    const { openSpans } = await import('./spans.ts')
+    return openSpans(collector, version)
+  }
   return {
-    begin: (call) => new SpannedCall(tracer, call),
-    async [Symbol.asyncDispose]() {
-      // A collector that is away must not keep the service from ending.
-      await provider?.shutdown().catch(() => undefined)
-    },
+    begin: ({ traceparent }) => new TimedCall(traceparent),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
   }
 }
 
-function providerFor(url: string, version: string): BasicTracerProvider {
-  return new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'gannet', 'service.version': version }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5000 }))],
-  })
-}
-
-class SpannedCall implements CallTrace {
+/** Stages that are timed and go nowhere. */
+export class TimedCall implements CallTrace {
   readonly stagesMs: Record<string, number> = {}
   readonly traceparent: string | undefined
-  readonly #tracer: Tracer | undefined
-  readonly #span: Span | undefined
 
-  constructor(tracer: Tracer | undefined, { name, traceparent, attributes }: TracedCall) {
-    this.#tracer = tracer
-    if (tracer === undefined) {
-      this.traceparent = traceparent
-      return
-    }
-    const parent = traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, { traceparent }, carrier)
-    this.#span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent)
-    const headers: Record<string, string> = {}
-    propagator.inject(trace.setSpan(ROOT_CONTEXT, this.#span), headers, carrier)
-    this.traceparent = headers['traceparent']
+  constructor(traceparent: string | undefined) {
+    this.traceparent = traceparent
   }
 
   async stage<T>(name: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
-    const span = this.#span && this.#tracer?.startSpan(name, {}, trace.setSpan(ROOT_CONTEXT, this.#span))
     try {
       return await work()
-    } catch (error) {
-      span?.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
-      throw error
     } finally {
-      span?.end()
-      const ms = performance.now() - startedAt
-      this.stagesMs[name] = Math.round(((this.stagesMs[name] ?? 0) + ms) * 10) / 10
+      this.add({ [name]: performance.now() - startedAt })
     }
   }
 
   add(stagesMs: Readonly<Record<string, number>>): void {
-    for (const [name, ms] of Object.entries(stagesMs)) this.stagesMs[name] = (this.stagesMs[name] ?? 0) + ms
+    for (const [name, ms] of Object.entries(stagesMs))
+      this.stagesMs[name] = Math.round(((this.stagesMs[name] ?? 0) + ms) * 10) / 10
   }
 
-  end(outcome: string): void {
-    this.#span?.setAttribute('gannet.outcome', outcome)
-    if (outcome !== 'ok') this.#span?.setStatus({ code: SpanStatusCode.ERROR, message: outcome })
-    this.#span?.end()
-  }
+  end(_outcome: string): void {}
 }

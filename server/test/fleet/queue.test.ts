@@ -20,7 +20,7 @@ import { openTestRedis, type TestRedis } from '../kit/test-redis.ts'
 
 const skip = whyNoStoreServers()
 const log = pino({ level: 'silent' })
-const tracing = openTracing({ collector: undefined, version: 'test' })
+const tracing = await openTracing({ collector: undefined, version: 'test' })
 
 if (skip !== undefined) {
   test('the queue of a fleet', { skip })
