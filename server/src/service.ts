@@ -32,6 +32,7 @@ import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
+import { mcpRoutes } from './http/mcp-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -40,7 +41,7 @@ import type { Images } from './images/images.ts'
 import { livingWorkers, queueStates } from './jobs/fleet-state.ts'
 import { AccountTurns } from './operations/account-turns.ts'
 import { InFlight } from './operations/in-flight.ts'
-import { performer } from './operations/perform.ts'
+import { type Perform, performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
@@ -118,9 +119,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     fleet,
     images,
     app,
+    listening,
     stopped: new AbortController(),
     state: { isDraining: false },
-    listening,
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
@@ -183,22 +184,29 @@ async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
-  const { config, app, metrics, tracing, log, images, clock, stopped } = base
+  const { config, app, metrics, tracing, log, images, clock, listening, stopped } = base
   const accounts = await openAccounting(opening, base)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
   const runner = await openRunner(opening, base, workshop)
   const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
-  const keepGate = gateKeeper({ keys: accounts.keys, ...limitersOf(base) })
-  operationRoutes(app, {
-    served: servedOperations,
-    perform: (name, request, asking) => inFlight.track(perform(name, request, asking)),
-    keepGate,
+  const limiters = limitersOf(base)
+  const keepGate = gateKeeper({ keys: accounts.keys, ...limiters })
+  const calling = {
+    perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
     tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
     stopped: stopped.signal,
+  }
+  operationRoutes(app, { ...calling, served: servedOperations, keepGate })
+  mcpRoutes(app, {
+    ...calling,
+    keys: accounts.keys,
+    callLimiter: limiters.callLimiter,
+    images,
+    origins: () => [listening.origin, config.publicUrl].filter((origin) => origin !== undefined),
   })
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),

@@ -34,6 +34,7 @@ export async function runBatch<Name extends OperationName>(
   using line = openLiveLine(world.stderr, isShown, () => progress.bar(world.stderr.columns ?? 80))
   using _lines = regularly(isShown && world.stderr.isTTY !== true, () => world.stderr.write(`${progress.sentence()}\n`))
   const say = (text: string): void => (isShown ? line.say(text) : undefined)
+  interruption.soon.addEventListener('abort', () => say('Finishing what runs; a second Ctrl-C gives it up.'))
   await using oneShot = await openOneShotFor(asked, say)
   const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
   await work.run(open, concurrency)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { contractSchema } from './contract-schema.ts'
 import { deviceList } from './device-list.ts'
 import { examples } from './examples.ts'
 import { type OperationName, operations } from './operations.ts'
@@ -70,9 +70,9 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       },
       schemas: {
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
-        Devices: jsonSchema(deviceList, 'output'),
-        Usage: jsonSchema(usageResult, 'output'),
-        UsageDays: jsonSchema(usageDaysResult, 'output'),
+        Devices: contractSchema(deviceList, 'output'),
+        Usage: contractSchema(usageResult, 'output'),
+        UsageDays: contractSchema(usageDaysResult, 'output'),
         Problem: problemSchema(),
       },
       headers: headerComponents(),
@@ -258,8 +258,8 @@ function responseHeaders(names: readonly string[]): Json {
 
 function schemasOf(name: OperationName): [string, Json][] {
   return [
-    [schemaName(name, 'Request'), jsonSchema(operations[name].request, 'input')],
-    [schemaName(name, 'Result'), jsonSchema(operations[name].result, 'output')],
+    [schemaName(name, 'Request'), contractSchema(operations[name].request, 'input')],
+    [schemaName(name, 'Result'), contractSchema(operations[name].result, 'output')],
   ]
 }
 
@@ -269,19 +269,4 @@ function schemaName(name: OperationName, kind: 'Request' | 'Result'): string {
 
 function ref(name: string): Json {
   return { $ref: `#/components/schemas/${name}` }
-}
-
-/** Fields are never closed: unknown ones are accepted with a warning, and results may gain some. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema: made, zodSchema }) => {
-      if (made['additionalProperties'] === false) delete made['additionalProperties']
-      // Zod leaves out the examples of a field that it transforms.
-      const examples = z.globalRegistry.get(zodSchema)?.['examples']
-      if (Array.isArray(examples)) made.examples = examples
-    },
-  })
-  return rest
 }

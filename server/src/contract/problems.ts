@@ -48,6 +48,12 @@ export const problems = {
     meaning: 'The account has too few credits left in this billing period.',
     advice: 'Wait for details.period_end, or have credits granted or the plan changed.',
   },
+  origin_not_allowed: {
+    statuses: [403],
+    retryable: false,
+    meaning: 'A web page of another origin called /mcp from a browser.',
+    advice: 'Connect from a program, or from a page of the service itself (GANNET_PUBLIC_URL).',
+  },
   not_found: {
     statuses: [404],
     retryable: false,

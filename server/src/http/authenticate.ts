@@ -24,18 +24,25 @@ export function gateKeeper({ keys, callLimiter, readLimiter }: GateKeeping) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = await identify(keys, request)
     request.identity = identity
-    const limiter = request.method === 'POST' ? callLimiter : readLimiter
-    const verdict = await limiter.take(identity.accountId, identity.plan.requestsPerSecond)
-    sendRate(reply, verdict)
-    if (verdict.allowed) return
-    throw new Problem(
-      'rate_limited',
-      `More than ${verdict.limit} requests per second; wait ${verdict.retryAfterSeconds} s.`,
-      {
-        retryAfterSeconds: verdict.retryAfterSeconds,
-      },
-    )
+    await takeTurn(request.method === 'POST' ? callLimiter : readLimiter, identity, reply)
   }
+}
+
+/** A hook that lets a request pass with a valid key, whatever its rate: its handler takes turns for what costs. */
+export function keyChecker(keys: ApiKeys) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.identity = await identify(keys, request)
+  }
+}
+
+/** Takes a request out of the account's bucket and says so in the headers. Throws Problem `rate_limited`. */
+export async function takeTurn(limiter: RateLimiter, identity: Identity, reply: FastifyReply): Promise<void> {
+  const verdict = await limiter.take(identity.accountId, identity.plan.requestsPerSecond)
+  sendRate(reply, verdict)
+  if (verdict.allowed) return
+  const { limit, retryAfterSeconds } = verdict
+  const sentence = `More than ${limit} requests per second; wait ${retryAfterSeconds} s.`
+  throw new Problem('rate_limited', sentence, { retryAfterSeconds })
 }
 
 async function identify(keys: ApiKeys, request: FastifyRequest): Promise<Identity> {

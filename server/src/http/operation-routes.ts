@@ -34,7 +34,7 @@ export function operationRoutes(app: FastifyInstance, parts: OperationRoutesPart
 }
 
 /** Refuses a body that is too large by its own header before a byte of it is read, key or no key (decision R16). */
-function bodyCap(maxBytes: number) {
+export function bodyCap(maxBytes: number) {
   return async (request: FastifyRequest): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
   }
@@ -77,7 +77,7 @@ function serverTiming(stagesMs: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-async function refuseCompressed(request: FastifyRequest): Promise<void> {
+export async function refuseCompressed(request: FastifyRequest): Promise<void> {
   const coding = request.headers['content-encoding']
   if (coding === undefined || coding === 'identity') return
   throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')

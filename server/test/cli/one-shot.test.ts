@@ -29,7 +29,7 @@ async function openKettles() {
     '/echo': (request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<main>${request.headers['x-own']} / ${request.headers['x-two']}</main>`)
+        .end(`<main>${String(request.headers['x-own'])} / ${String(request.headers['x-two'])}</main>`)
     },
   })
 }

@@ -1,0 +1,399 @@
+// Generated from the contract by `npm run generate`; do not edit.
+
+export interface ScrapeRequest {
+  /** The page address. Must include the protocol, http:// or https://. */
+  url: string
+  /** Enables headless-browser rendering for JavaScript-heavy pages. Default: false. */
+  render_js?: boolean
+  /** CSS selector of an element to wait for before capturing; works only when render_js is true. */
+  wait_for?: string
+  /** Extra milliseconds to wait after page load, at most 10000; works only when render_js is true. Default: 0. */
+  wait_ms?: number
+  /** Custom HTTP headers sent with the request to the target. */
+  headers?: Record<string, string>
+  /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
+  proxy_country?: string
+  /** Include html in the response. Default: true. */
+  include_html?: boolean
+  /** Include text in the response. Default: true. */
+  include_text?: boolean
+  /** Include links in the response. Default: false. */
+  include_links?: boolean
+  /** Extension: include markdown in the response. Default: false. */
+  include_markdown?: boolean
+  /** Extension: "main" gives the main content as text, "full" all visible text of the page. Default: "main". */
+  text_mode?: 'main' | 'full'
+  /** Extension: return the page of a target that answers 404 instead of the error target_not_found. Default: false. */
+  allow_error_status?: boolean
+}
+
+export interface ScrapeResult {
+  /** HTTP status code of the target page. */
+  status: number
+  /** The URL as requested. */
+  url: string
+  /** The URL after redirects. */
+  final_url: string
+  /** Raw HTML; present when include_html is true. */
+  html?: string
+  /** Cleaned plain text; present when include_text is true. */
+  text?: string
+  /** Extension: the main content as GitHub-flavoured Markdown; present when include_markdown is true. */
+  markdown?: string
+  /** Links in document order; present when include_links is true. */
+  links?: {
+    /** The visible text of the link, else its label, title or image description. */
+    text: string
+    /** Absolute address (http, https, mailto or tel). */
+    href: string
+  }[]
+  metadata: {
+    /** Title of the page; of an article whose title element differs from its headline, the headline. */
+    title: string | null
+    /** Description of the page. */
+    description: string | null
+    /** Absolute address of the Open Graph image. */
+    og_image: string | null
+    /** Milliseconds the target took; the service's own queue is not counted. */
+    response_time_ms: number
+    /** Whether the page was rendered in a headless browser. */
+    rendered: boolean
+    /** Extension: all Open Graph tags, without the "og:" prefix. */
+    og: Record<string, string>
+    /** Extension: canonical address of the page. */
+    canonical: string | null
+    /** Extension: language of the page as a BCP 47 tag. */
+    language: string | null
+    /** Extension: names of the authors, joined by ", ". */
+    author: string | null
+    /** Extension: when the page was published, as an ISO 8601 date or time. */
+    date: string | null
+    /** Extension: name of the website. */
+    site_name: string | null
+    /** Extension: absolute address of the icon the page declares. */
+    favicon: string | null
+    /** Extension: the target's Content-Type as received. */
+    content_type: string | null
+  }
+  /** Extension: what kind of page the target answered with. */
+  page_state: {
+    /** content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty. */
+    kind: 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
+    /** From 0 to 1. */
+    confidence: number
+    /** What led to it. */
+    signals: string[]
+  }
+  /** Credits consumed by this call. */
+  credits_used: number
+  /** Credits remaining in the billing period. */
+  credits_remaining: number
+  /** Extension: what the caller should know about this call. */
+  warnings?: string[]
+}
+
+export interface ExtractRequest {
+  /** The URL to extract data from. Must include the protocol, http:// or https://. */
+  url: string
+  /** JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed. */
+  schema: Record<string, unknown>
+  /** Natural-language instruction guiding extraction. */
+  prompt?: string
+  /** Render JavaScript before extraction. Default: true. */
+  render_js?: boolean
+  /** CSS selector of an element to wait for before extracting. */
+  wait_for?: string
+  /** Extra milliseconds to wait; at most 10000. Default: 0. */
+  wait_ms?: number
+  /** Maximum tokens for AI processing, input and output together; at most 32768. Default: 4096. */
+  max_tokens?: number
+  /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
+  proxy_country?: string
+  /** Extension: return where on the page each value stands. Default: false. */
+  include_evidence?: boolean
+}
+
+export interface ExtractResult {
+  /** Status of the call (200 on success). */
+  status: number
+  /** The requested URL. */
+  url: string
+  /** The extracted data, matching the schema; null when extraction fails. */
+  data: unknown
+  /** Present when data is null: why extraction failed. */
+  extraction_error?: string
+  /** Tokens used by the AI processing; 0 without a language model. */
+  tokens_used: number
+  /** Extension: beside data null, what was found although a required part is missing. */
+  partial_data?: unknown
+  /** Extension: JSON Pointer of a value in data → its quote and place; with include_evidence. */
+  evidence?: Record<string, {
+    /** The text of the page that the value was read from. */
+    quote: string
+    /** CSS selector of the element that holds it. */
+    selector: string | null
+  }>
+  /** Credits consumed by this call. */
+  credits_used: number
+  /** Credits remaining in the billing period. */
+  credits_remaining: number
+  /** Extension: what the caller should know about this call. */
+  warnings?: string[]
+}
+
+export interface ScreenshotRequest {
+  /** The URL to capture. Must include the protocol, http:// or https://. */
+  url: string
+  /** Image format: "png" or "jpeg". Extension: "webp". Default: "png". */
+  format?: 'png' | 'jpeg' | 'webp'
+  /** 1 to 100; applies only to jpeg (and webp). Default: 80. */
+  quality?: number
+  /** Capture the whole scrollable page instead of the viewport. Default: false. */
+  full_page?: boolean
+  /** Size of the browser window in CSS pixels; a missing side takes its default. Default: {"width":1280,"height":800}. */
+  viewport?: {
+    /** Default: 1280. */
+    width?: number
+    /** Default: 800. */
+    height?: number
+  }
+  /** Emulates a device and overrides viewport. One of iPhone 15, iPhone 15 Pro Max, iPad Pro, iPad Mini, Pixel 7, Galaxy S23, MacBook Pro 16. */
+  device?: string
+  /** CSS selector of an element to wait for before capturing. */
+  wait_for?: string
+  /** Extra milliseconds after page load; at most 10000. Default: 0. */
+  wait_ms?: number
+  /** Sets the preferred colour scheme to dark. Default: false. */
+  dark_mode?: boolean
+  /** Attempts to dismiss cookie-consent banners. Default: true. */
+  hide_cookie_banners?: boolean
+  /** Region to capture in CSS pixels of the document; may lie below the fold and wins over full_page. */
+  clip?: {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
+  proxy_country?: string
+  /** Extension: CSS selector of the one element to capture; wins over clip and full_page. */
+  selector?: string
+}
+
+export interface ScreenshotResult {
+  /** Status of the call (200 on success). */
+  status: number
+  /** The requested URL. */
+  url: string
+  /** Where the image can be downloaded, without a key, until expires_at. */
+  screenshot_url: string
+  /** Format of the image. */
+  format: 'png' | 'jpeg' | 'webp'
+  /** Real pixels of the image: CSS pixels times the device scale. */
+  dimensions: {
+    width: number
+    height: number
+  }
+  /** Size of the image in bytes. */
+  file_size_bytes: number
+  /** Extension: how the capture went. */
+  capture?: {
+    /** What became of a cookie banner. */
+    consent: {
+      /** The consent platform, where it is a known one. */
+      platform: string | null
+      /** What was done: nothing, consent refused, the banner closed, hidden, or shown again because the page went with it. */
+      action: 'none' | 'opted_out' | 'dismissed' | 'hidden' | 'rolled_back'
+    }
+    /** The images of the part captured. */
+    images: {
+      total: number
+      loaded: number
+      failed: number
+    }
+    /** Characters that no font has a glyph for. */
+    fonts_missing: string[]
+    /** Whether the picture has one colour only. */
+    blank: boolean
+    /** Height in CSS pixels at which a page that is too long was cut. */
+    truncated_at: number | null
+    /** HTTP status of the target page. */
+    target_status: number
+    /** Milliseconds that each stage took. */
+    stages_ms: Record<string, number>
+  }
+  /** When screenshot_url stops working: 24 hours after creation, UTC. */
+  expires_at: string
+  /** Credits consumed by this call. */
+  credits_used: number
+  /** Credits remaining in the billing period. */
+  credits_remaining: number
+  /** Extension: what the caller should know about this call. */
+  warnings?: string[]
+}
+
+export interface Devices {
+  devices: ({
+    /** What `device` of a screenshot takes. */
+    name: 'iPhone 15' | 'iPhone 15 Pro Max' | 'iPad Pro' | 'iPad Mini' | 'Pixel 7' | 'Galaxy S23' | 'MacBook Pro 16'
+    /** Size of the window in CSS pixels. */
+    viewport: {
+      width: number
+      height: number
+    }
+    /** Image pixels to a CSS pixel. */
+    scale: number
+    /** Whether pages are laid out as on a phone or tablet. */
+    mobile: boolean
+    /** Whether it has a touch screen. */
+    touch: boolean
+    user_agent: string
+  })[]
+}
+
+export interface Usage {
+  /** Name of the account's plan. */
+  plan: string
+  /** The billing period: a calendar month in UTC. */
+  period: {
+    /** First moment of the billing period, UTC. */
+    start: string
+    /** First moment of the next one. */
+    end: string
+  }
+  credits: {
+    /** Credits of the account's plan in this period. */
+    allowance: number
+    /** Extra credits granted in this period. */
+    granted: number
+    /** Credits charged in this period. */
+    used: number
+    /** Credits set aside for calls that are running. */
+    held: number
+    /** Credits left to use in this period. */
+    remaining: number
+  }
+  /** Calls and credits of this period by operation: scrape, extract, screenshot. */
+  operations: {
+    scrape: {
+      /** Calls charged. */
+      calls: number
+      /** Credits they cost. */
+      credits: number
+    }
+    extract: {
+      /** Calls charged. */
+      calls: number
+      /** Credits they cost. */
+      credits: number
+    }
+    screenshot: {
+      /** Calls charged. */
+      calls: number
+      /** Credits they cost. */
+      credits: number
+    }
+  }
+}
+
+export interface UsageDays {
+  /** The billing period: a calendar month in UTC. */
+  period: {
+    /** First moment of the billing period, UTC. */
+    start: string
+    /** First moment of the next one. */
+    end: string
+  }
+  /** Calls and credits by the day they were charged on: each day of the period up to today, oldest first. */
+  days: {
+    /** The day, in UTC. */
+    date: string
+    operations: {
+      scrape: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      extract: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      screenshot: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+    }
+  }[]
+}
+
+/** Codes of the service's errors, as this version of the client knows them. */
+export type ProblemCode =
+  /** 400: The body is not JSON, or a field is missing, of the wrong type or out of range. */
+  | 'invalid_request'
+  /** 400 or 422: The target address is not a public web address (422 when a rendered page navigated itself there). */
+  | 'url_not_allowed'
+  /** 400: No proxy is configured for that country. */
+  | 'proxy_country_unavailable'
+  /** 401: The API key is missing, malformed, unknown, expired or revoked. */
+  | 'unauthorized'
+  /** 403: The key is valid but may not use this operation. */
+  | 'missing_scope'
+  /** 403: The account has too few credits left in this billing period. */
+  | 'insufficient_credits'
+  /** 403: A web page of another origin called /mcp from a browser. */
+  | 'origin_not_allowed'
+  /** 404: There is no such endpoint or resource. */
+  | 'not_found'
+  /** 404: The target URL answered 404. */
+  | 'target_not_found'
+  /** 404: There is and was no such image. */
+  | 'image_not_found'
+  /** 405: The endpoint exists but not for this method. */
+  | 'method_not_allowed'
+  /** 409: The Idempotency-Key was used before with another request. */
+  | 'idempotency_conflict'
+  /** 410: The image existed, but its 24 hours are over and its bytes are deleted. */
+  | 'image_expired'
+  /** 413: The request body is larger than the service accepts. */
+  | 'payload_too_large'
+  /** 416: The Range header asks for bytes beyond the end of the image. */
+  | 'range_not_satisfiable'
+  /** 422: The target answered with a CAPTCHA or bot challenge instead of the page. */
+  | 'target_blocked'
+  /** 422: The target asks for a login before it shows the page. */
+  | 'target_login_required'
+  /** 422: The element named by wait_for never appeared. */
+  | 'selector_not_found'
+  /** 422: The target's host name does not resolve. */
+  | 'target_dns_error'
+  /** 422: The connection to the target was refused, reset or broken off, or its answer was not valid HTTP. */
+  | 'target_unreachable'
+  /** 422: The target's TLS certificate is expired, self-signed, for another name or otherwise not acceptable. */
+  | 'target_tls_error'
+  /** 422: The target redirected more than 20 times or in a circle. */
+  | 'too_many_redirects'
+  /** 422: The target's decoded body is larger than the service reads. */
+  | 'content_too_large'
+  /** 422: The target is not a text document (an image, an archive, a video …). */
+  | 'unsupported_content_type'
+  /** 422: The page crashed, ran out of memory or never yielded. */
+  | 'page_crashed'
+  /** 429: More requests per second than the account's plan allows. */
+  | 'rate_limited'
+  /** 500: A fault in the service itself. The request was not charged. */
+  | 'internal'
+  /** 504 or 502: The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot). */
+  | 'target_timeout'
+  /** 503: There is no room for another image until older ones expire. */
+  | 'storage_full'
+  /** 503: The language model does not answer, and the page alone does not satisfy the schema. The call was not charged. */
+  | 'model_unavailable'
+  /** 503: A part of the service (database, queue, image store, workers) does not answer. The call was not charged. */
+  | 'unavailable'
+  /** 503: The service is at capacity, starting or shutting down. */
+  | 'overloaded'

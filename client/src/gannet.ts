@@ -1,0 +1,169 @@
+import type {
+  Devices,
+  ExtractRequest,
+  ExtractResult,
+  ScrapeRequest,
+  ScrapeResult,
+  ScreenshotRequest,
+  ScreenshotResult,
+  Usage,
+} from './contract.ts'
+import { DataMismatchError } from './data-mismatch-error.ts'
+import { ServerError } from './errors.ts'
+import { exchange, type ExchangeOptions } from './exchange.ts'
+import { isStandardSchema, type JsonSchema, jsonSchemaOf, type StandardSchema } from './standard-schema.ts'
+
+export type * from './contract.ts'
+export * from './errors.ts'
+export { DataMismatchError } from './data-mismatch-error.ts'
+export type { JsonSchema, StandardSchema, ValidationIssue, ValidationResult } from './standard-schema.ts'
+
+export interface GannetOptions {
+  readonly apiKey: string
+  /** Where the service is; by default `http://127.0.0.1:8080`. */
+  readonly baseUrl?: string | URL
+  /** Longest time of one call with all its retries; by default 120000. */
+  readonly timeoutMs?: number
+  /** Most retries of one call, after the first try; by default 3. */
+  readonly retries?: number
+  /** Longest wait before the first retry, doubled with each: by default 500. What `Retry-After` says comes on top. */
+  readonly backoffMs?: number
+  /** By default the platform's own. */
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface CallOptions {
+  /** Gives the call up, also between two tries; it then rejects with the signal's reason and is not charged. */
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+  readonly retries?: number | undefined
+  /** Names this call across processes: the first finished answer is replayed for 24 hours, charged once. By default random. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** A request of extract whose schema is a zod schema or any other Standard Schema. */
+export interface TypedExtractRequest<Output> extends Omit<ExtractRequest, 'schema'> {
+  readonly schema: StandardSchema<Output>
+  /** The same as JSON Schema, for libraries that cannot tell it themselves. */
+  readonly jsonSchema?: JsonSchema
+}
+
+/** A result of extract; `data` is null when the page does not hold what the schema requires. */
+export interface TypedExtractResult<Output> extends Omit<ExtractResult, 'data'> {
+  readonly data: Output | null
+}
+
+const maxBackoffMs = 20_000
+
+/** The client of a Gannet service. */
+export class Gannet {
+  readonly #baseUrl: string
+  readonly #apiKey: string
+  readonly #options: Omit<ExchangeOptions, 'signal'>
+
+  constructor(options: GannetOptions) {
+    const { apiKey, baseUrl = 'http://127.0.0.1:8080', timeoutMs = 120_000, retries = 3, backoffMs = 500 } = options
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable characters without spaces')
+    this.#baseUrl = new URL(baseUrl).href.replace(/\/+$/, '')
+    this.#apiKey = apiKey
+    const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
+    this.#options = { fetch, timeoutMs, retries, backoff: { firstMs: backoffMs, maxMs: maxBackoffMs } }
+  }
+
+  /** Fetches a page: its HTML, cleaned text, links and metadata. */
+  scrape(request: ScrapeRequest, options: CallOptions = {}): Promise<ScrapeResult> {
+    return this.#post('/v1/scrape', request, options)
+  }
+
+  /** Fills a schema from a page. Rejects with DataMismatchError when a Standard Schema refuses the data. */
+  extract<Output>(request: TypedExtractRequest<Output>, options?: CallOptions): Promise<TypedExtractResult<Output>>
+  extract(request: ExtractRequest, options?: CallOptions): Promise<ExtractResult>
+  async extract(request: ExtractRequest | TypedExtractRequest<unknown>, options: CallOptions = {}) {
+    const { schema, jsonSchema, ...fields }: { schema: object; jsonSchema?: JsonSchema } = request
+    if (!isStandardSchema(schema)) return await this.#post<ExtractResult>('/v1/extract', request, options)
+    const body = { ...fields, schema: jsonSchema ?? jsonSchemaOf(schema) }
+    const result = await this.#post<ExtractResult>('/v1/extract', body, options)
+    if (result.data === null && result.extraction_error !== undefined) return result
+    const validated = await schema['~standard'].validate(result.data)
+    if (validated.issues !== undefined) throw new DataMismatchError(validated.issues, result)
+    return { ...result, data: validated.value }
+  }
+
+  /** Takes a picture of the rendered page; `download` fetches it. */
+  screenshot(request: ScreenshotRequest, options: CallOptions = {}): Promise<ScreenshotResult> {
+    return this.#post('/v1/screenshot', request, options)
+  }
+
+  /** The bytes of a screenshot, by its result or its `screenshot_url`. The key is not sent along. */
+  async download(screenshot: ScreenshotResult | string, options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const read = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+    return await this.#get(urlOf(screenshot), read, options)
+  }
+
+  /** The same as a stream, for what should not lie in memory. What breaks after the first byte is not tried again. */
+  async downloadStream(
+    screenshot: ScreenshotResult | string,
+    options: CallOptions = {},
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    const read = async ({ body }: Response) => body ?? new ReadableStream()
+    return await this.#get(urlOf(screenshot), read, options)
+  }
+
+  /** The account's plan, billing period, credits and calls. */
+  usage(options: CallOptions = {}): Promise<Usage> {
+    return this.#get(`${this.#baseUrl}/v1/usage`, json<Usage>, options, this.#authorization)
+  }
+
+  /** The devices that screenshots can be taken with. */
+  devices(options: CallOptions = {}): Promise<Devices> {
+    return this.#get(`${this.#baseUrl}/v1/devices`, json<Devices>, options, this.#authorization)
+  }
+
+  get #authorization(): Record<string, string> {
+    return { authorization: `Bearer ${this.#apiKey}` }
+  }
+
+  #post<Result>(path: string, body: object, options: CallOptions): Promise<Result> {
+    const headers = {
+      ...this.#authorization,
+      'content-type': 'application/json',
+      // One for all tries: an answer that got lost is given again and not charged again.
+      'idempotency-key': options.idempotencyKey ?? randomKey(),
+    }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return exchange({ url: this.#baseUrl + path, init, read: json<Result> }, this.#for(options))
+  }
+
+  #get<Value>(
+    url: string,
+    read: (response: Response) => Promise<Value>,
+    options: CallOptions,
+    headers: Record<string, string> = {},
+  ): Promise<Value> {
+    return exchange({ url, init: { headers }, read }, this.#for(options))
+  }
+
+  #for({ signal, timeoutMs = this.#options.timeoutMs, retries = this.#options.retries }: CallOptions): ExchangeOptions {
+    return { ...this.#options, signal, timeoutMs, retries }
+  }
+}
+
+async function json<Value>(response: Response): Promise<Value> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Value
+  } catch (cause) {
+    const facts = { code: 'unexpected_answer', status: response.status, retryable: false, cause } as const
+    throw new ServerError('The answer is not JSON: is baseUrl the address of a Gannet service?', facts)
+  }
+}
+
+function urlOf(screenshot: ScreenshotResult | string): string {
+  return typeof screenshot === 'string' ? screenshot : screenshot.screenshot_url
+}
+
+/** `crypto.randomUUID` is missing from web pages that are not served securely. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Far larger than all the rest together, so no dependencies of the project: fetched once, when this test first runs. */
+const packages: Readonly<Record<string, string>> = {
+  publint: 'publint@0.3.25',
+  '@arethetypeswrong/cli': '@arethetypeswrong/cli@0.18.5',
+  node20: `node20@npm:node-${process.platform}-${process.arch}@20.20.2`,
+  node22: `node22@npm:node-${process.platform}-${process.arch}@22.23.3`,
+}
+
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/gannet-client-tools')
+
+/** Installs those tools that are missing, each by itself, and gives why one cannot be had. */
+export function ensurePackageTool(name: string): string | undefined {
+  if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return undefined
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"private": true}')
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--install-strategy=nested']
+  const all = Object.entries(packages).filter(([other]) => existsSync(join(folder, 'node_modules', other)))
+  const wanted = [packages[name] ?? name, ...all.map(([, spec]) => spec)]
+  const { status, stderr } = spawnSync('npm', [...words, ...wanted], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  return status === 0 ? undefined : `${name} cannot be installed: ${stderr.trim().split('\n').at(-1)}`
+}
+
+/** A tool's file. */
+export function packageToolPath(name: string, file: string): string {
+  return join(folder, 'node_modules', name, file)
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { RateLimiter } from '../accounts/rate-limiter.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { parseRequest } from '../contract/parse-request.ts'
+import type { ProblemBody } from '../contract/problem-body.ts'
+import { Problem } from '../contract/problems.ts'
+import type { Images } from '../images/images.ts'
+import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-backend.ts'
+import { ToolFailure } from '../mcp/tool-failure.ts'
+import type { Perform, Performed } from '../operations/perform.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
+import { identityOf, takeTurn } from './authenticate.ts'
+import { callOf } from './call-of.ts'
+
+export interface GateBackendParts {
+  readonly perform: Perform
+  readonly callLimiter: RateLimiter
+  readonly images: Images
+  readonly metrics: Metrics
+  readonly tracing: Tracing
+  readonly log: Logger
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortSignal
+}
+
+/** Tools through the same gate as POST /v1/<operation>: rate, scope, credits, metrics. */
+export function gateBackend(
+  parts: GateBackendParts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): ToolBackend {
+  return {
+    async call<Name extends OperationName>(
+      name: Name,
+      body: Readonly<Record<string, unknown>>,
+      { signal, key }: ToolCall,
+    ): Promise<ToolAnswer<Name>> {
+      const identity = identityOf(request)
+      const stages = parts.tracing.begin({
+        name,
+        traceparent: request.headers['traceparent']?.toString(),
+        attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
+      })
+      request.trace = stages
+      const whole = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped, stages })
+      const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
+      try {
+        await takeTurn(parts.callLimiter, identity, reply)
+        const parsed = parseRequest(name, body)
+        for (const sentence of parsed.warnings) call.warn(sentence)
+        const performed = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: key })
+        return answerOf<Name>(performed, parts.images)
+      } catch (error) {
+        request.outcome = call.signal.aborted ? 'caller_gone' : outcomeOf(error)
+        if (request.outcome === 'internal') request.log.error({ err: error }, 'internal error')
+        throw error
+      } finally {
+        const { requests, durations } = parts.metrics
+        requests.inc({ operation: name, outcome: request.outcome })
+        durations.observe({ operation: name }, reply.elapsedTime / 1000)
+      }
+    },
+  }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof ToolFailure) return error.body.code
+  return error instanceof Problem ? error.code : 'internal'
+}
+
+function answerOf<Name extends OperationName>(
+  { status, body, isReplayed }: Performed,
+  images: Images,
+): ToolAnswer<Name> {
+  // A failure that the same call had before is kept like an answer.
+  if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
+  const result = body as unknown as ToolResult<Name>
+  return {
+    result,
+    isReplayed,
+    isServed: true,
+    image: async () => {
+      const address = String(body['screenshot_url'])
+      return await buffer(await images.open(await images.find(address.slice(address.lastIndexOf('/') + 1))))
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../contract/problems.ts'
+import { mcpServer } from '../mcp/mcp-server.ts'
+import { identityOf, keyChecker } from './authenticate.ts'
+import { gateBackend, type GateBackendParts } from './gate-backend.ts'
+import type { ApiKeys } from '../accounts/api-keys.ts'
+import { bodyCap, refuseCompressed } from './operation-routes.ts'
+import { RunningCalls } from './running-calls.ts'
+
+export interface McpRoutesParts extends GateBackendParts {
+  readonly keys: ApiKeys
+  readonly bodyLimitBytes: number
+  /** The service's own origins: pages of others may not call from a browser. */
+  readonly origins: () => readonly string[]
+}
+
+interface Message {
+  readonly method: string
+  readonly id?: string | number
+  readonly params?: unknown
+}
+
+/**
+ * POST /mcp: the Model Context Protocol over Streamable HTTP, a whole answer for each message and nothing kept in
+ * between, so that any node can answer any of them. The session id only names a client, so that it can cancel its calls.
+ */
+export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
+  const running = new RunningCalls()
+  const hooks = {
+    onRequest: [originKeeper(parts.origins), bodyCap(parts.bodyLimitBytes), keyChecker(parts.keys)],
+    preParsing: refuseCompressed,
+  }
+  app.post('/mcp', hooks, async (request, reply) => {
+    const message = messageOf(request.body)
+    const client = clientOf(request)
+    if (message.method === 'notifications/cancelled') running.cancel(client, cancelledId(message))
+    using call = running.begin(client, message.id)
+    const backend = gateBackend(parts, { request, reply })
+    const response = await answer(request, mcpServer({ backend, signal: call.signal, requestId: request.id }))
+    if (message.method === 'initialize') reply.header('mcp-session-id', randomBytes(16).toString('hex'))
+    return await send(response, reply)
+  })
+}
+
+/** Browsers say where a page comes from; programs say nothing, and need a key all the same. */
+function originKeeper(origins: () => readonly string[]) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const { origin } = headers
+    if (origin === undefined || origins().some((own) => URL.canParse(own) && new URL(own).origin === origin)) return
+    throw new Problem('origin_not_allowed', 'Pages of other origins may not call /mcp from a browser.')
+  }
+}
+
+function messageOf(body: unknown): Message {
+  const isMessage = typeof body === 'object' && body !== null && 'method' in body && typeof body.method === 'string'
+  if (isMessage) return body as Message
+  throw new Problem('invalid_request', 'The body must be one JSON-RPC message: a request or a notification.')
+}
+
+function clientOf(request: FastifyRequest): string | undefined {
+  const session = request.headers['mcp-session-id']
+  return typeof session === 'string' ? `${identityOf(request).accountId} ${session}` : undefined
+}
+
+function cancelledId({ params }: Message): unknown {
+  return typeof params === 'object' && params !== null && 'requestId' in params ? params.requestId : undefined
+}
+
+async function answer(request: FastifyRequest, server: ReturnType<typeof mcpServer>): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    const asked = new Request('http://localhost/mcp', { method: 'POST', headers })
+    return await transport.handleRequest(asked, { parsedBody: request.body })
+  } finally {
+    await server.close()
+  }
+}
+
+async function send(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const type = response.headers.get('content-type')
+  if (type !== null) reply.type(type)
+  return await reply.code(response.status).send(await response.text())
+}

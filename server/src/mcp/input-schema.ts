@@ -1,0 +1,18 @@
+import { contractSchema } from '../contract/contract-schema.ts'
+import { type OperationName, operations } from '../contract/operations.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+export interface InputChanges {
+  /** Fields of the operation that the tool sets itself. */
+  readonly without?: readonly string[]
+  /** Fields of the tool's own, and other wordings. */
+  readonly fields: Json
+}
+
+/** A tool's arguments: an operation's request as the contract has it, with the tool's changes. */
+export function inputSchema(name: OperationName, { without = [], fields }: InputChanges): Json {
+  const schema = contractSchema(operations[name].request, 'input')
+  const kept = Object.entries(schema['properties'] as Json).filter(([field]) => !without.includes(field))
+  return { ...schema, properties: { ...Object.fromEntries(kept), ...fields } }
+}

@@ -1,0 +1,34 @@
+import type { OperationName, OutcomeOf } from '../contract/operations.ts'
+
+/** What an operation gave, and what it cost where there is an account. */
+export type ToolResult<Name extends OperationName> = OutcomeOf<Name> & {
+  readonly credits_used?: number
+  readonly credits_remaining?: number
+  readonly warnings?: readonly string[]
+}
+
+export interface ToolAnswer<Name extends OperationName> {
+  readonly result: ToolResult<Name>
+  /** True for an answer kept from an earlier call of the same key. */
+  readonly isReplayed: boolean
+  /** The bytes of a screenshot. Throws for other operations. */
+  readonly image: () => Promise<Uint8Array>
+  /** False when nothing is served at a screenshot's `screenshot_url`. */
+  readonly isServed: boolean
+}
+
+export interface ToolCall {
+  readonly signal: AbortSignal
+  /** Calls of one key are one call: what the first gave is given again, and charged once. */
+  readonly key?: string
+}
+
+/** What the tools stand on: the gate of the service, another service over HTTP, or operations run in this process. */
+export interface ToolBackend {
+  /** Checks and performs a request. Throws Problem or ToolFailure. */
+  call<Name extends OperationName>(
+    name: Name,
+    body: Readonly<Record<string, unknown>>,
+    call: ToolCall,
+  ): Promise<ToolAnswer<Name>>
+}

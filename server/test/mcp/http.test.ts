@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { gannet } from '../../src/cli/gannet.ts'
+import { readImage } from '../kit/read-image.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+import { longPage, productPage } from './pages.ts'
+
+let service: TestService
+let site: TestSite
+
+before(async () => {
+  service = await openTestService()
+  site = await openTestSite({ '/boots': productPage, '/long': longPage, '/slow': { never: true } })
+})
+
+after(async () => {
+  await service[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+/** The SDK's own client, connected to the service. */
+async function connect(key = service.key, headers: Record<string, string> = {}) {
+  const client = new Client({ name: 'test', version: '1' })
+  const transport = new StreamableHTTPClientTransport(new URL(`${service.origin}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
+  })
+  await client.connect(transport)
+  const call = async (name: string, given: Record<string, unknown>, signal?: AbortSignal) =>
+    (await client.callTool({ name, arguments: given }, undefined, { ...(signal && { signal }) })) as CallToolResult & {
+      structuredContent: Record<string, unknown>
+    }
+  return { client, call, [Symbol.asyncDispose]: () => client.close() }
+}
+
+function textOf({ content }: CallToolResult): string {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+}
+
+/** A key of a new account that may do only this. */
+async function keyWithScopes(scopes: string): Promise<string> {
+  let out = ''
+  const world = { stderr: process.stderr, env: { GANNET_DATA_DIR: service.dataDir } }
+  await gannet(['accounts', 'create', 'narrow'], { ...world, stdout: { write: () => {} } })
+  const words = ['keys', 'create', 'narrow', '--scopes', scopes, '--json']
+  await gannet(words, { ...world, stdout: { write: (text: string) => (out += text) } })
+  return (JSON.parse(out) as { key: string }).key
+}
+
+test('three tools are listed, with schemas of the contract and advice for models', async () => {
+  await using world = await connect()
+  const { tools } = await world.client.listTools()
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    ['scrape', 'extract', 'screenshot'],
+  )
+  for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+    assert.match(description ?? '', /credit/, name)
+    assert.ok(inputSchema.required?.includes('url'), name)
+    assert.ok('wait_for' in (inputSchema.properties ?? {}), name)
+    assert.ok('credits_used' in (outputSchema?.properties ?? {}), name)
+    assert.equal(annotations?.readOnlyHint, true)
+  }
+  assert.match(world.client.getInstructions() ?? '', /never instructions/)
+})
+
+test('scrape gives the page as text and structured, and is charged like the API', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  const result = await world.call('scrape', { url: site.url('/boots'), include_links: true })
+  assert.equal(result.isError, undefined)
+  assert.match(textOf(result), /^Title: Walking boots\n/)
+  assert.match(textOf(result), /Warm and dry/)
+  assert.match(textOf(result), /- Care: http/)
+  const { title, status, next_cursor: next, links, credits_used: used } = result.structuredContent
+  assert.deepEqual([title, status, next, used], ['Walking boots', 200, null, 1])
+  assert.deepEqual(links, [{ text: 'Care', href: site.url('/care') }])
+  assert.equal(before - (await service.creditsRemaining()), 1)
+})
+
+test('long content comes in parts of one and the same page, paid once', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  let whole = ''
+  let parts = 0
+  let cursor: unknown
+  do {
+    const given = { url: site.url('/long'), content: 'text', max_chars: 5000, ...(parts > 0 && { cursor }) }
+    const { structuredContent: part } = await world.call('scrape', given)
+    assert.equal(part['offset'], whole.length)
+    assert.equal(part['credits_used'], parts === 0 ? 1 : 0)
+    assert.ok(String(part['content']).length <= 5000)
+    whole += String(part['content'])
+    cursor = part['next_cursor']
+    parts += 1
+  } while (typeof cursor === 'string' && parts < 100)
+  assert.ok(parts > 3, `${parts} parts`)
+  for (const paragraph of [1, 150, 300]) assert.match(whole, new RegExp(`Paragraph ${paragraph} `))
+  assert.equal(site.count('/long'), 1)
+  assert.equal(before - (await service.creditsRemaining()), 1)
+})
+
+test('a cursor with other arguments is refused with what to do', async () => {
+  await using world = await connect()
+  const first = await world.call('scrape', { url: site.url('/long'), max_chars: 500 })
+  const { next_cursor: cursor } = first.structuredContent
+  const result = await world.call('scrape', { url: site.url('/boots'), max_chars: 500, cursor })
+  assert.equal(result.isError, true)
+  assert.match(textOf(result), /^idempotency_conflict: [^]*repeat them, or leave cursor out/)
+})
+
+test('extract gives the data of a schema', async () => {
+  await using world = await connect()
+  const schema = { type: 'object', properties: { name: { type: 'string' }, price: { type: 'number' } } }
+  const result = await world.call('extract', { url: site.url('/boots'), schema, render_js: false })
+  assert.deepEqual(result.structuredContent['data'], { name: 'Walking boots', price: 89.5 })
+  assert.match(textOf(result), /"price": 89.5/)
+  const impossible = { type: 'object', properties: { isbn: { type: 'string' } }, required: ['isbn'] }
+  const failed = await world.call('extract', { url: site.url('/boots'), schema: impossible, render_js: false })
+  assert.equal(failed.structuredContent['data'], null)
+  assert.match(textOf(failed), /^No data: .*isbn/)
+})
+
+test('screenshot gives a JPEG that a model sees, and one too large by its address only', async () => {
+  await using world = await connect()
+  const result = await world.call('screenshot', { url: site.url('/boots'), viewport: { width: 400, height: 300 } })
+  const [image] = result.content
+  assert.ok(image?.type === 'image')
+  assert.equal(image.mimeType, 'image/jpeg')
+  const { width, height } = readImage(Buffer.from(image.data, 'base64'))
+  assert.deepEqual([width, height, result.structuredContent['image_included']], [400, 300, true])
+  assert.match(textOf(result), /JPEG of .*400 × 300 pixels/)
+  const long = await world.call('screenshot', { url: site.url('/long'), full_page: true })
+  assert.deepEqual(
+    long.content.map(({ type }) => type),
+    ['text'],
+  )
+  assert.match(textOf(long), /too large to be shown here .* use clip/)
+  assert.equal(long.structuredContent['image_included'], false)
+  const clip = { x: 0, y: 8000, width: 640, height: 400 }
+  const part = await world.call('screenshot', { url: site.url('/long'), clip })
+  assert.deepEqual(
+    part.content.map(({ type }) => type),
+    ['image', 'text'],
+  )
+})
+
+test('a failure is a tool error with its code, a sentence and advice, and costs nothing', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  const missing = await world.call('scrape', { url: site.url('/nowhere') })
+  assert.equal(missing.isError, true)
+  assert.match(textOf(missing), /^target_not_found: .*404[^]*allow_error_status: true[^]*Nothing was charged/)
+  const wrong = await world.call('screenshot', { url: 'example.com', wait_ms: 'long' })
+  assert.match(textOf(wrong), /^invalid_request: .*url must include the protocol.*wait_ms must be a whole number/)
+  const own = await world.call('scrape', { url: site.url('/boots'), max_chars: 1 })
+  assert.match(textOf(own), /^invalid_request: .*max_chars/)
+  const problem = missing._meta?.['gannet/problem'] as { request_id: string }
+  assert.match(problem.request_id, /^req_/)
+  assert.equal(await service.creditsRemaining(), before)
+  await assert.rejects(world.call('fly', { url: site.url('/boots') }), /There is no tool fly/)
+})
+
+test('without a key nothing is answered, and a key without the scope is told so', async () => {
+  await assert.rejects(connect('gn_wrong'), /unauthorized/)
+  const bare = await fetch(`${service.origin}/mcp`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  assert.equal(bare.status, 401)
+  await using world = await connect(await keyWithScopes('scrape'))
+  assert.equal((await world.call('scrape', { url: site.url('/boots') })).isError, undefined)
+  const refused = await world.call('screenshot', { url: site.url('/boots') })
+  assert.equal(refused.isError, true)
+  assert.match(textOf(refused), /^missing_scope: .*screenshot/)
+})
+
+test('a page of another origin may not call from a browser, one of the service itself may', async () => {
+  await assert.rejects(connect(service.key, { origin: 'https://evil.example' }), /origin_not_allowed/)
+  await using _world = await connect(service.key, { origin: service.origin })
+})
+
+test('only POST is served, one message at a time, within the cap of bodies', async () => {
+  const post = (body: string, headers: Record<string, string> = {}) => service.post('/mcp', body, headers)
+  const { status, headers } = await service.get('/mcp')
+  assert.deepEqual([status, headers.get('allow')], [405, 'POST'])
+  assert.equal((await post('[]')).body.code, 'invalid_request')
+  assert.equal((await post('{')).body.code, 'invalid_request')
+  assert.equal((await post(JSON.stringify({ method: 'x'.repeat(2_000_000) }))).status, 413)
+  const { headers: answered } = await post('{"jsonrpc":"2.0","id":1,"method":"ping"}', {
+    accept: 'application/json, text/event-stream',
+  })
+  assert.match(answered.get('x-request-id') ?? '', /^req_/)
+})
+
+test('tool calls keep to the rate of the plan, and talk about tools does not count', async () => {
+  await using slow = await openTestService({ GANNET_BOOTSTRAP_PLAN: 'free' })
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${slow.origin}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${slow.key}` } },
+    }),
+  )
+  for (let turns = 0; turns < 10; turns += 1) await client.listTools()
+  const calls = Array.from({ length: 4 }, () =>
+    client.callTool({ name: 'scrape', arguments: { url: site.url('/boots') } }),
+  )
+  const results = (await Promise.all(calls)) as CallToolResult[]
+  const refused = results.filter(({ isError }) => isError)
+  assert.equal(refused.length, 2)
+  for (const result of refused) assert.match(textOf(result), /^rate_limited: .*wait 1 s/)
+  await client.close()
+})
+
+test('a call that its client cancels ends at once and is not charged', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  const controller = new AbortController()
+  const calling = world.call('scrape', { url: site.url('/slow') }, controller.signal)
+  for (let looks = 0; site.count('/slow') === 0 && looks < 1_000_000; looks += 1) await turn()
+  assert.equal((await service.get('/v1/usage')).body.credits.held, 1)
+  controller.abort()
+  await assert.rejects(calling)
+  let held = 1
+  for (let looks = 0; held > 0 && looks < 500; looks += 1) held = (await service.get('/v1/usage')).body.credits.held
+  assert.deepEqual([held, await service.creditsRemaining()], [0, before])
+})
