@@ -1,6 +1,7 @@
-import type { Command } from 'commander'
 import { exitCodes } from '../server/src/cli/exit-codes.ts'
 import { programOf } from '../server/src/cli/gannet.ts'
+
+type Command = ReturnType<typeof programOf>
 
 const helpWidth = 110
 

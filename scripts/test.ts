@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../server/src/browser/ensure-chromium.ts'
+import { ensureHttpx } from './ensure-httpx.ts'
 import { ensureStoreServers } from './ensure-store-servers.ts'
 import { readConfig } from '../server/src/config/config.ts'
 
@@ -18,6 +19,7 @@ if (!isFast) {
   const { chromium, searchPath: path } = readConfig(process.env)
   console.log(`Chromium: ${await ensureChromium({ chromium, path }, console.log)}`)
   ensureStoreServers(console.log)
+  ensureHttpx(console.log)
 }
 
 const folders = isFast

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
@@ -110,6 +110,22 @@ for (const version of ['20', '22', '26']) {
     assert.match(out, new RegExp(`works on ${version}\\.`))
   })
 }
+
+test('the quick start in TypeScript runs as it stands', async () => {
+  await using service = await openTestService()
+  await using site = await openTestSite({ '*': '<title>Example Domain</title><h1>Example Domain</h1><p>For use.</p>' })
+  const page = await readFile(join(root, 'docs/quick-start.md'), 'utf8')
+  const program = (/```ts\n(.*?)```/s.exec(page)?.[1] ?? '')
+    .replace('http://127.0.0.1:8080', service.origin)
+    .replace('https://example.com/', site.url('/'))
+  await symlink(join(root, 'node_modules/zod'), join(project, 'node_modules/zod'))
+  await writeFile(join(project, 'quick-start.ts'), program)
+  const env = { GANNET_KEY: service.key }
+  const { code, out } = await run(process.execPath, ['quick-start.ts'], { cwd: project, env })
+  assert.equal(code, 0, out)
+  assert.match(out, /For use\.\n? ?Example Domain \{ width: 1280/)
+  assert.ok((await readFile(join(project, 'example.png'))).length > 1000)
+})
 
 /** Says why a test is skipped, when its tool is not there and cannot be fetched. */
 function isMissing(context: TestContext, tool: string): boolean {

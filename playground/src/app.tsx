@@ -23,6 +23,9 @@ export function App() {
   const operation = operations.find(({ name }) => name === route) ?? operations[0]
   const isUsage = route === 'usage'
   const current = isUsage ? 'usage' : operation?.name
+  useEffect(() => {
+    document.title = current === undefined ? 'Gannet playground' : `${current} · Gannet playground`
+  }, [current])
   return (
     <>
       <a class="skip" href="#main" onClick={skip}>

@@ -38,7 +38,7 @@ export function useAccount(): Account {
   }, [key])
   return {
     state,
-    said: typeof known === 'string' ? known : `${known.remaining.toLocaleString('en')} credits left (${known.plan})`,
+    said: key === '' ? noKey : sentenceOf(known),
     isWrong: typeof known === 'string' && known !== '',
     change(next) {
       rememberKey(next.isRemembered && next.key !== '' ? next.key : undefined)
@@ -46,6 +46,12 @@ export function useAccount(): Account {
     },
     setRemaining: (remaining) => setKnown((now) => (typeof now === 'string' ? now : { ...now, remaining })),
   }
+}
+
+const noKey = 'The first start shows one; "gannet keys create" makes more.'
+
+function sentenceOf(known: Known | string): string {
+  return typeof known === 'string' ? known : `${known.remaining.toLocaleString('en')} credits left (${known.plan})`
 }
 
 async function ask(key: string, signal: AbortSignal): Promise<Known | string | undefined> {

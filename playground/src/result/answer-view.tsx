@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import type { ExtractResult } from '../../../server/src/contract/extract.ts'
 import type { ScrapeResult } from '../../../server/src/contract/scrape.ts'
 import type { ScreenshotResult } from '../../../server/src/contract/screenshot.ts'
@@ -12,10 +13,7 @@ import { TimingBars } from './timing-bars.tsx'
 
 /** An answer, in as many views as it has parts. */
 export function AnswerView({ run, result }: { run: Run; result: AnyResult }) {
-  const raw: Tab = {
-    name: 'JSON',
-    content: <LongText text={JSON.stringify(result, null, 2)} label="answer as JSON" />,
-  }
+  const raw: Tab = { name: 'JSON', content: <RawJson result={result} /> }
   const timing: Tab = { name: 'Timing', content: <TimingBars result={result} totalMs={run.ms} /> }
   return (
     <>
@@ -27,6 +25,12 @@ export function AnswerView({ run, result }: { run: Run; result: AnyResult }) {
       <Tabs label="Result as" tabs={[...viewsOf(result), timing, raw]} />
     </>
   )
+}
+
+/** Written out only when it is looked at: a page's source may be megabytes. */
+function RawJson({ result }: { result: AnyResult }) {
+  const text = useMemo(() => JSON.stringify(result, null, 2), [result])
+  return <LongText text={text} label="answer as JSON" />
 }
 
 function viewsOf(result: AnyResult): Tab[] {

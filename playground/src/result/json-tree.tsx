@@ -27,7 +27,8 @@ function Node({ name, value, pointer, evidence }: NodeProps) {
     return <Leaf name={name} value={value} proof={evidence[pointer]} />
   }
   const entries = Object.entries(value)
-  const size = Array.isArray(value) ? `${entries.length} items` : `${entries.length} fields`
+  const kind = Array.isArray(value) ? 'item' : 'field'
+  const size = `${entries.length} ${kind}${entries.length === 1 ? '' : 's'}`
   return (
     <li>
       <details open>

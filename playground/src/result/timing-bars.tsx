@@ -37,7 +37,11 @@ export function TimingBars({ result, totalMs }: { result: AnyResult; totalMs: nu
           ))}
         </tbody>
       </table>
-      <p class="muted">The total is measured in this page, from the click to the last byte.</p>
+      <p class="muted">
+        {'screenshot_url' in result &&
+          'Stages are shown one after the other; between them and the total lie the queue and the way. '}
+        The total is measured in this page, from the click to the last byte.
+      </p>
     </>
   )
 }

@@ -16,6 +16,13 @@ export interface Question {
   readonly signal?: AbortSignal
 }
 
+/** Something else answered in the service's place, such as a proxy in front of it. */
+export class StrangeAnswer extends Error {
+  constructor(status: number) {
+    super(`What answered was not the service: HTTP ${status} without JSON. Is something in front of it?`)
+  }
+}
+
 /** One request to the service. Throws when no answer of it arrives. */
 export async function askService<Result>(path: string, { key, body, signal }: Question): Promise<Answer<Result>> {
   const response = await fetch(path, {
@@ -28,6 +35,8 @@ export async function askService<Result>(path: string, { key, body, signal }: Qu
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  if (!isJson) throw new StrangeAnswer(response.status)
   const answer: unknown = await response.json()
   if (response.ok) return { isOk: true, result: answer as Result }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,4 +1,4 @@
-import { askService } from './ask-service.ts'
+import { askService, StrangeAnswer } from './ask-service.ts'
 import type { AnyResult, Outcome } from './run.ts'
 
 /** Makes a call and says how it ended; never throws. */
@@ -11,8 +11,9 @@ export async function performRun(
     if (answer.isOk) return { kind: 'answer', result: answer.result }
     const { status, problem, retryAfterSeconds } = answer
     return { kind: 'problem', status, problem, retryAfterSeconds }
-  } catch {
+  } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' }
+    if (error instanceof StrangeAnswer) return { kind: 'failure', sentence: error.message }
     return { kind: 'failure', sentence: 'No answer arrived: the service is not running, or the connection broke.' }
   }
 }

@@ -19,24 +19,22 @@ export function SchemaBuilder({ id, draft, error, onChange }: SchemaBuilderProps
       <legend>
         schema <span class="required">required</span>
       </legend>
-      <div class="builder-bar">
-        <div class="examples" role="group" aria-label="Examples to begin with">
-          <span class="muted">Begin with</span>
-          {Object.entries(schemaExamples).map(([name, schema]) => (
-            <button type="button" class="chip" key={name} onClick={() => onChange(draftOfSchema(schema))}>
-              {name}
-            </button>
-          ))}
-        </div>
-        <button
-          type="button"
-          class="chip"
-          disabled={!canBeRows}
-          onClick={() => onChange(draft.mode === 'fields' ? asText() : asRows())}
-        >
-          {draft.mode === 'fields' ? 'Edit as JSON' : 'Edit as fields'}
-        </button>
+      <div class="examples" role="group" aria-label="Examples to begin with">
+        <span class="muted">Begin with</span>
+        {Object.entries(schemaExamples).map(([name, schema]) => (
+          <button type="button" class="chip" key={name} onClick={() => onChange(draftOfSchema(schema))}>
+            {name}
+          </button>
+        ))}
       </div>
+      <button
+        type="button"
+        class="chip mode"
+        disabled={!canBeRows}
+        onClick={() => onChange(draft.mode === 'fields' ? asText() : asRows())}
+      >
+        {draft.mode === 'fields' ? 'Edit as JSON' : 'Edit as fields'}
+      </button>
       {draft.mode === 'fields' ? (
         <SchemaFields
           fields={draft.fields}

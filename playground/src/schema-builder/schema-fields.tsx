@@ -107,7 +107,7 @@ function TypeSelect({ label, type, isItem = false, onChange }: TypeSelectProps) 
   const known = isItem ? valueTypes.filter((each) => each !== 'array') : valueTypes
   return (
     <select
-      class="field-type"
+      class={isItem ? 'field-items' : 'field-type'}
       aria-label={label}
       value={type}
       onChange={({ currentTarget }) => onChange(valueTypes.find((each) => each === currentTarget.value) ?? 'string')}

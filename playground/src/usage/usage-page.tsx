@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { UsageDaysResult, UsageResult } from '../../../server/src/contract/usage.ts'
-import { askService } from '../run/ask-service.ts'
+import { askService, StrangeAnswer } from '../run/ask-service.ts'
 import { UsageChart } from './usage-chart.tsx'
 
 interface Usage {
@@ -36,7 +36,8 @@ async function readUsage(key: string, signal: AbortSignal): Promise<Usage | stri
     if (!usage.isOk) return usage.problem.error
     if (!days.isOk) return days.problem.error
     return { usage: usage.result, days: days.result.days }
-  } catch {
+  } catch (error) {
+    if (error instanceof StrangeAnswer) return error.message
     return 'No answer arrived: the service is not running, or the connection broke.'
   }
 }

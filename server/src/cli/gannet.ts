@@ -10,6 +10,7 @@ import { addDoctorCommand } from './doctor.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { addExtractCommand } from './extract.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMcpCommand } from './mcp.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addScrapeCommand } from './scrape.ts'
 import { addScreenshotCommand } from './screenshot.ts'
@@ -22,6 +23,7 @@ const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
   addExtractCommand,
   addScreenshotCommand,
   addServeCommand,
+  addMcpCommand,
   addAccountCommands,
   addKeyCommands,
   addCreditCommands,

@@ -63,7 +63,6 @@ function answer(
     reply.headers({
       'content-security-policy': path === 'docs.html' ? referencePolicy : playgroundPolicy(imagesUrl()),
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
     })
   }
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

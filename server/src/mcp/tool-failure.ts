@@ -22,6 +22,10 @@ const toolAdvice: Partial<Record<ProblemCode, string>> = {
   idempotency_conflict:
     'A cursor goes with the very arguments of the call that gave it: repeat them, or leave cursor out.',
   rate_limited: 'Call tools one after the other.',
+  overloaded: 'Wait some seconds first.',
+  unavailable: 'Wait some seconds first; if it stays, tell the user.',
+  storage_full: 'Wait some minutes first.',
+  model_unavailable: 'Wait some seconds first, or leave out of required what can be missing.',
   target_not_found: 'Check the URL. scrape with allow_error_status: true returns the 404 page itself.',
 }
 

@@ -226,7 +226,33 @@ test('a call that its client cancels ends at once and is not charged', async () 
   assert.equal((await service.get('/v1/usage')).body.credits.held, 1)
   controller.abort()
   await assert.rejects(calling)
+  assert.deepEqual([await heldAfterAll(), await service.creditsRemaining()], [0, before])
+})
+
+test('a client that closes the connection ends its call as well', async () => {
+  const before = await service.creditsRemaining()
+  const controller = new AbortController()
+  const asked = site.count('/slow')
+  const params = { name: 'scrape', arguments: { url: site.url('/slow') } }
+  const calling = fetch(`${service.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    signal: controller.signal,
+  })
+  for (let looks = 0; site.count('/slow') === asked && looks < 1_000_000; looks += 1) await turn()
+  controller.abort()
+  await assert.rejects(calling)
+  assert.deepEqual([await heldAfterAll(), await service.creditsRemaining()], [0, before])
+})
+
+/** Credits still held when those of ended calls have been given back. */
+async function heldAfterAll(): Promise<number> {
   let held = 1
   for (let looks = 0; held > 0 && looks < 500; looks += 1) held = (await service.get('/v1/usage')).body.credits.held
-  assert.deepEqual([held, await service.creditsRemaining()], [0, before])
-})
+  return held
+}

@@ -69,6 +69,27 @@ describe('the playground', () => {
     const shown = JSON.parse(await page.locator('.result pre').innerText()) as { status: number }
     assert.equal(shown.status, 200)
     assert.match(await page.locator('#key-said').innerText(), /credits left \(scale\)/)
+    assert.equal(await page.title(), 'scrape · Gannet playground', 'nothing of the target ran')
+    visit.assertQuiet()
+  })
+
+  test('the form has every field of the contract, with its description', async () => {
+    const { body } = await service.get('/v1/openapi.json')
+    await using visit = await open('scrape')
+    const { page } = visit
+    for (const operation of ['scrape', 'extract', 'screenshot']) {
+      await page.getByRole('link', { name: operation, exact: true }).click()
+      await page.getByRole('form', { name: `${operation} request` }).waitFor()
+      const said = await page.getByRole('form').innerText()
+      const name = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Request`
+      const fields = Object.entries<{ description: string }>(body.components.schemas[name].properties)
+      assert.ok(fields.length > 5)
+      for (const [field, { description }] of fields) {
+        assert.equal(await page.locator(`#field-${field}`).count(), 1, field)
+        const own = ['url', 'schema'].includes(field) ? field : description.replace('Extension: ', '').slice(1)
+        assert.ok(said.includes(own), `${operation}: ${description}`)
+      }
+    }
     visit.assertQuiet()
   })
 
@@ -279,6 +300,10 @@ describe('the playground', () => {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByRole('img', { name: /Credits/ }).waitFor()
           else await run(page, site.url('/'))
+          for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
+            await each.click()
+            await assertAccessible(page)
+          }
           await assertAccessible(page)
           assert.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, view)
         }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestPage, openVisitor } from '../kit/test-page.ts'
+import { assertAccessible, openTestPage, openVisitor } from '../kit/test-page.ts'
 import { openTestService } from '../kit/test-service.ts'
 
 test('the API reference shows every endpoint, asks no other address, and leads to the playground', async () => {
@@ -27,6 +27,7 @@ test('the API reference shows every endpoint, asks no other address, and leads t
         if (summary !== undefined) assert.ok(text.includes(summary.replace(/\.$/, '')), path)
       }
     }
+    await assertAccessible(page)
     await page.getByPlaceholder('Search...').fill('screenshot')
     await page
       .getByRole('search')

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { stillRunning } from '../kit/descendants.ts'
+import { readImage } from '../kit/read-image.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+import { longPage, productPage } from './pages.ts'
+
+const command = join(import.meta.dirname, '../../bin/gannet.js')
+let site: TestSite
+
+before(async () => {
+  site = await openTestSite({ '/boots': productPage, '/long': longPage, '/slow': { never: true } })
+})
+after(() => site[Symbol.asyncDispose]())
+
+/** `gannet mcp` in a process of its own, and the SDK's client of it. Fails when anything but the protocol is printed. */
+async function openCommand(settings: Record<string, string>) {
+  const { PATH = '', HOME = '', GANNET_CHROMIUM } = process.env
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp'],
+    env: { PATH, HOME, ...(GANNET_CHROMIUM !== undefined && { GANNET_CHROMIUM }), ...settings },
+    stderr: 'pipe',
+  })
+  let said = ''
+  transport.stderr?.on('data', (chunk) => (said += String(chunk)))
+  const faults: Error[] = []
+  const client = new Client({ name: 'test', version: '1' })
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  client.onerror = (error) => void faults.push(error)
+  await client.connect(transport)
+  const call = async (name: string, given: Record<string, unknown>, signal?: AbortSignal) =>
+    (await client.callTool({ name, arguments: given }, undefined, { ...(signal && { signal }) })) as CallToolResult & {
+      structuredContent: Record<string, unknown>
+    }
+  return {
+    client,
+    call,
+    said: () => said,
+    async [Symbol.asyncDispose]() {
+      const { pid } = transport
+      await client.close()
+      assert.deepEqual(await stillRunning(pid === null ? [] : [pid]), [])
+      assert.deepEqual(faults, [])
+    },
+  }
+}
+
+function textOf({ content }: CallToolResult): string {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+}
+
+async function readsOn(world: Awaited<ReturnType<typeof openCommand>>): Promise<void> {
+  const loads = site.count('/long')
+  const given = { url: site.url('/long'), max_chars: 3000 }
+  const { structuredContent: first } = await world.call('scrape', given)
+  const { structuredContent: second } = await world.call('scrape', { ...given, cursor: first['next_cursor'] })
+  assert.equal(second['offset'], String(first['content']).length)
+  assert.notEqual(second['content'], first['content'])
+  assert.equal(site.count('/long'), loads + 1)
+  const wrong = await world.call('scrape', { url: site.url('/boots'), cursor: first['next_cursor'] })
+  assert.match(textOf(wrong), /^idempotency_conflict/)
+}
+
+test('alone, all tools work without a server, an account or credits', async () => {
+  await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  const { tools } = await world.client.listTools()
+  assert.equal(tools.length, 3)
+  const page = await world.call('scrape', { url: site.url('/boots') })
+  assert.match(textOf(page), /Warm and dry/)
+  assert.equal('credits_used' in page.structuredContent, false)
+  const schema = { type: 'object', properties: { price: { type: 'number' } } }
+  const { structuredContent } = await world.call('extract', { url: site.url('/boots'), schema, render_js: false })
+  assert.deepEqual(structuredContent['data'], { price: 89.5 })
+  const shot = await world.call('screenshot', { url: site.url('/boots'), viewport: { width: 300, height: 200 } })
+  const [image] = shot.content
+  assert.ok(image?.type === 'image')
+  assert.equal(readImage(Buffer.from(image.data, 'base64')).width, 300)
+  assert.equal('screenshot_url' in shot.structuredContent, false)
+  await readsOn(world)
+  const refused = await world.call('scrape', { url: 'http://127.0.0.2/' })
+  assert.match(textOf(refused), /^url_not_allowed/)
+  assert.match(world.said(), /without an account/)
+})
+
+test('alone, a cancelled call ends and the next one works', async () => {
+  await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  const controller = new AbortController()
+  const loads = site.count('/slow')
+  const calling = world.call('scrape', { url: site.url('/slow') }, controller.signal)
+  for (let looks = 0; site.count('/slow') === loads && looks < 1_000_000; looks += 1) await turn()
+  controller.abort()
+  await assert.rejects(calling)
+  assert.match(textOf(await world.call('scrape', { url: site.url('/boots') })), /Warm and dry/)
+})
+
+test('with an address and a key all calls go to that service, and are charged once', async () => {
+  await using service: TestService = await openTestService()
+  await using world = await openCommand({ GANNET_URL: `${service.origin}/`, GANNET_KEY: service.key })
+  const before = await service.creditsRemaining()
+  const page = await world.call('scrape', { url: site.url('/boots') })
+  assert.equal(page.structuredContent['credits_used'], 1)
+  const shot = await world.call('screenshot', { url: site.url('/boots'), viewport: { width: 300, height: 200 } })
+  assert.deepEqual(
+    shot.content.map(({ type }) => type),
+    ['image', 'text'],
+  )
+  await readsOn(world)
+  const missing = await world.call('scrape', { url: site.url('/nowhere') })
+  assert.match(textOf(missing), /^target_not_found/)
+  assert.equal(before - (await service.creditsRemaining()), 1 + 2 + 1)
+})
+
+test('a wrong key, and a service that is not there, are tool errors; half a setting is refused at the start', async () => {
+  await using service: TestService = await openTestService()
+  await using stranger = await openCommand({ GANNET_URL: service.origin, GANNET_KEY: 'gn_wrong' })
+  assert.match(textOf(await stranger.call('scrape', { url: site.url('/boots') })), /^unauthorized: .*tell the user/s)
+  await using astray = await openCommand({ GANNET_URL: site.origin, GANNET_KEY: 'gn_key' })
+  assert.match(textOf(await astray.call('scrape', { url: site.url('/boots') })), /no Gannet service: check GANNET_URL/)
+  await using nobody = await openCommand({ GANNET_URL: 'http://127.0.0.1:1', GANNET_KEY: 'gn_key' })
+  assert.match(textOf(await nobody.call('scrape', { url: site.url('/boots') })), /^unavailable: .*does not answer/)
+  await assert.rejects(openCommand({ GANNET_KEY: 'gn_key' }))
+  await assert.rejects(openCommand({ GANNET_URL: service.origin }))
+})
