@@ -216,6 +216,26 @@ test(
   },
 )
 
+test('each node of a fleet examines what it has', { skip: whyNoStoreServers() }, async () => {
+  await using servers = await openStoreServers()
+  const settings = await servers.settings()
+  await using worker = await openTestService({
+    ...settings,
+    GANNET_ROLE: 'worker',
+    GANNET_PUBLIC_URL: 'http://127.0.0.1:1',
+  })
+  await using api = await openTestService({ ...settings, GANNET_ROLE: 'api' })
+  const checksOf = async (node: { get: typeof api.get }) => {
+    const { status, body } = await node.get('/readyz?deep=1')
+    assert.equal(status, 200, JSON.stringify(body))
+    return new Set((body.findings as Finding[]).map(({ check }) => check))
+  }
+  const [onWorker, onApi] = [await checksOf(worker), await checksOf(api)]
+  for (const check of ['database', 'redis', 'images', 'clock'])
+    assert.ok(onWorker.has(check) && onApi.has(check), check)
+  assert.deepEqual([onWorker.has('browser'), onApi.has('browser')], [true, false])
+})
+
 function goneBucket(port: number) {
   const bucket = { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', prefix: '' }
   return s3ImageStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { lifeSeconds: 60 })
