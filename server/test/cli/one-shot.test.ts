@@ -63,6 +63,17 @@ test('scrape --json prints the whole answer, with the parts that are asked for',
   )
 })
 
+test('a plain scrape needs no browser; what needs one says that it does not start', async () => {
+  await using site = await openKettles()
+  const env = { GANNET_CHROMIUM: '/bin/false' }
+  assert.equal((await runCommand(['scrape', site.url('/')], env)).code, 0)
+  const rendered = await runCommand(['scrape', site.url('/'), '--render-js'], env)
+  assert.deepEqual([rendered.code, rendered.out], [1, ''])
+  assert.match(rendered.err, /^gannet: false did not start/)
+  const nowhere = await runCommand(['screenshot', site.url('/'), '-o', '-'], { GANNET_CHROMIUM: '/no/such/file' })
+  assert.match(nowhere.err, /GANNET_CHROMIUM is \/no\/such\/file/)
+})
+
 test('scrape takes the options of the API', async () => {
   await using site = await openKettles()
   const echoed = await runCommand(['scrape', site.url('/echo'), '--header', 'X-Own: a: b', '--header', 'x-two:2'])
