@@ -1,6 +1,7 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/python.md, client/src/contract.ts, the built playground.
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/python.md, client/src/contract.ts,
+ * and the built playground in server/public.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import { environment } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
+import { commandPage } from './command-page.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
 import { pythonPage } from './python-page.ts'
@@ -19,6 +21,7 @@ const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
+  'docs/command.md': commandPage(),
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),

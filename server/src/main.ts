@@ -7,6 +7,9 @@ import { systemClock } from './clock.ts'
 
 type Say = (line: string) => void
 
+/** A terminal gives Ctrl-C to this process and to a launcher, which passes it on: both are one. */
+const sameSignalMs = 300
+
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 /** Starts the service: finds or installs a Chromium, opens every part and says how to use it. */
@@ -58,11 +61,11 @@ export async function serve(
   const say: Say = (line) => void out.write(`${line}\n`)
   const stop = Promise.withResolvers<NodeJS.Signals>()
   const stopNow = new AbortController()
-  let signals = 0
+  let firstAt: number | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
-    signals += 1
-    if (signals === 1) stop.resolve(signal)
-    else stopNow.abort()
+    firstAt ??= performance.now()
+    stop.resolve(signal)
+    if (performance.now() - firstAt > sameSignalMs) stopNow.abort()
   }
   // From the first moment, so that a signal during the start is no violent end.
   for (const signal of stopSignals) process.on(signal, onSignal)

@@ -52,9 +52,13 @@ export async function openAnswerFile(path: string | undefined, world: CommandWor
   }
 }
 
+/** Characters; a line alone would be a call of the system each. */
+const writtenAtOnce = 1_000_000
+
 async function keepAnswers(path: string, part: string, answered: Set<string>): Promise<void> {
   await using kept = await open(part, 'w', 0o644)
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  let waiting = ''
   let number = 0
   let unread: number | undefined
   try {
@@ -67,7 +71,11 @@ async function keepAnswers(path: string, part: string, answered: Set<string>): P
       if (record === undefined) unread = number
       else if (typeof record.error !== 'string' && !answered.has(record.url)) {
         answered.add(record.url)
-        await kept.appendFile(`${line}\n`)
+        waiting += `${line}\n`
+        if (waiting.length > writtenAtOnce) {
+          await kept.appendFile(waiting)
+          waiting = ''
+        }
       }
     }
     if (unread !== undefined && unread < number) {
@@ -76,6 +84,7 @@ async function keepAnswers(path: string, part: string, answered: Set<string>): P
     if (number === 1 && unread === 1 && !(await looksTorn(path))) {
       throw new CommandEnd('usage', `${path} is no file of answers; give -o another file`)
     }
+    await kept.appendFile(waiting)
     await kept.datasync()
   } catch (error) {
     await rm(part, { force: true })

@@ -142,7 +142,7 @@ function fish(rows: readonly Row[]): string {
         ? `-l '${word.slice(2)}'${value}`
         : word.startsWith('-')
           ? `-s '${word.slice(1)}'${value}`
-          : `-a '${word}'`
+          : `-f -a '${word}'`
       return `complete -c gannet ${condition} ${what}${meaning === '' ? '' : ` -d '${meaning}'`}`
     })
   })

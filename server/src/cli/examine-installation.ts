@@ -16,7 +16,8 @@ export async function examineInstallation(options: CommandOptions, world: Comman
   const found: Finding[] = []
   const config = await opened(found, 'settings', () => configForCommand(options, world))
   if (config === undefined) return examinationOf(found)
-  for (const name of config.unknownSettings) found.push(unknownSetting(name))
+  const unknown = config.unknownSettings.filter((name) => !ofOtherCommands.has(name))
+  for (const name of unknown) found.push(unknownSetting(name))
   await using closing = new AsyncDisposableStack()
   const sql = await opened(found, 'database', async () => closing.use(await openUnmigrated(config)))
   const redis = await opened(found, 'redis', () => openRedisOf(config, closing))
@@ -33,6 +34,9 @@ export async function examineInstallation(options: CommandOptions, world: Comman
   })
   return examinationOf([...found, ...findings])
 }
+
+/** Read by `gannet mcp`. */
+const ofOtherCommands = new Set(['GANNET_URL', 'GANNET_KEY'])
 
 const advices = {
   settings: 'Mend this setting; docs/configuration.md tells what each may be.',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Command, CommanderError } from 'commander'
 import { Problem, problems } from '../contract/problems.ts'
+import { version } from '../version.ts'
 import { addAccountCommands } from './accounts.ts'
 import type { CommandWorld } from './command-world.ts'
 import { addCompletionCommand } from './completion.ts'
@@ -61,7 +62,11 @@ async function run(words: readonly string[], world: CommandWorld): Promise<numbe
 export function programOf(world: CommandWorld): Command {
   const program = new Command('gannet')
     .description('Gannet: scrape, extract and screenshot web pages, here or over one small HTTP API')
-    .option('--data-dir <folder>', 'where the database lies (default: GANNET_DATA_DIR, else ./data)')
+    .version(version)
+    .option(
+      '--data-dir <folder>',
+      'where an SQLite database and images lie, in place of GANNET_DATA_DIR (default: ./data)',
+    )
     .showHelpAfterError('(add --help for how to use it)')
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),

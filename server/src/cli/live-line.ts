@@ -1,4 +1,5 @@
 import type { CommandOutput } from './command-world.ts'
+import { widthOf } from './terminal.ts'
 
 export interface LiveLine extends Disposable {
   /** Writes whole lines above it. */
@@ -13,16 +14,18 @@ export function openLiveLine(output: CommandOutput, isShown: boolean, text: () =
   if (!isShown || output.isTTY !== true) {
     return { say: (line) => void output.write(`${line}\n`), [Symbol.dispose]: () => undefined }
   }
-  const draw = (): void => void output.write(clearLine + text().slice(0, (output.columns ?? 80) - 1))
-  const timer = setInterval(draw, redrawMs)
-  timer.unref()
+  const draw = (): void => void output.write(clearLine + text().slice(0, widthOf(output) - 1))
+  let isOver = false
+  const timer = setInterval(draw, redrawMs).unref()
   draw()
   return {
     say(line) {
-      output.write(`${clearLine}${line}\n`)
-      draw()
+      output.write(`${isOver ? '' : clearLine}${line}\n`)
+      if (!isOver) draw()
     },
     [Symbol.dispose]() {
+      if (isOver) return
+      isOver = true
       clearInterval(timer)
       output.write(clearLine)
     },

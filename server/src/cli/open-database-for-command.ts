@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plans } from '../accounts/plans.ts'
 import { readPlans } from '../accounts/read-plans.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -31,11 +31,9 @@ export async function openDatabaseForCommand(options: CommandOptions, world: Com
   }
 }
 
-/** The settings of the environment; a folder named on the command line means its SQLite file, whatever they say. */
+/** The settings of the environment, with the data folder that the command line names. */
 export function configForCommand({ dataDir }: CommandOptions, { env }: CommandWorld): Config {
-  const config = readConfig(env)
-  if (dataDir === undefined) return config
-  return { ...config, dataDir: resolve(dataDir), database: { ...config.database, url: undefined } }
+  return readConfig({ ...env, ...(dataDir !== undefined && { GANNET_DATA_DIR: dataDir }) })
 }
 
 /** The database as it stands. */

@@ -96,20 +96,16 @@ async function runOnce<Name extends OperationName>(
   using interruption = openInterruption(world.stdout)
   const startedAt = performance.now()
   let stage = 'starting'
-  const answer = await (async () => {
-    using line = openLiveLine(world.stderr, options.quiet !== true, () => {
-      const turn = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'.at(Math.floor(performance.now() / 100) % 10) ?? ''
-      return `${turn} ${stage} ${seconds(performance.now() - startedAt)}  ${shownOn(world.stderr, url)}`
-    })
-    const say = (text: string): void => (options.quiet === true ? undefined : line.say(text))
-    await using oneShot = await openOneShotFor(asked, say)
-    // A single call has nothing to finish in order: the first Ctrl-C ends it.
-    return await oneShot.run(
-      operation.name,
-      { ...body, url },
-      { signal: interruption.soon, onStage: (next) => (stage = next) },
-    )
-  })()
+  using line = openLiveLine(world.stderr, options.quiet !== true, () => {
+    const turn = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'.at(Math.floor(performance.now() / 100) % 10) ?? ''
+    return `${turn} ${stage} ${seconds(performance.now() - startedAt)}  ${shownOn(world.stderr, url)}`
+  })
+  const say = (text: string): void => (options.quiet === true ? undefined : line.say(text))
+  await using oneShot = await openOneShotFor(asked, say)
+  // A single call has nothing to finish in order: the first Ctrl-C ends it.
+  const watching = { signal: interruption.soon, onStage: (next: string) => (stage = next) }
+  const answer = await oneShot.run(operation.name, { ...body, url }, watching)
+  line[Symbol.dispose]()
   if (options.quiet !== true) sayWarnings(answer.warnings, world)
   const record = await operation.record(answer, asked)
   await put(

@@ -47,7 +47,12 @@ const elsewhere = new Set(['url', 'schema'])
 
 /** Adds an option for each field of an operation's request. */
 export function addOperationOptions(command: Command, name: OperationName): void {
-  for (const [field, schema] of fieldsOf(name)) command.addOption(optionOf(field, schema))
+  const fields = fieldsOf(name)
+  for (const [field, schema] of fields) {
+    const option = optionOf(field, schema)
+    option.description = withOptionNames(option.description, new Set(fields.map(([name]) => name)))
+    command.addOption(option)
+  }
 }
 
 /** The request's body as the options given say it; `url` and `schema` are added by the command. */
@@ -98,4 +103,11 @@ function numberOf(text: string): number | string {
 
 function wrong(sentence: string): never {
   throw new InvalidArgumentError(sentence)
+}
+
+/** The contract's sentences speak of fields; a command has options. */
+function withOptionNames(sentence: string, fields: ReadonlySet<string>): string {
+  return sentence.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) =>
+    fields.has(word) ? `--${word.replaceAll('_', '-')}` : word,
+  )
 }

@@ -8,7 +8,7 @@ import { openLiveLine } from './live-line.ts'
 import type { OneShot } from './one-shot.ts'
 import { type Asked, type AnswerRecord, openOneShotFor, type OperationCommand } from './operation-command.ts'
 import { readUrls } from './read-urls.ts'
-import { coloured, shownOn } from './terminal.ts'
+import { coloured, shownOn, widthOf } from './terminal.ts'
 
 const shownFailures = 20
 const lineEveryMs = 5000
@@ -31,9 +31,10 @@ export async function runBatch<Name extends OperationName>(
   const progress = new BatchProgress({ total: urls.length, before: urls.length - open.length })
   using interruption = openInterruption(world.stdout)
   const isShown = quiet !== true
-  using line = openLiveLine(world.stderr, isShown, () => progress.bar(world.stderr.columns ?? 80))
+  using line = openLiveLine(world.stderr, isShown, () => progress.bar(widthOf(world.stderr)))
   using _lines = regularly(isShown && world.stderr.isTTY !== true, () => world.stderr.write(`${progress.sentence()}\n`))
   const say = (text: string): void => (isShown ? line.say(text) : undefined)
+  interruption.soon.addEventListener('abort', () => say('Finishing what runs; a second Ctrl-C gives it up.'))
   await using oneShot = await openOneShotFor(asked, say)
   const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
   await work.run(open, concurrency)

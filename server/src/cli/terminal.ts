@@ -25,3 +25,8 @@ export function seconds(ms: number): string {
   const whole = Math.round(ms / 1000)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+/** Columns of a terminal; some say that they have none. */
+export function widthOf({ columns = 0 }: CommandOutput): number {
+  return columns > 0 ? columns : 80
+}

@@ -6,7 +6,7 @@ import type { BrowserPool } from '../browser/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Finding } from '../contract/examination.ts'
 import { parseRequest } from '../contract/parse-request.ts'
-import { Problem } from '../contract/problems.ts'
+import { Problem, type ProblemCode } from '../contract/problems.ts'
 import { allowList } from '../egress/allow-list.ts'
 import type { Runner } from '../operations/runner.ts'
 
@@ -85,46 +85,53 @@ async function checkTarget(
     const advice = 'Remove it from GANNET_ALLOW_TARGETS unless everyone with a key may reach it.'
     return { check, status: 'warning', message: `GANNET_ALLOW_TARGETS allows ${target.name}.`, advice }
   }
-  const ways = {
-    'plain fetches': await isRefused(workshop.run, { url: target.url, render_js: false }, call),
+  const ways: Readonly<Record<string, Answer>> = {
+    'plain fetches': await answerTo(workshop.run, { url: target.url, render_js: false }, call),
     ...(isBrowserRunning && {
-      'rendered pages': await isRefused(workshop.run, { url: target.url, render_js: true }, call),
-      'scripts of pages': await isScriptRefused(workshop.browser, target.url, call),
+      'rendered pages': await answerTo(workshop.run, { url: target.url, render_js: true }, call),
+      'scripts of pages': await answerToScript(workshop.browser, target.url, call),
     }),
   }
-  const open = Object.entries(ways).filter(([, isRefused]) => !isRefused)
-  if (open.length === 0 && heard() === 0) {
-    const message = `${target.name} is refused to ${Object.keys(ways).join(', ')}.`
-    if (isBrowserRunning) return { check, status: 'ok', message }
-    const advice = 'Mend the browser and run this again.'
-    return { check, status: 'warning', message: `${message} The browser could not be tried.`, advice }
+  const named = (answer: Answer) => Object.keys(ways).filter((way) => ways[way] === answer)
+  if (named('open').length > 0 || heard() > 0) {
+    const advice = 'Stop the service and report this as a vulnerability (SECURITY.md).'
+    const whom = named('open').join(', ') || 'all'
+    return { check, status: 'failed', message: `${target.name} is not refused to ${whom}.`, advice }
   }
-  return {
-    check,
-    status: 'failed',
-    message: `${target.name} is not surely refused to ${open.map(([way]) => way).join(', ') || 'all'}.`,
-    advice: 'Stop the service and report this as a vulnerability (SECURITY.md).',
-  }
+  const message = `${target.name} is refused to ${named('refused').join(', ') || 'nobody yet'}.`
+  const untried = [...named('untried'), ...(isBrowserRunning ? [] : ['the browser'])]
+  if (untried.length === 0) return { check, status: 'ok', message }
+  const advice = 'Ask again when the browser works and the service is less busy.'
+  return { check, status: 'warning', message: `${message} It could not be tried with ${untried.join(', ')}.`, advice }
 }
 
-async function isRefused(run: Runner, body: object, call: Call): Promise<boolean> {
+/** Untried: something else was in the way, which tells nothing of the guard. */
+type Answer = 'refused' | 'open' | 'untried'
+
+const inTheWay: ReadonlySet<ProblemCode> = new Set(['overloaded', 'unavailable', 'internal', 'page_crashed'])
+
+async function answerTo(run: Runner, body: object, call: Call): Promise<Answer> {
   const { request } = parseRequest('scrape', body)
   return await run('scrape', request, call).then(
-    () => false,
-    (error: unknown) => error instanceof Problem && error.code === 'url_not_allowed',
+    () => 'open',
+    (error: unknown) => {
+      if (!(error instanceof Problem) || inTheWay.has(error.code)) return 'untried'
+      return error.code === 'url_not_allowed' ? 'refused' : 'open'
+    },
   )
 }
 
 /** Past the judgement of a call's own URL, the browser's proxy is the last to refuse; its answers say so in a header. */
-async function isScriptRefused(browser: BrowserPool, url: string, call: Call): Promise<boolean> {
+async function answerToScript(browser: BrowserPool, url: string, call: Call): Promise<Answer> {
   const expression = `fetch(${JSON.stringify(url)}, { mode: 'no-cors' }).then(() => 'answered', () => 'failed')`
   return await onEmptyPage(browser, call, async (page) => {
-    let isRefused = false
+    let answer: Answer = 'untried'
     page.session.on('Network.responseReceived', ({ response }) => {
+      if (response.url !== url) return
       const header = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'x-gannet-problem')
-      if (response.url === url && header?.[1] === 'url_not_allowed') isRefused = true
+      answer = header?.[1] === 'url_not_allowed' ? 'refused' : 'open'
     })
     await page.evaluate<string>(expression, fetchMs)
-    return isRefused
-  })
+    return answer
+  }).catch(() => 'untried')
 }

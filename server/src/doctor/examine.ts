@@ -4,6 +4,7 @@ import type { BrowserPool } from '../browser/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { type Examination, examinationOf, type Finding } from '../contract/examination.ts'
+import { Problem } from '../contract/problems.ts'
 import type { SqlDatabase } from '../database/sql.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { ImageStore } from '../images/image-store.ts'
@@ -67,9 +68,18 @@ export async function examine(parts: ExamineParts): Promise<Examination> {
 /** A check that itself breaks is a failure like any other. */
 async function settled(check: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   return await findings.catch((error: unknown) => {
+    const isBusy = error instanceof Error && (error.name === 'TimeoutError' || isOverloaded(error))
+    if (isBusy) {
+      const message = 'It could not be tried in time: the service is busy.'
+      return [{ check, status: 'warning', message, advice: 'Ask again later.' }]
+    }
     const reason = error instanceof Error ? error.name : 'an error'
     return [
       { check, status: 'failed', message: `The check did not come to an end (${reason}).`, advice: 'See the log.' },
     ]
   })
+}
+
+function isOverloaded(error: Error): boolean {
+  return error instanceof Problem && error.code === 'overloaded'
 }

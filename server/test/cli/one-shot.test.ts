@@ -29,7 +29,7 @@ async function openKettles() {
     '/echo': (request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<main>${request.headers['x-own']} / ${request.headers['x-two']}</main>`)
+        .end(`<main>${String(request.headers['x-own'])} / ${String(request.headers['x-two'])}</main>`)
     },
   })
 }
@@ -61,6 +61,17 @@ test('scrape --json prints the whole answer, with the parts that are asked for',
     ['html', 'text', 'links', 'credits_used'].map((name) => name in whole),
     [true, true, false, false],
   )
+})
+
+test('a plain scrape needs no browser; what needs one says that it does not start', async () => {
+  await using site = await openKettles()
+  const env = { GANNET_CHROMIUM: '/bin/false' }
+  assert.equal((await runCommand(['scrape', site.url('/')], env)).code, 0)
+  const rendered = await runCommand(['scrape', site.url('/'), '--render-js'], env)
+  assert.deepEqual([rendered.code, rendered.out], [1, ''])
+  assert.match(rendered.err, /^gannet: false did not start/)
+  const nowhere = await runCommand(['screenshot', site.url('/'), '-o', '-'], { GANNET_CHROMIUM: '/no/such/file' })
+  assert.match(nowhere.err, /GANNET_CHROMIUM is \/no\/such\/file/)
 })
 
 test('scrape takes the options of the API', async () => {

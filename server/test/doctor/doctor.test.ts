@@ -3,9 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { pino } from 'pino'
+import { ensureChromium } from '../../src/browser/ensure-chromium.ts'
 import { fontInk } from '../../src/browser/font-ink.ts'
 import { gannet } from '../../src/cli/gannet.ts'
+import { systemClock } from '../../src/clock.ts'
+import { readConfig } from '../../src/config/config.ts'
 import type { Examination, Finding } from '../../src/contract/examination.ts'
+import { checkGuard } from '../../src/doctor/check-guard.ts'
 import { checkClock } from '../../src/doctor/check-clock.ts'
 import { checkDatabase, checkImageStore, checkRedis } from '../../src/doctor/check-storage.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
@@ -13,6 +18,8 @@ import { diskImageStore } from '../../src/images/disk-image-store.ts'
 import { s3ImageStore } from '../../src/images/s3-image-store.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { openRedis } from '../../src/jobs/open-redis.ts'
+import { openMetrics } from '../../src/telemetry/metrics.ts'
+import { openWorkshop } from '../../src/workshop.ts'
 import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestBrowser } from '../kit/test-browser.ts'
 import { testCall } from '../kit/test-call.ts'
@@ -135,6 +142,29 @@ test('what the operator allows is a warning and is not tried', async () => {
     assert.equal(named(`guard ${target}`, examination).status, 'warning')
 })
 
+test('a guard that lets a request through is found on every way', async () => {
+  const { PATH = '', GANNET_CHROMIUM } = process.env
+  const config = readConfig({ PATH, GANNET_CHROMIUM, GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  await using workshop = await openWorkshop({
+    config,
+    chromium: () => ensureChromium({ chromium: config.chromium, path: PATH }, () => undefined),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    metrics: openMetrics(),
+    images: { keep: () => Promise.reject(new Error('nothing is kept here')) },
+    resolve: undefined,
+    listening: {},
+  })
+  const parts = { workshop, allowTargets: '', isBrowserRunning: true }
+  const findings = await checkGuard(parts, testCall())
+  const statuses = findings.map(({ check, status }) => `${check} ${status}`)
+  const expected = ['guard 169.254.169.254 ok', 'guard 127.0.0.1 failed', 'guard localhost failed']
+  assert.deepEqual(statuses, expected)
+  assert.match(findings[1]?.message ?? '', /not refused to plain fetches, rendered pages, scripts of pages/)
+  const half = await checkGuard({ ...parts, allowTargets: '127.0.0.1', isBrowserRunning: false }, testCall())
+  assert.deepEqual(new Set(half.map(({ status }) => status)), new Set(['warning']))
+})
+
 test('letters leave ink; a character that no font has is missing', async () => {
   await using browser = await openTestBrowser()
   const [letters, none, nothing] = await fontInk(browser.pool, ['Abc', 'a\u{10f8fe}b', ' '], testCall())
@@ -215,6 +245,26 @@ test(
     )
   },
 )
+
+test('each node of a fleet examines what it has', { skip: whyNoStoreServers() }, async () => {
+  await using servers = await openStoreServers()
+  const settings = await servers.settings()
+  await using worker = await openTestService({
+    ...settings,
+    GANNET_ROLE: 'worker',
+    GANNET_PUBLIC_URL: 'http://127.0.0.1:1',
+  })
+  await using api = await openTestService({ ...settings, GANNET_ROLE: 'api' })
+  const checksOf = async (node: { get: typeof api.get }) => {
+    const { status, body } = await node.get('/readyz?deep=1')
+    assert.equal(status, 200, JSON.stringify(body))
+    return new Set((body.findings as Finding[]).map(({ check }) => check))
+  }
+  const [onWorker, onApi] = [await checksOf(worker), await checksOf(api)]
+  for (const check of ['database', 'redis', 'images', 'clock'])
+    assert.ok(onWorker.has(check) && onApi.has(check), check)
+  assert.deepEqual([onWorker.has('browser'), onApi.has('browser')], [true, false])
+})
 
 function goneBucket(port: number) {
   const bucket = { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', prefix: '' }
