@@ -4,6 +4,7 @@ import { systemClock } from '../server/src/clock.ts'
 import type { OutcomeOf } from '../server/src/contract/operations.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
 import { Parcels } from '../server/src/jobs/parcels.ts'
+import { openTracing } from '../server/src/telemetry/tracing.ts'
 import { QueueWorker } from '../server/src/jobs/worker.ts'
 
 const url = process.argv[2] ?? ''
@@ -16,6 +17,7 @@ const worker = new QueueWorker({
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,
   log: pino({ level: 'silent' }),
+  tracing: openTracing({ collector: undefined, version: 'bench' }),
   places: { fetches: 64, pages: 4 },
   chromium: '',
 })

@@ -9,6 +9,7 @@ const steps: [string, string, string[]][] = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
   ['types', bin('tsc'), ['--noEmit']],
+  ['types of the playground', bin('tsc'), ['--noEmit', '--project', 'playground']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['generated files', process.execPath, ['scripts/generate.ts', '--check']],
   ['fast tests', process.execPath, ['scripts/test.ts', '--fast']],

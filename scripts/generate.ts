@@ -1,13 +1,14 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/python.md, client/src/contract.ts.
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/python.md, client/src/contract.ts, the built playground.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { environment } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
+import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
 import { pythonPage } from './python-page.ts'
 
@@ -18,16 +19,24 @@ const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
+  ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
 }
 
 const stale = Object.entries(generated).filter(([path, text]) => read(path) !== text)
-if (isCheck && stale.length > 0) {
-  console.error(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run generate`)
+const left = builtFiles().filter((path) => generated[path] === undefined)
+if (isCheck && stale.length + left.length > 0) {
+  console.error(`Out of date: ${[...stale.map(([path]) => path), ...left].join(', ')}. Run: npm run generate`)
   process.exit(1)
 }
-if (!isCheck) for (const [path, text] of stale) writeFileSync(join(root, path), text)
+if (!isCheck) {
+  for (const path of left) rmSync(join(root, path))
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
 
 function read(path: string): string | undefined {
   try {

@@ -23,8 +23,10 @@ if (!isFast) {
 }
 
 const folders = isFast
-  ? ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'client/src/*.test.ts']
-  : ['{client,server}/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'demo/**/*.test.ts']
+  ? ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'playground/src/**/*.test.ts', 'client/src/**/*.test.ts']
+  : ['server/src', 'server/test', 'playground/src', 'client/src', 'client/test', 'scripts', 'demo'].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    )
 const files = named.length > 0 ? named : folders.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
 // One process for all files: modules hold no state, and a process for each file would cost more than the tests.
 const flags = ['--test', '--test-isolation=none', '--test-timeout=180000', '--test-reporter=spec']

@@ -276,24 +276,59 @@ export interface Usage {
   /** Calls and credits of this period by operation: scrape, extract, screenshot. */
   operations: {
     scrape: {
-      /** Calls charged in this period. */
+      /** Calls charged. */
       calls: number
       /** Credits they cost. */
       credits: number
     }
     extract: {
-      /** Calls charged in this period. */
+      /** Calls charged. */
       calls: number
       /** Credits they cost. */
       credits: number
     }
     screenshot: {
-      /** Calls charged in this period. */
+      /** Calls charged. */
       calls: number
       /** Credits they cost. */
       credits: number
     }
   }
+}
+
+export interface UsageDays {
+  /** The billing period: a calendar month in UTC. */
+  period: {
+    /** First moment of the billing period, UTC. */
+    start: string
+    /** First moment of the next one. */
+    end: string
+  }
+  /** Calls and credits by the day they were charged on: each day of the period up to today, oldest first. */
+  days: {
+    /** The day, in UTC. */
+    date: string
+    operations: {
+      scrape: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      extract: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      screenshot: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+    }
+  }[]
 }
 
 /** Codes of the service's errors, as this version of the client knows them. */

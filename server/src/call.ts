@@ -1,5 +1,15 @@
 import type { Logger } from 'pino'
 
+/** The stages of one call, timed and traced. */
+export interface CallStages {
+  /** W3C trace context to hand to whoever goes on with the call. */
+  readonly traceparent: string | undefined
+  /** Runs a stage and notes how long it took, however it ends. */
+  stage<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Takes over the stages that another machine timed, in milliseconds. */
+  add(stagesMs: Readonly<Record<string, number>>): void
+}
+
 /**
  * One call on its way through the service: who asked, until when, and where to write about it.
  * Everything that may wait takes a Call and ends when its signal aborts.
@@ -14,8 +24,8 @@ export interface Call {
   /** Aborts when the caller hangs up, the service stops, or the call's last deadline passes. */
   readonly signal: AbortSignal
   readonly log: Logger
+  /** Follows the call through its stages; absent where nobody looks. */
+  readonly stages?: CallStages | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
-  /** Told what the call does now, in one word, for someone who watches. */
-  readonly onStage?: (stage: string) => void
 }

@@ -7,12 +7,14 @@ import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
 import { Parcels, type ParcelStore } from './jobs/parcels.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { QueueWorker } from './jobs/worker.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 import type { Workshop } from './workshop.ts'
 
 export interface FleetParts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
+  readonly tracing: Tracing
 }
 
 /** What this process shares with the others of its fleet. */
@@ -29,7 +31,7 @@ const parcelLifeSeconds = 600
 
 /** Undefined for a process that is alone. */
 export async function openFleet(parts: FleetParts): Promise<Fleet | undefined> {
-  const { config, clock, log } = parts
+  const { config, clock, log, tracing } = parts
   const url = config.redisUrl
   if (url === undefined) return undefined
   await using opening = new AsyncDisposableStack()
@@ -63,6 +65,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet | undefined> {
         run,
         clock,
         log,
+        tracing,
         places: { fetches: config.queue.fetches, pages: config.queue.pages },
         chromium: (await browser.stats()).version,
       }),

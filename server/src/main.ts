@@ -40,6 +40,8 @@ function greeting(key: string, origin: string): string[] {
     curl('{"url": "https://example.com/", "render_js": true}'),
     `  curl -s ${origin}/v1/usage -H 'Authorization: Bearer ${key}'`,
     '',
+    `Or open ${origin}/ in a browser: the playground. The API reference is at ${origin}/docs.`,
+    '',
   ]
 }
 

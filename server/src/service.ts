@@ -14,6 +14,7 @@ import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
+import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +26,7 @@ import { openPostgres } from './database/postgres.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import type { Resolve } from './egress/target-resolver.ts'
+import { examine } from './doctor/examine.ts'
 import { type Fleet, longestRunMs, openFleet } from './fleet.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
@@ -32,6 +34,7 @@ import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { mcpRoutes } from './http/mcp-routes.ts'
 import { operationRoutes } from './http/operation-routes.ts'
+import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
@@ -42,8 +45,9 @@ import { type Perform, performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
+import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
-import { openImages, openWorkshop, type Workshop } from './workshop.ts'
+import { openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -75,15 +79,16 @@ interface Base {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly database: SqlDatabase
   readonly fleet: Fleet | undefined
   readonly images: Images
   readonly app: FastifyInstance
-  /** Where it listens, once it does. */
-  readonly listening: { readonly origin?: string }
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
   readonly state: { isDraining: boolean }
+  /** Known once it listens. */
+  readonly listening: { port?: number; origin?: string }
 }
 
 /** Builds every part from the configuration, in order, and closes them in reverse. */
@@ -93,7 +98,8 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const database = opening.use(await openDatabase(config, log))
-  const fleet = await openFleet({ config, clock, log })
+  const tracing = opening.use(openTracing({ collector: config.traceCollector, version }))
+  const fleet = await openFleet({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
@@ -108,6 +114,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     clock,
     log,
     metrics,
+    tracing,
     database,
     fleet,
     images,
@@ -118,7 +125,12 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   }
   const worker = workshop && (await fleet?.openWorker(workshop))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
-  healthRoutes(app, { readiness: () => readinessOf(base, workshop), registry: metrics.registry })
+  healthRoutes(app, {
+    readiness: () => readinessOf(base, workshop),
+    registry: metrics.registry,
+    keepGate: calls?.keepGate ?? (await openWorkerGate(opening, base)),
+    examine: () => examineThis(base, workshop),
+  })
   if (fleet !== undefined) measureQueues(base, fleet.redis)
   const origin = await listen(app, config)
   listening.port = Number(new URL(origin).port)
@@ -172,7 +184,7 @@ async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
-  const { config, app, metrics, log, images, clock, listening, stopped } = base
+  const { config, app, metrics, tracing, log, images, clock, listening, stopped } = base
   const accounts = await openAccounting(opening, base)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
   const runner = await openRunner(opening, base, workshop)
@@ -183,6 +195,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   const calling = {
     perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
+    tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
     stopped: stopped.signal,
@@ -198,12 +211,24 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
     keepGate,
   })
   const { place, url } = config.images
+  await pageRoutes(app, {
+    folder: join(import.meta.dirname, '../public'),
+    imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
+  })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, close: runner.close, newKey: await firstKey(config, accounts) }
+  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts) }
+}
+
+/** A worker takes no calls; its gate is for those who look into it. */
+async function openWorkerGate(opening: AsyncDisposableStack, base: Base) {
+  const { config, database: sql, clock, log } = base
+  const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
+  return gateKeeper({ keys, ...limitersOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
@@ -259,6 +284,12 @@ async function readinessOf(
     service: state.isDraining ? 'draining' : 'ok',
   }
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
+}
+
+function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
+  const isOnDisk = config.images.place.kind === 'disk'
+  const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
+  return examine({ clock, log, allowTargets: config.allowTargets, workshop, sql, images, redis: fleet?.redis })
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {

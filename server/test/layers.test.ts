@@ -16,6 +16,7 @@ const arrows: Record<string, readonly string[]> = {
     'fleet.ts',
     'http',
     'doctor',
+    'mcp',
     'jobs',
     'operations',
     ...subjects,

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/sql.ts'
+import { dayOf } from './day.ts'
 import { type AccountBalance, recordEntry } from './ledger-entries.ts'
 
 /** A hold as the database knows it. */
@@ -31,9 +32,9 @@ const insertHold = `
 const deleteHold = `
   DELETE FROM holds WHERE owner_id = $1 AND number = $2 RETURNING account_id, operation, credits, period_start`
 const countUsage = `
-  INSERT INTO usage_counts (account_id, period_start, operation, calls, credits) VALUES ($1, $2, $3, 1, $4)
-  ON CONFLICT (account_id, period_start, operation)
-  DO UPDATE SET calls = usage_counts.calls + 1, credits = usage_counts.credits + excluded.credits`
+  INSERT INTO usage_days (account_id, period_start, operation, day, calls, credits) VALUES ($1, $2, $3, $4, 1, $5)
+  ON CONFLICT (account_id, period_start, operation, day)
+  DO UPDATE SET calls = usage_days.calls + 1, credits = usage_days.credits + excluded.credits`
 
 // What follows says the same to PostgreSQL in one statement, so that it costs one round trip and is whole by itself.
 const holdAtOnce = `
@@ -55,10 +56,10 @@ const spendAtOnce = `
     FROM account
   ),
   counted AS (
-    INSERT INTO usage_counts (account_id, period_start, operation, calls, credits)
-    SELECT id, spent_period, operation, 1, credits FROM account
-    ON CONFLICT (account_id, period_start, operation)
-    DO UPDATE SET calls = usage_counts.calls + 1, credits = usage_counts.credits + excluded.credits
+    INSERT INTO usage_days (account_id, period_start, operation, day, calls, credits)
+    SELECT id, spent_period, operation, CAST($5 AS BIGINT), 1, credits FROM account
+    ON CONFLICT (account_id, period_start, operation, day)
+    DO UPDATE SET calls = usage_days.calls + 1, credits = usage_days.credits + excluded.credits
   )
   SELECT balance, held, period_start FROM account`
 
@@ -91,7 +92,7 @@ export async function spendHoldRow(
   entry: { now: number; note: string | undefined },
 ): Promise<AccountBalance | undefined> {
   if (queries.dialect === 'postgres') {
-    const parameters = [key.ownerId, key.number, entry.now, entry.note ?? null]
+    const parameters = [key.ownerId, key.number, entry.now, entry.note ?? null, dayOf(entry.now)]
     return (await queries.query<AccountBalance>(spendAtOnce, parameters))[0]
   }
   const [hold] = await queries.query<HoldRow>(deleteHold, [key.ownerId, key.number])
@@ -106,7 +107,7 @@ export async function spendHoldRow(
     recordedAt: entry.now,
     note: entry.note,
   })
-  await queries.query(countUsage, [hold.account_id, hold.period_start, hold.operation, hold.credits])
+  await queries.query(countUsage, [hold.account_id, hold.period_start, hold.operation, dayOf(entry.now), hold.credits])
   return account
 }
 

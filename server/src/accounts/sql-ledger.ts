@@ -4,7 +4,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import { insertHoldRow, type NewHold, releaseHoldRow, spendHoldRow } from './hold-rows.ts'
-import { isCharged } from './undo-hold.ts'
+import { chargeTime } from './undo-hold.ts'
 import type { Hold, Ledger, SpendOptions } from './ledger.ts'
 import type { AccountBalance } from './ledger-entries.ts'
 import { openPeriod } from './open-period.ts'
@@ -167,7 +167,8 @@ class SqlHold implements Hold {
   /** The account, if an earlier try's charge did reach the database. */
   async #charged(queries: Queries): Promise<AccountBalance | undefined> {
     const { accountId } = this.#hold
-    if (this.#doubtful === undefined || !(await isCharged(queries, accountId, this.#doubtful))) return undefined
+    if (this.#doubtful === undefined) return undefined
+    if ((await chargeTime(queries, accountId, this.#doubtful)) === undefined) return undefined
     return await balanceOf(queries, accountId)
   }
 

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/sql.ts'
+import { dayOf } from './day.ts'
 import { type HoldKey, releaseHoldRow } from './hold-rows.ts'
 import { recordEntry } from './ledger-entries.ts'
 
@@ -15,21 +16,22 @@ export interface UndoneHold extends HoldKey {
 /** A charge is looked for among this many of the newest entries of its account. */
 const recentEntries = 100_000
 
-/** Whether a call was charged. */
-export async function isCharged(queries: Queries, accountId: string, callId: string): Promise<boolean> {
-  const rows = await queries.query(
-    `SELECT number FROM ledger_entries WHERE account_id = $1 AND kind = 'spend' AND note = $2
+/** When a call was charged; undefined when it was not. */
+export async function chargeTime(queries: Queries, accountId: string, callId: string): Promise<number | undefined> {
+  const [charge] = await queries.query<{ recorded_at: number }>(
+    `SELECT recorded_at FROM ledger_entries WHERE account_id = $1 AND kind = 'spend' AND note = $2
      AND number > (SELECT entries FROM accounts WHERE id = $1) - ${recentEntries} LIMIT 1`,
     [accountId, callId],
   )
-  return rows.length > 0
+  return charge?.recorded_at
 }
 
 /** Gives a hold back; a charge that came about after all is reversed by an entry of its own. Call it within a transaction. */
 export async function undoHold(queries: Queries, hold: UndoneHold, now: number): Promise<void> {
   const { accountId, callId, operation, credits, periodStart } = hold
   if (await releaseHoldRow(queries, hold, now)) return
-  if (callId === undefined || !(await isCharged(queries, accountId, callId))) return
+  const chargedAt = callId === undefined ? undefined : await chargeTime(queries, accountId, callId)
+  if (chargedAt === undefined) return
   const note = `reversal of ${callId}`
   const account = await recordEntry(queries, {
     accountId,
@@ -41,9 +43,9 @@ export async function undoHold(queries: Queries, hold: UndoneHold, now: number):
     note,
   })
   await queries.query(
-    `UPDATE usage_counts SET calls = calls - 1, credits = credits - $4
-     WHERE account_id = $1 AND period_start = $2 AND operation = $3`,
-    [accountId, periodStart, operation, credits],
+    `UPDATE usage_days SET calls = calls - 1, credits = credits - $5
+     WHERE account_id = $1 AND period_start = $2 AND operation = $3 AND day = $4`,
+    [accountId, periodStart, operation, dayOf(chargedAt), credits],
   )
   if (account.period_start === periodStart) return
   await recordEntry(queries, { accountId, kind: 'lapse', credits: -credits, periodStart, recordedAt: now })

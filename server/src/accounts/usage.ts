@@ -47,7 +47,8 @@ export async function usageOf(parts: AccountsParts, accountId: string): Promise<
 
 async function operationsOf(queries: Queries, accountId: string, periodStart: number) {
   const rows = await queries.query<{ operation: OperationName; calls: number; credits: number }>(
-    'SELECT operation, calls, credits FROM usage_counts WHERE account_id = $1 AND period_start = $2',
+    `SELECT operation, CAST(sum(calls) AS BIGINT) AS calls, CAST(sum(credits) AS BIGINT) AS credits FROM usage_days
+     WHERE account_id = $1 AND period_start = $2 GROUP BY operation`,
     [accountId, periodStart],
   )
   const countOf = (name: OperationName) => {
@@ -57,7 +58,7 @@ async function operationsOf(queries: Queries, accountId: string, periodStart: nu
   return { scrape: countOf('scrape'), extract: countOf('extract'), screenshot: countOf('screenshot') }
 }
 
-/** Sums of the period's entries by kind, spends left out: those are many, and counted in usage_counts. */
+/** Sums of the period's entries by kind, spends left out: those are many, and counted in usage_days. */
 async function entriesOf(queries: Queries, accountId: string, periodStart: number): Promise<Map<string, number>> {
   const rows = await queries.query<{ kind: string; credits: number }>(
     `SELECT kind, CAST(sum(credits) AS BIGINT) AS credits FROM ledger_entries

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Command, CommanderError } from 'commander'
 import { Problem, problems } from '../contract/problems.ts'
 import { addAccountCommands } from './accounts.ts'
@@ -5,6 +6,7 @@ import type { CommandWorld } from './command-world.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addCreditCommands, addUsageCommand } from './credits.ts'
 import { addDevicesCommand } from './devices.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { addExtractCommand } from './extract.ts'
 import { addKeyCommands } from './keys.ts'
@@ -28,6 +30,7 @@ const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
   addUsageCommand,
   addDevicesCommand,
   addMigrateCommand,
+  addDoctorCommand,
   addCompletionCommand,
 ]
 
@@ -37,6 +40,8 @@ export async function gannet(words: readonly string[], world: CommandWorld): Pro
   // Without a listener a reader that goes away, as in `| head`, would be an error that nobody caught.
   world.stdout.on?.('error', () => (isPipeBroken = true))
   const code = await run(words, world)
+  // What was written last is refused a moment later.
+  await setImmediate()
   return isPipeBroken ? exitCodes.pipe.code : code
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { systemClock } from '../clock.ts'
+import type { CallStages } from '../call.ts'
 import type { Config } from '../config/config.ts'
 import type { OperationName, OutcomeOf } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
@@ -18,7 +19,8 @@ export interface OneShotOptions {
 
 export interface Watching {
   readonly signal: AbortSignal
-  readonly onStage?: (stage: string) => void
+  /** Told in one word what the call does now. */
+  readonly onStage?: (word: string) => void
 }
 
 export interface OneShotAnswer<Name extends OperationName> {
@@ -66,11 +68,30 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
         log,
         warn: (sentence: string) => warnings.add(sentence),
       }
-      const outcome = await workshop.run(name, parsed.request, { ...call, ...(onStage && { onStage }) })
+      const outcome = await workshop.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
       const picture = pictures.get(id)
       pictures.delete(id)
       return { outcome, warnings: [...warnings], picture }
     },
     [Symbol.asyncDispose]: () => workshop[Symbol.asyncDispose](),
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  load: 'loading',
+  capture: 'rendering',
+  read: 'reading',
+  fill: 'extracting',
+  store: 'storing',
+}
+
+function stagesTold(tell: (word: string) => void): CallStages {
+  return {
+    traceparent: undefined,
+    stage: (name, work) => {
+      tell(words[name] ?? name)
+      return work()
+    },
+    add: () => undefined,
   }
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plans } from '../accounts/plans.ts'
 import { readPlans } from '../accounts/read-plans.ts'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { type Migrated, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { SqlDatabase } from '../database/sql.ts'
@@ -19,22 +19,32 @@ export interface CommandDatabase {
 
 /** Opens the database a command works on; a service may be using it at the same time. */
 export async function openDatabaseForCommand(options: CommandOptions, world: CommandWorld): Promise<CommandDatabase> {
-  const config = readConfig(world.env)
-  const folder = options.dataDir ?? config.dataDir
+  const config = configForCommand(options, world)
   const plans = await readPlans(config.plansFile)
-  // A folder that is named on the command line means its SQLite file, whatever the environment says.
-  const isShared = config.database.url !== undefined && options.dataDir === undefined
-  const sql = isShared ? openPostgres(config.database.url, { connections: 2 }) : await openFile(folder)
+  const sql = await openUnmigrated(config)
   try {
     const migrated = await migrate(sql)
-    return { sql, plans, migrated, place: isShared ? 'PostgreSQL' : join(folder, 'gannet.db') }
+    return { sql, plans, migrated, place: sql.dialect === 'postgres' ? 'PostgreSQL' : fileIn(config.dataDir) }
   } catch (error) {
     await sql[Symbol.asyncDispose]()
     throw error
   }
 }
 
-async function openFile(folder: string): Promise<SqlDatabase> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return await openSqlite(join(folder, 'gannet.db'))
+/** The settings of the environment; a folder named on the command line means its SQLite file, whatever they say. */
+export function configForCommand({ dataDir }: CommandOptions, { env }: CommandWorld): Config {
+  const config = readConfig(env)
+  if (dataDir === undefined) return config
+  return { ...config, dataDir: resolve(dataDir), database: { ...config.database, url: undefined } }
+}
+
+/** The database as it stands. */
+export async function openUnmigrated({ database: { url }, dataDir }: Config): Promise<SqlDatabase> {
+  if (url !== undefined) return openPostgres(url, { connections: 2 })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  return await openSqlite(fileIn(dataDir))
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'gannet.db')
 }

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { type OperationName, operations } from '../contract/operations.ts'
 
@@ -19,25 +19,25 @@ const written: Readonly<
     flags: '--header <name: value>',
     description: 'A header sent to the target; may be given several times.',
     read: (text, before) => {
-      const colon = text.indexOf(':')
-      const name = colon === -1 ? text.trim() : text.slice(0, colon).trim()
-      return { ...(before as object | undefined), [name]: colon === -1 ? null : text.slice(colon + 1).trim() }
+      const [, name, value] = /^([^:]+):(.*)$/.exec(text) ?? wrong('Write a name, a colon and a value.')
+      return { ...(before as object | undefined), [name?.trim() ?? '']: value?.trim() }
     },
   },
   viewport: {
     flags: '--viewport <width>x<height>',
     description: 'Size of the browser window in CSS pixels (default: 1280x800).',
     read: (text) => {
-      const [width, height] = text.split('x')
-      return { width: numberOf(width), height: numberOf(height) }
+      const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? wrong('Write a width and a height, such as 1280x800.')
+      return { width: Number(width), height: Number(height) }
     },
   },
   clip: {
     flags: '--clip <x,y,width,height>',
     description: 'Region to capture in CSS pixels of the document; may lie below the fold and wins over --full-page.',
     read: (text) => {
-      const [x, y, width, height] = text.split(',').map(numberOf)
-      return { x, y, width, height }
+      const [, x, y, width, height] =
+        /^(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? wrong('Write four numbers, such as 0,0,600,400.')
+      return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
     },
   },
 }
@@ -92,6 +92,10 @@ function withDefault(sentence: string, fallback: unknown): string {
 }
 
 /** What is no number stays a text, which the request's own check then refuses by name. */
-function numberOf(text: string | undefined): number | string | undefined {
-  return text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+function numberOf(text: string): number | string {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+}
+
+function wrong(sentence: string): never {
+  throw new InvalidArgumentError(sentence)
 }

@@ -19,6 +19,8 @@ export interface Config {
   /** Undefined: limits and work stay in this process. */
   readonly redisUrl: string | undefined
   readonly logLevel: string
+  /** Where traces are sent; undefined for nowhere. */
+  readonly traceCollector: string | undefined
   readonly bodyLimitBytes: number
   readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
   readonly plansFile: string | undefined
@@ -63,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: { url: settings.GANNET_DATABASE_URL, connections: settings.GANNET_DATABASE_CONNECTIONS },
     redisUrl: settings.GANNET_REDIS_URL,
     logLevel: settings.GANNET_LOG,
+    traceCollector: settings.GANNET_TRACES,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },
     plansFile: settings.GANNET_PLANS,

@@ -146,6 +146,10 @@ export const environment = {
     'refuse',
     'What a call for a country without a proxy gets: `refuse` (400), or `direct`: the direct way and a warning.',
   ),
+  GANNET_TRACES: optional(
+    httpUrl,
+    'Where an OpenTelemetry collector takes traces over HTTP, such as http://collector:4318/v1/traces; by default none are sent.',
+  ),
   GANNET_LOG: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

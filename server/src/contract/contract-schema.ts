@@ -8,8 +8,11 @@ export function contractSchema(schema: z.ZodType, io: 'input' | 'output'): Reado
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema: made }) => {
+    override: ({ jsonSchema: made, zodSchema }) => {
       if (made['additionalProperties'] === false) delete made['additionalProperties']
+      // Zod leaves out the examples of a field that it transforms.
+      const examples = z.globalRegistry.get(zodSchema)?.['examples']
+      if (Array.isArray(examples)) made.examples = examples
     },
   })
   return rest

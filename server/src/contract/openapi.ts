@@ -3,7 +3,7 @@ import { deviceList } from './device-list.ts'
 import { examples } from './examples.ts'
 import { type OperationName, operations } from './operations.ts'
 import { type ProblemCode, problems } from './problems.ts'
-import { usageResult } from './usage.ts'
+import { usageDaysResult, usageResult } from './usage.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -59,6 +59,7 @@ export function openapiDocument(served: readonly OperationName[], version: strin
     paths: {
       ...Object.fromEntries(served.map((name) => [`/${name}`, { post: operationItem(name) }])),
       '/usage': { get: usageItem() },
+      '/usage/days': { get: usageDaysItem() },
       '/devices': { get: devicesItem() },
       '/images/{name}': imageItem(),
       '/openapi.json': { get: documentItem() },
@@ -71,6 +72,7 @@ export function openapiDocument(served: readonly OperationName[], version: strin
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
         Devices: contractSchema(deviceList, 'output'),
         Usage: contractSchema(usageResult, 'output'),
+        UsageDays: contractSchema(usageDaysResult, 'output'),
         Problem: problemSchema(),
       },
       headers: headerComponents(),
@@ -123,6 +125,18 @@ function usageItem(): Json {
     tags: ['account'],
     responses: {
       200: { description: 'The account.', content: { 'application/json': { schema: ref('Usage') } } },
+      ...problemResponses(commonProblems),
+    },
+  }
+}
+
+function usageDaysItem(): Json {
+  return {
+    operationId: 'usage_days',
+    summary: 'Extension: calls and credits of the billing period by day and operation.',
+    tags: ['account'],
+    responses: {
+      200: { description: 'The days.', content: { 'application/json': { schema: ref('UsageDays') } } },
       ...problemResponses(commonProblems),
     },
   }

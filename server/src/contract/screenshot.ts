@@ -66,9 +66,10 @@ export const screenshotRequest = z.object({
   viewport: viewportField
     .default({ width: 1280, height: 800 })
     .describe('Size of the browser window in CSS pixels; a missing side takes its default.'),
-  device: deviceField
-    .optional()
-    .describe(`Emulates a device and overrides viewport. One of ${deviceNames.join(', ')}.`),
+  device: deviceField.optional().meta({
+    description: `Emulates a device and overrides viewport. One of ${deviceNames.join(', ')}.`,
+    examples: [...deviceNames],
+  }),
   wait_for: waitForField.optional().describe('CSS selector of an element to wait for before capturing.'),
   wait_ms: waitMsField.default(0).describe('Extra milliseconds after page load; at most 10000.'),
   dark_mode: z.boolean().default(false).describe('Sets the preferred colour scheme to dark.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operationNames } from './operations.ts'
 
 const operationUsage = z.object({
-  calls: z.int().describe('Calls charged in this period.'),
+  calls: z.int().describe('Calls charged.'),
   credits: z.int().describe('Credits they cost.'),
 })
 
@@ -27,4 +27,18 @@ export const usageResult = z.object({
     .describe(`Calls and credits of this period by operation: ${operationNames.join(', ')}.`),
 })
 
+const dayUsage = z.object({
+  date: z.iso.date().describe('The day, in UTC.'),
+  operations: z.object({ scrape: operationUsage, extract: operationUsage, screenshot: operationUsage }),
+})
+
+/** GET /v1/usage/days (extension): the 200 answer. Its sums are those of GET /v1/usage. */
+export const usageDaysResult = z.object({
+  period: usageResult.shape.period,
+  days: z
+    .array(dayUsage)
+    .describe('Calls and credits by the day they were charged on: each day of the period up to today, oldest first.'),
+})
+
+export type UsageDaysResult = z.output<typeof usageDaysResult>
 export type UsageResult = z.output<typeof usageResult>

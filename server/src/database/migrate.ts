@@ -2,9 +2,10 @@ import type { Migration } from './migration.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'
+import { createUsageDays } from './migrations/0004-usage-days.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts, createImages, createLeases]
+const migrations: readonly Migration[] = [createAccounts, createImages, createLeases, createUsageDays]
 
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451

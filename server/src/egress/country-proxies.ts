@@ -83,6 +83,11 @@ export class CountryProxies {
     return [...this.#table.keys()].toSorted()
   }
 
+  /** Every proxy as configured, by country. */
+  all(): readonly { readonly country: string; readonly proxies: readonly UpstreamProxy[] }[] {
+    return this.available.map((country) => ({ country, proxies: this.#table.get(country) ?? [] }))
+  }
+
   has(country: string): boolean {
     return this.#table.has(country)
   }

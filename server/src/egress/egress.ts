@@ -6,6 +6,7 @@ import { type BrowserProxy, browserProxy } from './browser-proxy.ts'
 import { type BudgetLimits, defaultBudget } from './budget.ts'
 import { CountryProxies, type ProxyTable, type UpstreamProxy } from './country-proxies.ts'
 import type { Gate } from './gate.ts'
+import { type ProxyProbe, probeProxies } from './probe-proxies.ts'
 import { type PublicUrl, publicUrl } from './public-url.ts'
 import { Route } from './route.ts'
 import { secureSocket } from './secure-socket.ts'
@@ -46,6 +47,8 @@ export interface Egress extends AsyncDisposable {
   route(country: string | undefined, call: Call): Route
   /** The countries there are proxies for. */
   readonly proxyCountries: readonly string[]
+  /** Asks every proxy whether it does its part; nobody behind them is contacted. */
+  probeProxies(): Promise<readonly ProxyProbe[]>
   /** The only way out for a browser. */
   readonly browserProxy: BrowserProxy
 }
@@ -84,6 +87,7 @@ export function openEgress(options: EgressOptions): Egress {
     dispatcher: dispatcherFor(undefined),
     browserProxy: doors,
     proxyCountries: gate.proxies.available,
+    probeProxies: () => probeProxies(gate),
     publicUrl: (url) => publicUrl(judge, url, onRefusal),
     route: (country, call) => new Route(gate, countryFor(country, call), dispatcherFor),
     async [Symbol.asyncDispose]() {

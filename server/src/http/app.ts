@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerBrokenRequest } from './broken-request.ts'
+import type { CallTrace } from '../telemetry/tracing.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { refuseUnknownRoutes } from './method-guard.ts'
 import { sendProblem } from './problem-response.ts'
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How the request ended, for the log line and the metrics: "ok" or a problem code. */
     outcome: string
+    /** Follows the call of an operation through its stages. */
+    trace: CallTrace | null
   }
 }
 
@@ -37,6 +40,7 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     keepAliveTimeout: 72_000,
   })
   app.decorateRequest('outcome', 'ok')
+  app.decorateRequest('trace', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -55,7 +59,9 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     const { method, outcome } = request
     const path = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, path, status: reply.statusCode, outcome, ms }, 'request')
+    const stages = request.trace?.stagesMs
+    request.trace?.end(outcome)
+    request.log.info({ method, path, status: reply.statusCode, outcome, ms, ...(stages && { stages }) }, 'request')
     done()
   })
   return app

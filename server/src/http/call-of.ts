@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Identity } from '../accounts/api-keys.ts'
-import type { Call } from '../call.ts'
+import type { Call, CallStages } from '../call.ts'
 
 /** Why a call's work was given up. Never reaches a caller: there is none any more. */
 export class CallerGone extends Error {
@@ -14,7 +14,7 @@ export class CallerGone extends Error {
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, log, stopped }: { identity: Identity; log: Logger; stopped: AbortSignal },
+  { identity, log, stopped, stages }: { identity: Identity; log: Logger; stopped: AbortSignal; stages: CallStages },
 ): Call & { readonly warnings: readonly string[] } {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -28,6 +28,7 @@ export function callOf(
     concurrency: identity.plan.concurrency,
     signal: AbortSignal.any([gone.signal, stopped]),
     log: log.child({ reqId: request.id, account }),
+    stages,
     warnings,
     warn: (sentence) => {
       if (!warnings.includes(sentence)) warnings.push(sentence)

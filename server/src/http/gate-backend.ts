@@ -11,6 +11,7 @@ import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-
 import { ToolFailure } from '../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../operations/perform.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import { identityOf, takeTurn } from './authenticate.ts'
 import { callOf } from './call-of.ts'
 
@@ -19,6 +20,7 @@ export interface GateBackendParts {
   readonly callLimiter: RateLimiter
   readonly images: Images
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly log: Logger
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
@@ -36,7 +38,13 @@ export function gateBackend(
       { signal, key }: ToolCall,
     ): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
-      const whole = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped })
+      const stages = parts.tracing.begin({
+        name,
+        traceparent: request.headers['traceparent']?.toString(),
+        attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
+      })
+      request.trace = stages
+      const whole = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped, stages })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
         await takeTurn(parts.callLimiter, identity, reply)

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Examination } from '../contract/examination.ts'
+import { Problem } from '../contract/problems.ts'
+import { identityOf } from './authenticate.ts'
 
 /** Whether each part is able to do its work; `ready` only when all are. */
 export interface Readiness {
@@ -10,18 +13,44 @@ export interface Readiness {
 export interface HealthRoutesParts {
   readonly readiness: () => Promise<Readiness>
   readonly registry: Registry
+  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Has every part of this process do its work once. */
+  readonly examine: () => Promise<Examination>
 }
 
 /** What machines ask of every node, whatever its role. */
-export function healthRoutes(app: FastifyInstance, { readiness, registry }: HealthRoutesParts): void {
+export function healthRoutes(app: FastifyInstance, { readiness, registry, ...deep }: HealthRoutesParts): void {
+  const examine = shared(deep.examine)
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const { ready, checks } = await readiness()
-    if (!ready) reply.code(503).header('retry-after', '5')
-    return { status: ready ? 'ready' : 'not ready', checks }
+  app.get<{ Querystring: { deep?: string } }>('/readyz', async (request, reply) => {
+    const isDeep = request.query.deep === '1'
+    if (isDeep) await requireAdmin(request, reply, deep.keepGate)
+    const [{ ready, checks }, examination] = await Promise.all([readiness(), isDeep ? examine() : undefined])
+    const isReady = ready && examination?.status !== 'failed'
+    if (!isReady) reply.code(503).header('retry-after', '5')
+    return { status: isReady ? 'ready' : 'not ready', checks, ...(examination && { findings: examination.findings }) }
   })
   app.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType)
     return await registry.metrics()
   })
+}
+
+async function requireAdmin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepGate: HealthRoutesParts['keepGate'],
+): Promise<void> {
+  await keepGate(request, reply)
+  const { scopes } = identityOf(request)
+  if (scopes.has('admin')) return
+  throw new Problem('missing_scope', 'This key may not look into the service; use a key with the scope admin.', {
+    details: { scope: 'admin', scopes: [...scopes] },
+  })
+}
+
+/** Those who ask while an examination is under way are given the same one. */
+function shared(examine: () => Promise<Examination>): () => Promise<Examination> {
+  let underWay: Promise<Examination> | undefined
+  return () => (underWay ??= examine().finally(() => (underWay = undefined)))
 }

@@ -4,6 +4,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Perform } from '../operations/perform.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { identityOf } from './authenticate.ts'
 import { CallerGone, callOf } from './call-of.ts'
@@ -14,6 +15,7 @@ export interface OperationRoutesParts {
   readonly perform: Perform
   readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly log: Logger
   readonly bodyLimitBytes: number
   /** Aborts when a drain has lasted too long. */
@@ -42,7 +44,13 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
-    const call = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped })
+    const stages = parts.tracing.begin({
+      name,
+      traceparent: request.headers['traceparent']?.toString(),
+      attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
+    })
+    request.trace = stages
+    const call = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped, stages })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {
@@ -50,6 +58,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
         identity,
         idempotencyKey: idempotencyKeyOf(request),
       })
+      reply.header('server-timing', serverTiming(stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
       return await reply.code(answer.status).send(answer.body)
     } catch (error) {
@@ -59,6 +68,13 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       return reply.hijack()
     }
   }
+}
+
+/** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */
+function serverTiming(stagesMs: Readonly<Record<string, number>>): string {
+  return Object.entries(stagesMs)
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(', ')
 }
 
 export async function refuseCompressed(request: FastifyRequest): Promise<void> {

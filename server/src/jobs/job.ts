@@ -10,6 +10,8 @@ export interface CallJob {
   readonly call: { readonly id: string; readonly account: string; readonly concurrency: number }
   /** The API node that waits for the result. */
   readonly node: string
+  /** Trace context of the API node's span. */
+  readonly traceparent: string | undefined
   /** Milliseconds since the epoch after which nobody waits for it any more. */
   readonly deadline: number
 }
@@ -17,6 +19,7 @@ export interface CallJob {
 /** What a worker answers. */
 export interface CallReply {
   readonly warnings: readonly string[]
+  readonly stagesMs: Readonly<Record<string, number>>
   readonly outcome?: OutcomeOf<OperationName>
   readonly problem?: WrittenProblem
 }

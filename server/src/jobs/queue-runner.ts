@@ -65,6 +65,7 @@ export class QueueRunner implements AsyncDisposable {
     await using ticket = await this.#admission.enter(ticketName, kind, call)
     const reply = await this.#ask({ name, request, kind, ticket }, call)
     for (const sentence of reply.warnings) call.warn(sentence)
+    call.stages?.add(reply.stagesMs)
     if (reply.problem !== undefined) throw problemOf(reply.problem)
     return reply.outcome as OutcomeOf<typeof name>
   }
@@ -98,6 +99,7 @@ export class QueueRunner implements AsyncDisposable {
       request,
       call: { id: call.id, account: call.account, concurrency: call.concurrency },
       node: this.#node,
+      traceparent: call.stages?.traceparent,
       deadline: clock.now() + waitMs + runMs,
     }
     try {

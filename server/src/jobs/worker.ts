@@ -6,6 +6,7 @@ import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Runner } from '../operations/runner.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import { type CallJob, type CallReply, writtenProblem } from './job.ts'
 import type { Parcels } from './parcels.ts'
 import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
@@ -19,6 +20,7 @@ export interface QueueWorkerParts {
   readonly run: Runner
   readonly clock: Clock
   readonly log: Logger
+  readonly tracing: Tracing
   /** Calls of each kind at the same time. */
   readonly places: Readonly<Record<QueueKind, number>>
   /** Version of the worker's Chromium, for the API nodes. */
@@ -125,21 +127,32 @@ export class QueueWorker implements AsyncDisposable {
   async #run(job: CallJob, signal: AbortSignal): Promise<CallReply | undefined> {
     const { run, log } = this.#parts
     const warnings: string[] = []
+    const stages = this.#parts.tracing.begin({
+      name: `run ${job.operation}`,
+      traceparent: job.traceparent,
+      attributes: { 'gannet.request_id': job.call.id, 'gannet.account': job.call.account },
+    })
     const call: Call = {
       ...job.call,
       signal,
+      stages,
       log: log.child({ reqId: job.call.id, account: job.call.account }),
       warn: (sentence) => {
         if (!warnings.includes(sentence)) warnings.push(sentence)
       },
     }
+    const told = { warnings, stagesMs: stages.stagesMs }
+    let outcome = 'ok'
     try {
-      return { warnings, outcome: await run(job.operation, job.request, call) }
+      return { ...told, outcome: await run(job.operation, job.request, call) }
     } catch (error) {
+      outcome = error instanceof Problem ? error.code : 'internal'
       if (signal.reason instanceof CallGivenUp) return undefined
-      if (error instanceof Problem) return { warnings, problem: writtenProblem(error) }
+      if (error instanceof Problem) return { ...told, problem: writtenProblem(error) }
       call.log.error({ err: error }, 'a call failed')
-      return { warnings, problem: writtenProblem(new Problem('internal', 'A worker failed at this call.')) }
+      return { ...told, problem: writtenProblem(new Problem('internal', 'A worker failed at this call.')) }
+    } finally {
+      stages.end(outcome)
     }
   }
 
@@ -162,7 +175,7 @@ export class QueueWorker implements AsyncDisposable {
     const { log } = this.#parts
     log.error({ err: error, reqId: job.call.id }, 'a call was given up')
     const problem = writtenProblem(new Problem('internal', 'The workers that ran this call were lost.'))
-    await this.#send(job, { warnings: [], problem }, 'pages').catch(() => undefined)
+    await this.#send(job, { warnings: [], stagesMs: {}, problem }, 'pages').catch(() => undefined)
   }
 
   #beat(): void {

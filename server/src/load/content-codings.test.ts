@@ -11,6 +11,7 @@ const encoders: Record<string, { coding: Coding; encode: (body: Buffer) => Buffe
   gzip: { coding: 'gzip', encode: (body) => zlib.gzipSync(body) },
   'deflate with its wrapper': { coding: 'deflate', encode: (body) => zlib.deflateSync(body) },
   'raw deflate': { coding: 'deflate', encode: (body) => zlib.deflateRawSync(body) },
+  'gzip that is called deflate': { coding: 'deflate', encode: (body) => zlib.gzipSync(body) },
   br: {
     coding: 'br',
     encode: (body) => zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }),

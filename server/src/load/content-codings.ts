@@ -47,7 +47,7 @@ function decodeOne(bytes: Buffer, coding: Coding, maxOutputLength: number): Buff
   if (coding === 'br') return zlib.brotliDecompressSync(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
   if (coding === 'zstd')
     return zlib.zstdDecompressSync(bytes, { ...zstdOptions, chunkSize: wholeChunkSize, maxOutputLength })
-  const inflate = isZlibWrapped(bytes) ? zlib.inflateSync : zlib.inflateRawSync
+  const inflate = isZlibWrapped(bytes) || isGzip(bytes) ? zlib.unzipSync : zlib.inflateRawSync
   return inflate(bytes, { chunkSize: wholeChunkSize, maxOutputLength })
 }
 
@@ -61,12 +61,18 @@ function isZlibWrapped(bytes: Buffer): boolean {
   return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
 }
 
+/** Some servers say "deflate" and send gzip. */
+function isGzip([first, second]: Buffer): boolean {
+  return first === 0x1f && second === 0x8b
+}
+
 type Decoder = ReturnType<typeof zlib.createGunzip | typeof zlib.createZstdDecompress>
 
 function createDecoder(coding: Coding, first: Buffer): Decoder {
   if (coding === 'gzip') return zlib.createGunzip(zlibOptions)
   if (coding === 'br') return zlib.createBrotliDecompress({ chunkSize })
   if (coding === 'zstd') return zlib.createZstdDecompress(zstdOptions)
+  if (isGzip(first)) return zlib.createGunzip(zlibOptions)
   return isZlibWrapped(first) ? zlib.createInflate(zlibOptions) : zlib.createInflateRaw(zlibOptions)
 }
 

@@ -17,12 +17,17 @@ export interface ModelAnswer {
   readonly ending: 'whole' | 'cut' | 'refused'
 }
 
+/** How the shape of an answer is asked for, strictest first. */
+export type AnswerShape = 'schema' | 'json' | 'text'
+
 /** A language model somewhere. Its adapters stand beside this file. */
 export interface LanguageModel extends AsyncDisposable {
   /** As in GANNET_MODEL, for the log. */
   readonly name: string
   /** Most tokens of a question and its answer together, where the model itself sets a limit below the providers'. */
   readonly contextTokens?: number
+  /** How the shape of answers is held, as far as it is known by now. */
+  answerShape?(): AnswerShape
   /** Throws ModelUnavailable when there is no answer, or the signal's reason. */
   ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>
 }

@@ -73,6 +73,7 @@ export async function openLocalModel({ path, timeoutMs }: LocalModelOptions): Pr
   let last: Promise<unknown> = Promise.resolve()
   return {
     name: `local:${path}`,
+    answerShape: () => 'schema',
     contextTokens: model.trainContextSize - formTokens,
     ask(question, signal) {
       const answer = last.then(() => answerOf(question, signal))

@@ -1,4 +1,5 @@
 import {
+  type AnswerShape,
   type LanguageModel,
   type ModelAnswer,
   type ModelQuestion,
@@ -6,9 +7,6 @@ import {
   QuestionNotSupported,
 } from './language-model.ts'
 import type { PostJson } from './provider-client.ts'
-
-/** How the shape of an answer is asked for. */
-export type AnswerShape = 'schema' | 'json' | 'text'
 
 /** What a provider's interface says of a question and of an answer. */
 export interface ModelProtocol {
@@ -32,6 +30,7 @@ export function providedModel({ name, protocol, post, ...parts }: ProvidedModelP
   let rung = 0
   return {
     name,
+    answerShape: () => protocol.shapes[rung] ?? 'text',
     async ask(question, signal) {
       for (;;) {
         try {

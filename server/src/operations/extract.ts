@@ -4,6 +4,7 @@ import type { OutcomeOf } from '../contract/operations.ts'
 import type { ExtractionTask } from '../extraction/extract-page.ts'
 import { PageTooHard } from '../extraction/extraction-workers.ts'
 import type { ModelledExtraction } from '../extraction/fill-with-model.ts'
+import { inStage } from '../telemetry/in-stage.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
@@ -20,9 +21,8 @@ export async function extract(
   call: Call,
 ): Promise<OutcomeOf<'extract'>> {
   warnOfIdleWaits(request, call)
-  const loaded = await source(request, call)
+  const loaded = await inStage(call, 'load', () => source(request, call))
   refuseMissing(loaded)
-  call.onStage?.('extracting')
   const task = {
     loaded,
     requestedUrl: request.url,
@@ -30,7 +30,7 @@ export async function extract(
     prompt: request.prompt,
     wantsEvidence: request.include_evidence,
   }
-  const found = await fill(task, request.max_tokens, call).catch(tooHard)
+  const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
   refuseChallenge(found.verdict, loaded)
   for (const sentence of found.warnings) call.warn(sentence)
   return {

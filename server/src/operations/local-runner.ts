@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
+import { inStage } from '../telemetry/in-stage.ts'
 import type { Places } from './places.ts'
 import type { Runner } from './runner.ts'
 
@@ -21,7 +22,8 @@ export function localRunner({ recipes, fetches, pages }: LocalRunnerParts): Runn
   return async (name, request, call) => {
     const recipe: Recipe<typeof name> | undefined = recipes[name]
     if (recipe === undefined) throw new TypeError(`no recipe for ${name}`)
-    using _place = await (isRendered(name, request) ? pages : fetches).take(call)
+    const places = isRendered(name, request) ? pages : fetches
+    using _place = await inStage(call, 'queue', () => places.take(call))
     return await recipe(request, call)
   }
 }

@@ -32,7 +32,6 @@ export type PageSource = (request: PageRequest, call: Call) => Promise<LoadedPag
 
 export function pageSource({ plain, rendered }: Loaders): PageSource {
   return (request, call) => {
-    call.onStage?.(request.render_js ? 'rendering' : 'fetching')
     const common = {
       url: new URL(request.url),
       ...(request.headers && { headers: request.headers }),

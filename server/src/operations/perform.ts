@@ -7,6 +7,7 @@ import { priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { inStage } from '../telemetry/in-stage.ts'
 import type { Runner } from './runner.ts'
 
 export interface PerformParts {
@@ -84,14 +85,14 @@ async function performOnce(
   call: Asking['call'],
   claim?: Claim,
 ): Promise<Performed> {
-  await using hold = await ledger.hold(call.account, name, priceOf(prices, name, request))
+  await using hold = await inStage(call, 'hold', () => ledger.hold(call.account, name, priceOf(prices, name, request)))
   const outcome = await run(name, request, call)
   const warnings = call.warnings.length > 0 ? { warnings: call.warnings } : {}
   const body = { ...outcome, credits_used: hold.credits, credits_remaining: 0, ...warnings }
   const step = await claim?.storing({ status: 200, body })
   // A caller who left gets nothing, so pays nothing.
   call.signal.throwIfAborted()
-  body.credits_remaining = await hold.spend({ callId: call.id, ...(step && { step }) })
+  body.credits_remaining = await inStage(call, 'spend', () => hold.spend({ callId: call.id, ...(step && { step }) }))
   metrics.creditsSpent.inc({ operation: name }, hold.credits)
   return { status: 200, body, isReplayed: false }
 }

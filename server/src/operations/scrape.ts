@@ -5,6 +5,7 @@ import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import type { Reading, ReadingTask } from '../page/read-page.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
+import { inStage } from '../telemetry/in-stage.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
@@ -16,10 +17,9 @@ export interface ScrapeParts {
 /** The scrape recipe: fetch or render, refuse what is no page, read what was asked for. */
 export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
   warnOfIdleWaits(request, call)
-  const loaded = await parts.source(request, call)
+  const loaded = await inStage(call, 'load', () => parts.source(request, call))
   if (!request.allow_error_status) refuseMissing(loaded)
-  call.onStage?.('reading')
-  const reading = await parts.read(taskOf(loaded, request), call)
+  const reading = await inStage(call, 'read', () => parts.read(taskOf(loaded, request), call))
   refuseWalls(loaded, reading)
   warnOfShell(reading, request, call)
   if (loaded.kind === 'pdf' && request.include_html)

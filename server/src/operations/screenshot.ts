@@ -5,6 +5,7 @@ import type { OutcomeOf } from '../contract/operations.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'
 import type { ImageKeeper } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
+import { inStage } from '../telemetry/in-stage.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 
 export interface ScreenshotParts {
@@ -21,10 +22,11 @@ export async function screenshot(
   request: ScreenshotRequest,
   call: Call,
 ): Promise<OutcomeOf<'screenshot'>> {
-  call.onStage?.('rendering')
   const judge = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
-  const { bytes, size, report } = await parts.capture(captureOf(request), judge, call)
-  const { name, expiresAt } = await parts.images.keep({ format: request.format, bytes }, call)
+  const { bytes, size, report } = await inStage(call, 'capture', () => parts.capture(captureOf(request), judge, call))
+  const { name, expiresAt } = await inStage(call, 'store', () =>
+    parts.images.keep({ format: request.format, bytes }, call),
+  )
   return {
     status: 200,
     url: request.url,

@@ -38,6 +38,8 @@ export const challengeMarks: readonly ChallengeMark[] = [
     pattern: /www\.(?:google|recaptcha\.net)[^"']*\/recaptcha\/|class="[^"]*\bg-recaptcha/,
     isWall: false,
   },
+  // A site's own: a form, a field or a picture of that name.
+  { challenge: 'generic', pattern: /<(?:form|input|img)\b[^>]{0,500}captcha/i, isWall: false },
   { challenge: 'hcaptcha', pattern: /hcaptcha\.com\/|class="[^"]*\bh-captcha/, isWall: false },
 ]
 

@@ -39,6 +39,19 @@ test('writes tables with a head', () => {
   )
 })
 
+test('names the language of code, and sets the later paragraphs of an item and a quote in theirs', () => {
+  assert.equal(
+    markdown(
+      '<pre><code class="hljs language-js">a()\nb()</code></pre><ul><li><p>one</p><p>more</p></li><li>two</li></ul><blockquote><p>q</p><p>r</p></blockquote>',
+    ),
+    '```js\na()\nb()\n```\n\n- one\n\n  more\n- two\n\n> q\n>\n> r',
+  )
+})
+
+test('escapes what would start a list', () => {
+  assert.equal(markdown('<p>1. January</p><p>- minus</p>'), '1\\. January\n\n\\- minus')
+})
+
 test('leaves out what text leaves out', () => {
   assert.equal(markdown('<nav><a href=/>Home</a></nav><main><p>Body <span hidden>h</span></p></main>'), 'Body')
 })

@@ -1,8 +1,8 @@
 import type { Block, Part } from './block.ts'
 import { walkBlocks } from './block-walk.ts'
-import { landmarks } from './landmarks.ts'
 import { mainBlocks } from './main-blocks.ts'
 import { MarkdownInk } from './markdown-ink.ts'
+import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
 import { needsNoscript } from './text.ts'
 
@@ -13,9 +13,11 @@ export function markdownOf(page: ParsedPage): string {
   const kept = mainBlocks(found, page)
   const blocks = found.blocks.filter((_, index) => kept[index] === true)
   const lines: string[] = []
+  /** How far the words of each list item are set in. */
+  const items = new Map<PageNode, number>()
   let before: Block | undefined
   for (const block of blocks) {
-    addBlock(lines, block, before)
+    addBlock(lines, block, { before, items })
     before = block
   }
   return lines
@@ -24,20 +26,59 @@ export function markdownOf(page: ParsedPage): string {
     .trim()
 }
 
-function addBlock(lines: string[], block: Block, before: Block | undefined): void {
+interface Surroundings {
+  readonly before: Block | undefined
+  readonly items: Map<PageNode, number>
+}
+
+function addBlock(lines: string[], block: Block, { before, items }: Surroundings): void {
   const words = (block.markdown ?? block.text).trim()
   if (block.row > 0) {
     addCell(lines, { block, before }, words.replaceAll('|', String.raw`\|`).replaceAll(String.raw`\\|`, String.raw`\|`))
     return
   }
   const isItem = block.marker !== '' || (before?.marker !== '' && before !== undefined && block.gap === 1)
-  if (before !== undefined && !(isItem && block.gap === 1 && before.row === 0)) lines.push('')
-  const quote = (block.part.within & landmarks.blockquote) === 0 ? '' : '> '
-  const lead = quote + block.marker + headingMark(block.part)
-  if (block.isVerbatim) {
-    const fence = words.includes('```') ? '~~~~' : '```'
-    lines.push(`${quote}${fence}`, ...block.text.split('\n').map((line) => quote + line), quote + fence)
-  } else lines.push(lead + words.replaceAll('\n', `\n${quote}${' '.repeat(block.marker.length)}`))
+  const quoted = ancestor(block.part, 'blockquote')
+  const quote = quoted === null ? '' : '> '
+  if (before !== undefined && !(isItem && block.gap === 1 && before.row === 0)) {
+    const isSameQuote = quoted !== null && ancestor(before.part, 'blockquote') === quoted
+    lines.push(isSameQuote ? '>' : '')
+  }
+  const item = ancestor(block.part, 'li')
+  if (item !== null && block.marker !== '') items.set(item, block.marker.length)
+  const indent = ' '.repeat(item === null || block.marker !== '' ? 0 : (items.get(item) ?? 0))
+  const lead = quote + indent + block.marker
+  const under = `\n${quote}${indent}${' '.repeat(block.marker.length)}`
+  const written = block.isVerbatim ? fenced(block) : headingMark(block.part) + escapedStart(words)
+  lines.push(lead + written.replaceAll('\n', under))
+}
+
+function fenced({ part, text }: Block): string {
+  const fence = text.includes('```') ? '~~~~' : '```'
+  return `${fence}${languageOf(part)}\n${text}\n${fence}`
+}
+
+/** The language of code, as highlighters write it in a class: "language-js", "lang-js", "highlight-source-js". */
+function languageOf(part: Part): string {
+  const code = part.node.first?.tag.name === 'code' ? part.node.first : null
+  const classes = [code, part.node, part.parent?.node, part.parent?.parent?.node].map(
+    (node) => node?.attribute('class') ?? '',
+  )
+  return (
+    /(?:^|\s)(?:language|lang|highlight-source|brush:)-?\s?([a-z0-9+#-]{1,20})(?=\s|$)/i.exec(classes.join(' '))?.[1] ??
+    ''
+  )
+}
+
+/** A paragraph that starts like a list is none. */
+function escapedStart(words: string): string {
+  return words.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2').replace(/^([-+])(?=\s)/, '\\$1')
+}
+
+function ancestor(part: Part, name: string): PageNode | null {
+  let at: Part | null = part
+  while (at !== null && at.node.tag.name !== name) at = at.parent
+  return at?.node ?? null
 }
 
 /** A cell starts a line of the table or goes on with it; the first line is the table's head. */
@@ -47,7 +88,8 @@ function addCell(lines: string[], { block, before }: { block: Block; before: Blo
     lines[last] += ` ${' | '.repeat(Math.max(0, block.column - before.column - 1))}${words} |`
     return
   }
-  const isFirst = before === undefined || before.row === 0 || tableOf(before.part) !== tableOf(block.part)
+  const isFirst =
+    before === undefined || before.row === 0 || ancestor(before.part, 'table') !== ancestor(block.part, 'table')
   if (isFirst && before !== undefined) lines.push('')
   else if (!isFirst && !isRuled(lines)) lines.push(ruleFor(lines[last] ?? ''))
   lines.push(`|${' |'.repeat(block.column - 1)} ${words} |`)
@@ -63,12 +105,6 @@ function isRuled(lines: readonly string[]): boolean {
 function ruleFor(head: string): string {
   const cells = head.replaceAll(String.raw`\|`, '').split('|').length - 2
   return `|${' --- |'.repeat(Math.max(1, cells))}`
-}
-
-function tableOf(part: Part): Part | null {
-  let at: Part | null = part
-  while (at !== null && at.node.tag.name !== 'table') at = at.parent
-  return at
 }
 
 function headingMark(part: Part): string {

@@ -148,6 +148,13 @@ test('lists the elements that facts are read from, but not those in templates', 
   assert.deepEqual(tree.all('video'), [])
 })
 
+test('in a page written as XHTML a script that closes itself swallows nothing', () => {
+  const page = '<body><script src="a"/><p>kept</p><script>x</script></body>'
+  const xhtml = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${page}</html>`
+  assert.equal(readHtml(xhtml).all('script').length, 2)
+  assert.equal(readHtml(`<html>${page}</html>`).all('script').length, 1)
+})
+
 test('an anchor that ends inside a block it holds ends there', () => {
   const [anchor] = readHtml('<a href=1><div>in</a>out</div>').all('a')
   assert.equal(anchor?.endedAt, 17)

@@ -58,10 +58,15 @@ class HtmlReader {
   #nodes = 0
   #hasHtml = false
   #hasBody = false
+  /** Written as XHTML, where `<script src="…"/>` is whole. */
+  readonly #isXhtml: boolean
 
   constructor(source: string, isXml: boolean) {
     this.#source = source
     this.#isXml = isXml
+    this.#isXhtml = /^[^]{0,200}<html[^>]{0,300}\sxmlns=["']http:\/\/www\.w3\.org\/1999\/xhtml/i.test(
+      source.slice(0, 1000),
+    )
     this.#root = new PageNode(documentTag, null, source, 0, 0)
     this.#open = [this.#root]
     this.#innermost = Array.from({ length: knownTags.size }, () => -1)
@@ -134,7 +139,7 @@ class HtmlReader {
     }
     const node = this.#append(tag, nameTo, to)
     if (tag.isVoid || (isClosed && foreignTags.has(tag.name))) return tagTo + 1
-    if (tag.content !== 'markup') return this.#rawContent(node, tagTo + 1)
+    if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(node, tagTo + 1)
     this.#push(node)
     return tagTo + 1
   }

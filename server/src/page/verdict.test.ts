@@ -50,6 +50,10 @@ test('recognises the walls of each kind', () => {
       '<h1>Are you a robot?</h1><div class="h-captcha"></div><script src="https://js.hcaptcha.com/1/api.js"></script>',
     ],
     ['generic', '<h1>Access denied</h1><p>You have been blocked.</p>', 403],
+    [
+      'generic',
+      '<form action="/errors/validateCaptcha"><h4>Enter the characters you see below</h4><img src="/captcha/1.jpg"><input name="field-captcha"></form>',
+    ],
   ]
   for (const [challenge, body, status] of walls) {
     const found = verdict(body, status === undefined ? {} : { status })

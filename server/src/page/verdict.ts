@@ -87,7 +87,7 @@ function challengeIn({ page, words, start, parsed }: Evidence): Verdict | undefi
   const isGeneric = decisive === undefined && saying !== undefined && isRefused && words < 2 * fewWords
   if (decisive === undefined && !isGeneric) return undefined
   const signals = [
-    ...marks.map(({ challenge }) => `mark:${challenge}`),
+    ...new Set(marks.map(({ challenge }) => `mark:${challenge}`)),
     ...(saying === undefined ? [] : [`words:${saying}`]),
     ...(isRefused ? [`status:${page.status}`] : []),
     `word_count:${words}`,
@@ -96,10 +96,13 @@ function challengeIn({ page, words, start, parsed }: Evidence): Verdict | undefi
   return { kind: 'challenge', confidence, signals, challenge: decisive?.challenge ?? 'generic', isWall: true }
 }
 
-/** Whether the page has a field for words: then a captcha guards a form of its own. */
+/** Whether the page has a field for words other than the captcha's: then that guards a form of its own. */
 function asksForText({ tree }: ParsedPage): boolean {
   if (tree.all('textarea').length > 0) return true
-  return tree.all('input').some((node) => /^(?:text|email|tel|search|password|)$/i.test(node.attribute('type') ?? ''))
+  const fields = tree
+    .all('input')
+    .filter((node) => !/captcha/i.test(node.attribute('name') ?? node.attribute('id') ?? ''))
+  return fields.some((node) => /^(?:text|email|tel|search|password|)$/i.test(node.attribute('type') ?? ''))
 }
 
 /** A page whose one purpose is to sign in. It is a wall only when the target led there instead of to what was asked for. */

@@ -13,12 +13,14 @@ import { Parcels } from '../../src/jobs/parcels.ts'
 import { QueueRunner } from '../../src/jobs/queue-runner.ts'
 import { QueueWorker } from '../../src/jobs/worker.ts'
 import type { Runner } from '../../src/operations/runner.ts'
+import { openTracing } from '../../src/telemetry/tracing.ts'
 import { whyNoStoreServers } from '../kit/store-servers.ts'
 import { testCall } from '../kit/test-call.ts'
 import { openTestRedis, type TestRedis } from '../kit/test-redis.ts'
 
 const skip = whyNoStoreServers()
 const log = pino({ level: 'silent' })
+const tracing = openTracing({ collector: undefined, version: 'test' })
 
 if (skip !== undefined) {
   test('the queue of a fleet', { skip })
@@ -36,7 +38,7 @@ if (skip !== undefined) {
     closing.defer(() => redis.disconnect())
     await redis.flushall()
     const waiting = await openWaitingRedis(server.url)
-    const parts = { redis, parcels: new Parcels({ redis, store: undefined }), clock: systemClock, log }
+    const parts = { redis, parcels: new Parcels({ redis, store: undefined }), clock: systemClock, log, tracing }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )
@@ -139,13 +141,14 @@ if (skip !== undefined) {
     const nodes = await Promise.all([openRedis(server.url), openRedis(server.url), openRedis(server.url)])
     try {
       const limiters = nodes.map((redis) => new RedisRateLimiter(redis, 'test'))
-      const taking = Array.from({ length: 60 }, (_, index) => limiters[index % 3]?.take('a', 10))
-      const allowed = (await Promise.all(taking)).filter((verdict) => verdict?.allowed === true)
+      const limiterOf = (index: number) => limiters[index % limiters.length] ?? assert.fail()
+      const taking = Array.from({ length: 60 }, (_, index) => limiterOf(index).take('a', 10))
+      const allowed = (await Promise.all(taking)).filter((verdict) => verdict.allowed)
       // A token a tenth of a second may come in while the sixty are asked.
       assert.ok(allowed.length >= 10 && allowed.length <= 13, `${allowed.length} of a burst of ten`)
-      const refused = await limiters[0]?.take('a', 10)
-      assert.deepEqual([refused?.allowed, refused?.limit, refused?.retryAfterSeconds], [false, 10, 1])
-      assert.equal((await limiters[0]?.peek('b', 0.5))?.remaining, 2)
+      const refused = await limiterOf(0).take('a', 10)
+      assert.deepEqual([refused.allowed, refused.limit, refused.retryAfterSeconds], [false, 10, 1])
+      assert.equal((await limiterOf(0).peek('b', 0.5)).remaining, 2)
     } finally {
       for (const redis of nodes) redis.disconnect()
     }

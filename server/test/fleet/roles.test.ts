@@ -58,6 +58,7 @@ if (skip !== undefined) {
     const ready = await worker.get('/readyz')
     assert.deepEqual([ready.status, ready.body.checks.browser], [200, 'ok'])
     assert.equal((await worker.post('/v1/scrape', { url: site.url('/') })).status, 404, 'a worker takes no calls')
+    assert.equal((await worker.get('/')).status, 404, 'nor does it show the playground')
     const { devices } = (await api.get('/v1/devices')).body
     assert.deepEqual([devices.length, /Chrome\/\d+/.test(devices[4].user_agent)], [7, true])
   })

@@ -21,7 +21,7 @@ export async function assertBooksBalance(sql: Queries): Promise<void> {
     )
     assert.ok(account.held >= 0 && account.held <= account.balance, 'what is left is not negative')
     const spent = "SELECT -sum(credits) AS sum FROM ledger_entries WHERE kind = 'spend' AND account_id = $1"
-    const counted = 'SELECT sum(credits) AS sum FROM usage_counts WHERE account_id = $1'
+    const counted = 'SELECT sum(credits) AS sum FROM usage_days WHERE account_id = $1'
     assert.equal(await sumOf(sql, counted, account.id), await sumOf(sql, spent, account.id))
   }
 }

@@ -62,7 +62,7 @@ test(
     await last.end('SIGTERM')
     await using sql = await openSqlite(join(folder, 'gannet.db'))
     await assertBooksBalance(sql)
-    const [row] = await sql.query<{ calls: number }>('SELECT sum(calls) AS calls FROM usage_counts')
+    const [row] = await sql.query<{ calls: number }>('SELECT sum(calls) AS calls FROM usage_days')
     const charged = row?.calls ?? 0
     const inFlight = charged - answered.size
     assert.ok(inFlight >= 0, 'every 200 was charged')

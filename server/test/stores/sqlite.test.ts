@@ -7,6 +7,7 @@ import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
 import { sqlContract } from './sql.contract.ts'
+import { usageDaysContract } from './usage-days.contract.ts'
 import { openSqliteTestDatabase } from './test-database.ts'
 
 sqlContract('SQLite', openSqliteTestDatabase)
@@ -14,6 +15,7 @@ keysContract('SQLite', openSqliteTestDatabase)
 ledgerContract('SQLite', openSqliteTestDatabase)
 ledgerModelContract('SQLite', openSqliteTestDatabase)
 idempotencyContract('SQLite', openSqliteTestDatabase)
+usageDaysContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {
   await using database = await openSqliteTestDatabase()

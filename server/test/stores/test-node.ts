@@ -5,6 +5,7 @@ import { openOwner } from '../../src/accounts/owner.ts'
 import { Plans } from '../../src/accounts/plans.ts'
 import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
 import { SqlLedger } from '../../src/accounts/sql-ledger.ts'
+import { usageDaysOf } from '../../src/accounts/usage-days.ts'
 import { usageOf } from '../../src/accounts/usage.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { SqlDatabase } from '../../src/database/sql.ts'
@@ -28,6 +29,7 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock) {
     accounts: new Accounts(parts),
     ledger: new SqlLedger({ ...parts, owner }),
     usage: (accountId: string) => usageOf(parts, accountId),
+    usageDays: (accountId: string) => usageDaysOf(parts, accountId),
     remaining: async (accountId: string) => (await usageOf(parts, accountId)).credits.remaining,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }

@@ -1,0 +1,18 @@
+import type { FieldSchema } from './contract.ts'
+
+export type FieldKind = 'switch' | 'choice' | 'number' | 'text' | 'long text' | 'group' | 'pairs' | 'schema'
+
+/** Longer texts than this get a box of several lines. */
+const oneLine = 8192
+
+/** How a field of the contract is filled in. */
+export function fieldKind(schema: FieldSchema): FieldKind {
+  if (schema.type === 'boolean') return 'switch'
+  if (schema.enum !== undefined || schema.examples !== undefined) return 'choice'
+  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  if (schema.type === 'object') {
+    if (schema.properties !== undefined) return 'group'
+    return schema.additionalProperties === undefined ? 'schema' : 'pairs'
+  }
+  return (schema.maxLength ?? 0) > oneLine ? 'long text' : 'text'
+}

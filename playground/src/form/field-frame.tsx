@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact'
+import type { FieldSchema } from '../contract/contract.ts'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly name: string
+  readonly schema: FieldSchema
+  readonly error: string | undefined
+  readonly isRequired?: boolean
+  readonly isSwitch?: boolean
+  /** The control; it takes what ties it to the hint and the error. */
+  readonly children: (described: { 'aria-describedby': string; 'aria-invalid': boolean }) => ComponentChildren
+}
+
+const extension = /^Extension: /
+
+/** Label, control, hint and error of one field. */
+export function FieldFrame({ id, name, schema, error, isRequired, isSwitch, children }: FieldFrameProps) {
+  const description = schema.description ?? ''
+  const control = children({ 'aria-describedby': `${id}-said`, 'aria-invalid': error !== undefined })
+  const label = (
+    <label for={id}>
+      {name}
+      {isRequired === true && <span class="required"> required</span>}
+    </label>
+  )
+  const badge = extension.test(description) && <span class="badge">extension</span>
+  const said = (
+    <div id={`${id}-said`}>
+      {error !== undefined && <p class="field-error">{error}</p>}
+      <p class="hint">{capital(description.replace(extension, ''))}</p>
+    </div>
+  )
+  if (isSwitch === true) {
+    return (
+      <div class="field switch">
+        {control}
+        <div>
+          <div class="field-head">
+            {label}
+            {badge}
+          </div>
+          {said}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div class="field">
+      <div class="field-head">
+        {label}
+        {badge}
+      </div>
+      {control}
+      {said}
+    </div>
+  )
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

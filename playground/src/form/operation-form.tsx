@@ -1,0 +1,103 @@
+import type { FieldSchema, Operation } from '../contract/contract.ts'
+import { fieldKind } from '../contract/field-kind.ts'
+import { textOf } from '../parts/text-of.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import { controlId, Field } from './field.tsx'
+
+interface OperationFormProps {
+  readonly operation: Operation
+  readonly drafts: Drafts
+  readonly errors: ReadonlyMap<string, string>
+  readonly isRunning: boolean
+  readonly onChange: (name: string, draft: Draft) => void
+  readonly onReset: () => void
+  readonly onStart: () => void
+  readonly onCancel: () => void
+}
+
+type Named = readonly [string, FieldSchema]
+
+/** The form of an operation, made from the contract: the address with its button first, then what is required, then the rest. */
+export function OperationForm(props: OperationFormProps) {
+  const { operation, onStart, onReset, isRunning } = props
+  const fields = Object.entries(operation.fields).filter(([name]) => name !== 'url')
+  const isRequired = ([name]: Named): boolean => operation.required.includes(name)
+  const isSwitch = ([, schema]: Named): boolean => fieldKind(schema) === 'switch'
+  const optional = fields.filter((field) => !isRequired(field))
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    if (!isRunning) onStart()
+  }
+  return (
+    <form class="call" noValidate onSubmit={submit} aria-label={`${operation.name} request`}>
+      <TargetRow {...props} />
+      <div class="fields">
+        <Fields {...props} fields={fields.filter(isRequired)} />
+        <details class="card options" open={matchMedia('(min-width: 60rem)').matches}>
+          <summary>
+            <h2>Options</h2>
+          </summary>
+          <Fields {...props} fields={optional.filter(isSwitch)} />
+          <Fields {...props} fields={optional.filter((field) => !isSwitch(field))} />
+          <button type="button" class="chip" onClick={onReset}>
+            Reset the form
+          </button>
+        </details>
+      </div>
+    </form>
+  )
+}
+
+function Fields({ fields, operation, drafts, errors, onChange }: OperationFormProps & { fields: readonly Named[] }) {
+  return (
+    <>
+      {fields.map(([name, schema]) => (
+        <Field
+          key={name}
+          name={name}
+          schema={schema}
+          isRequired={operation.required.includes(name)}
+          draft={drafts[name] ?? ''}
+          errors={errors}
+          onChange={(draft) => onChange(name, draft)}
+        />
+      ))}
+    </>
+  )
+}
+
+function TargetRow({ operation, drafts, errors, isRunning, onChange, onCancel }: OperationFormProps) {
+  const id = controlId('url')
+  const error = errors.get('url')
+  const example = operation.example['url']
+  return (
+    <div class="target">
+      <label for={id}>url</label>
+      <div class="target-line">
+        <input
+          id={id}
+          type="url"
+          inputMode="url"
+          autocomplete="url"
+          spellcheck={false}
+          placeholder={typeof example === 'string' ? example : 'https://'}
+          value={textOf(drafts['url'])}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-said`}
+          onInput={({ currentTarget }) => onChange('url', currentTarget.value)}
+        />
+        {isRunning ? (
+          // Two elements: one that changed into the other under a click would submit the form.
+          <button type="button" key="cancel" class="primary cancel" onClick={onCancel}>
+            Cancel
+          </button>
+        ) : (
+          <button type="submit" key="run" class="primary">
+            Run
+          </button>
+        )}
+      </div>
+      <div id={`${id}-said`}>{error !== undefined && <p class="field-error">{error}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'preact/hooks'
+import type { ExtractResult } from '../../../server/src/contract/extract.ts'
+import type { ScrapeResult } from '../../../server/src/contract/scrape.ts'
+import type { ScreenshotResult } from '../../../server/src/contract/screenshot.ts'
+import { LongText } from '../parts/long-text.tsx'
+import { type Tab, Tabs } from '../parts/tabs.tsx'
+import type { AnyResult, Run } from '../run/run.ts'
+import { ExtractedData } from './extracted-data.tsx'
+import { LinksTable } from './links-table.tsx'
+import { Picture } from './picture.tsx'
+import { PropertyTable } from './property-table.tsx'
+import { TimingBars } from './timing-bars.tsx'
+
+/** An answer, in as many views as it has parts. */
+export function AnswerView({ run, result }: { run: Run; result: AnyResult }) {
+  const raw: Tab = { name: 'JSON', content: <RawJson result={result} /> }
+  const timing: Tab = { name: 'Timing', content: <TimingBars result={result} totalMs={run.ms} /> }
+  return (
+    <>
+      {(result.warnings ?? []).map((warning) => (
+        <p class="notice warning" key={warning}>
+          <strong>Note</strong> {warning}
+        </p>
+      ))}
+      <Tabs label="Result as" tabs={[...viewsOf(result), timing, raw]} />
+    </>
+  )
+}
+
+/** Written out only when it is looked at: a page's source may be megabytes. */
+function RawJson({ result }: { result: AnyResult }) {
+  const text = useMemo(() => JSON.stringify(result, null, 2), [result])
+  return <LongText text={text} label="answer as JSON" />
+}
+
+function viewsOf(result: AnyResult): Tab[] {
+  if ('screenshot_url' in result) return screenshotViews(result)
+  if ('metadata' in result) return scrapeViews(result)
+  return [{ name: 'Data', content: <ExtractedData result={result satisfies ExtractResult} /> }]
+}
+
+function screenshotViews(result: ScreenshotResult): Tab[] {
+  const { capture } = result
+  return [
+    { name: 'Image', content: <Picture result={result} /> },
+    ...(capture === undefined ? [] : [{ name: 'Capture', content: <PropertyTable value={withoutStages(capture)} /> }]),
+  ]
+}
+
+function withoutStages(capture: NonNullable<ScreenshotResult['capture']>): object {
+  const { stages_ms: _stages, ...rest } = capture
+  return rest
+}
+
+function scrapeViews({ text, markdown, html, links, metadata, page_state, status, final_url }: ScrapeResult): Tab[] {
+  const page = { status, final_url, ...metadata, page_state }
+  return [
+    ...(text === undefined ? [] : [{ name: 'Text', content: <LongText text={text} label="text" isProse /> }]),
+    ...(markdown === undefined ? [] : [{ name: 'Markdown', content: <LongText text={markdown} label="Markdown" /> }]),
+    ...(html === undefined ? [] : [{ name: 'HTML', content: <LongText text={html} label="HTML" /> }]),
+    ...(links === undefined ? [] : [{ name: `Links (${links.length})`, content: <LinksTable links={links} /> }]),
+    { name: 'Metadata', content: <PropertyTable value={page} /> },
+  ]
+}

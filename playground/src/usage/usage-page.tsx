@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { UsageDaysResult, UsageResult } from '../../../server/src/contract/usage.ts'
+import { askService, StrangeAnswer } from '../run/ask-service.ts'
+import { UsageChart } from './usage-chart.tsx'
+
+interface Usage {
+  readonly usage: UsageResult
+  readonly days: UsageDaysResult['days']
+}
+
+/** What the account has used in this billing period, and has left. */
+export function UsagePage({ apiKey }: { apiKey: string }) {
+  const [shown, show] = useState<Usage | string>('')
+  useEffect(() => {
+    const leaving = new AbortController()
+    void readUsage(apiKey, leaving.signal).then((usage) => {
+      if (!leaving.signal.aborted) show(usage)
+    })
+    return () => leaving.abort()
+  }, [apiKey])
+  return (
+    <main class="usage-page" id="main">
+      <h1>Usage</h1>
+      {typeof shown === 'string' ? <p role="status">{shown === '' ? 'Reading…' : shown}</p> : <UsageShown {...shown} />}
+    </main>
+  )
+}
+
+async function readUsage(key: string, signal: AbortSignal): Promise<Usage | string> {
+  if (key === '') return 'Enter an API key above to see what its account has used.'
+  try {
+    const [usage, days] = await Promise.all([
+      askService<UsageResult>('/v1/usage', { key, signal }),
+      askService<UsageDaysResult>('/v1/usage/days', { key, signal }),
+    ])
+    if (!usage.isOk) return usage.problem.error
+    if (!days.isOk) return days.problem.error
+    return { usage: usage.result, days: days.result.days }
+  } catch (error) {
+    if (error instanceof StrangeAnswer) return error.message
+    return 'No answer arrived: the service is not running, or the connection broke.'
+  }
+}
+
+function UsageShown({ usage: { plan, period, credits }, days }: Usage) {
+  const figures: readonly (readonly [string, number])[] = [
+    ['Left', credits.remaining],
+    ['Used', credits.used],
+    ['Held by running calls', credits.held],
+    ['Allowance', credits.allowance],
+    ...(credits.granted > 0 ? [['Granted on top', credits.granted] as const] : []),
+  ]
+  return (
+    <>
+      <p class="muted">
+        Plan <strong>{plan}</strong>, {period.start.slice(0, 10)} to {lastDay(period.end)} (UTC)
+      </p>
+      <dl class="figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      <section class="card" aria-labelledby="chart-title">
+        <h2 id="chart-title">Credits by day and operation</h2>
+        <UsageChart days={days} />
+      </section>
+    </>
+  )
+}
+
+function lastDay(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
+}

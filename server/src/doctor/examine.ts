@@ -1,0 +1,75 @@
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { BrowserPool } from '../browser/page-pool.ts'
+import type { Call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import { type Examination, examinationOf, type Finding } from '../contract/examination.ts'
+import type { SqlDatabase } from '../database/sql.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { LanguageModel } from '../models/language-model.ts'
+import type { Runner } from '../operations/runner.ts'
+import { checkBrowser } from './check-browser.ts'
+import { checkClock } from './check-clock.ts'
+import { checkFonts } from './check-fonts.ts'
+import { checkGuard } from './check-guard.ts'
+import { checkModel } from './check-model.ts'
+import { checkProxies } from './check-proxies.ts'
+import { checkDatabase, checkImageStore, checkRedis } from './check-storage.ts'
+
+/** What runs calls, where a process has it. */
+export interface ExaminedWorkshop {
+  readonly browser: BrowserPool
+  readonly egress: Egress
+  readonly model: LanguageModel | undefined
+  readonly run: Runner
+}
+
+/** The parts to examine; one that a process lacks is left out. */
+export interface ExamineParts {
+  readonly clock: Clock
+  readonly log: Logger
+  /** GANNET_ALLOW_TARGETS. */
+  readonly allowTargets: string
+  readonly workshop?: ExaminedWorkshop | undefined
+  readonly sql?: SqlDatabase | undefined
+  readonly images?: {
+    readonly store: ImageStore
+    /** Undefined: not on this machine's disk. */ readonly folder: string | undefined
+  }
+  readonly redis?: Redis | undefined
+}
+
+const longestMs = 60_000
+
+/** Has each part do its work once and tells how that went. Contacts nothing but what is configured. */
+export async function examine(parts: ExamineParts): Promise<Examination> {
+  const { clock, log, allowTargets, workshop, sql, images, redis } = parts
+  const signal = AbortSignal.timeout(longestMs)
+  const call: Call = { id: 'doctor', account: 'doctor', concurrency: 10, signal, log, warn: () => undefined }
+  const browser = workshop === undefined ? [] : await settled('browser', checkBrowser(workshop.browser))
+  const isRunning = browser.every(({ status }) => status !== 'failed')
+  const rest = await Promise.all([
+    workshop !== undefined && isRunning ? settled('fonts', checkFonts(workshop.browser, call)) : [],
+    workshop === undefined ? [] : settled('proxies', checkProxies(workshop.egress)),
+    workshop?.model === undefined ? [] : settled('model', checkModel(workshop.model, signal)),
+    sql === undefined ? [] : settled('database', checkDatabase(sql)),
+    images === undefined ? [] : settled('images', checkImageStore(images.store, images.folder)),
+    redis === undefined ? [] : settled('redis', checkRedis(redis)),
+    settled('clock', checkClock({ clock, sql, redis })),
+    workshop === undefined
+      ? []
+      : settled('guard', checkGuard({ workshop, allowTargets, isBrowserRunning: isRunning }, call)),
+  ])
+  return examinationOf([...browser, ...rest.flat()])
+}
+
+/** A check that itself breaks is a failure like any other. */
+async function settled(check: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  return await findings.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : 'an error'
+    return [
+      { check, status: 'failed', message: `The check did not come to an end (${reason}).`, advice: 'See the log.' },
+    ]
+  })
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { test } from 'node:test'
+import { openTestFolder, outcomeOf, runCommand, startCommand } from '../kit/command.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+interface Line {
+  readonly url: string
+  readonly status?: number
+  readonly text?: string
+  readonly error?: string
+  readonly code?: string
+}
+
+async function linesOf(file: string): Promise<Line[]> {
+  const text = await readFile(file, 'utf8')
+  assert.ok(text === '' || text.endsWith('\n'), 'no line is torn')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+/** A site with any number of pages, of which some can be held back until they are let go. */
+async function openPages() {
+  const held = new Set<ServerResponse>()
+  const state = { isHolding: false, missing: '/missing' }
+  const site = await openTestSite({
+    '*': (request, response) => {
+      const path = request.url ?? ''
+      if (path === state.missing) return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write(`<title>${path}</title><main><p>This is the page ${path}.`)
+      if (!state.isHolding) return void response.end()
+      return void held.add(response)
+    },
+  })
+  return {
+    site,
+    state,
+    release() {
+      state.isHolding = false
+      for (const response of held) response.end()
+    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+function urlsOf(site: TestSite, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => site.url(`/${index}`))
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  assert.fail('it did not come about')
+}
+
+test('a list is worked through; failures are listed, and only they are tried again', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  const { site } = pages
+  const list = ['# kettles', ...urlsOf(site, 5), '', ` ${site.url('/0')} `, site.url('/missing'), 'nonsense']
+  await writeFile(folder.file('urls.txt'), list.join('\r\n'))
+  const out = folder.file('out.jsonl')
+  const words = ['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '3', '--text', '-o', out]
+  const first = await runCommand(words)
+  assert.deepEqual([first.code, first.out], [6, ''])
+  assert.match(first.err, /7 of 7 done, 2 failed.*\n2 failed:\n/)
+  assert.ok(first.err.includes(`  ${site.url('/missing')}  The target URL answered 404`))
+  const lines = await linesOf(out)
+  const byUrl = new Map(lines.map((line) => [line.url, line]))
+  assert.equal(byUrl.size, 7)
+  assert.deepEqual([byUrl.get(site.url('/3'))?.status, byUrl.get(site.url('/3'))?.text], [200, 'This is the page /3.'])
+  assert.equal(byUrl.get(site.url('/missing'))?.code, 'target_not_found')
+  assert.equal(byUrl.get('nonsense')?.code, 'invalid_request')
+  pages.state.missing = ''
+  await writeFile(folder.file('urls.txt'), list.slice(0, -1).join('\n'))
+  const second = await runCommand(words)
+  assert.deepEqual([second.code, second.err.includes('6 of 6 done, 5 of them before, 0 failed')], [0, true], second.err)
+  assert.equal((await linesOf(out)).filter(({ error }) => error === undefined).length, 6)
+  assert.deepEqual([site.count('/3'), site.count('/missing')], [1, 2])
+})
+
+test('killed in the middle, it goes on where it was; a torn last line is dropped', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  const { site } = pages
+  await writeFile(folder.file('urls.txt'), urlsOf(site, 40).join('\n'))
+  const out = folder.file('out.jsonl')
+  const words = ['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out]
+  const child = startCommand(words)
+  await until(() => site.hits.length >= 8)
+  pages.state.isHolding = true
+  await until(() => site.hits.length >= 10)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const before = await linesOf(out)
+  assert.ok(before.length > 0 && before.length < 40, `${before.length} lines`)
+  const torn = `{"url":"${site.url('/torn')}","sta`
+  await writeFile(out, torn, { flag: 'a' })
+  pages.release()
+  const asked = site.hits.length
+  const again = await runCommand(words)
+  assert.equal(again.code, 0, again.err)
+  const urls = (await linesOf(out)).map(({ url }) => url)
+  assert.deepEqual([urls.length, new Set(urls).size], [40, 40])
+  assert.equal(site.hits.length - asked, 40 - before.length, 'what was answered is not asked for again')
+})
+
+test('the first Ctrl-C lets finish what runs and begins nothing new', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  const { site } = pages
+  pages.state.isHolding = true
+  await writeFile(folder.file('urls.txt'), urlsOf(site, 9).join('\n'))
+  const out = folder.file('out.jsonl')
+  const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
+  await until(() => site.hits.length === 2)
+  child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  pages.release()
+  const { code, err } = await outcomeOf(child)
+  assert.equal(code, 130, err)
+  assert.deepEqual([(await linesOf(out)).length, site.hits.length], [2, 2])
+})
+
+test('the second Ctrl-C gives up what runs, and leaves a good file', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  const { site } = pages
+  pages.state.isHolding = true
+  await writeFile(folder.file('urls.txt'), urlsOf(site, 9).join('\n'))
+  const out = folder.file('out.jsonl')
+  const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
+  await until(() => site.hits.length === 2)
+  child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  child.kill('SIGINT')
+  assert.equal((await outcomeOf(child)).code, 130)
+  assert.deepEqual(await linesOf(out), [])
+})
+
+test('URLs come from standard input and answers go to standard output, until nobody reads them', async () => {
+  await using pages = await openPages()
+  const { site } = pages
+  const child = startCommand(['scrape', '--batch', '-', '--quiet'])
+  const { out, err, code } = await outcomeOf(child, urlsOf(site, 3).join('\n'))
+  assert.deepEqual([code, err, out.trim().split('\n').length], [0, '', 3])
+  const many = startCommand(['scrape', '--batch', '-', '--quiet', '--concurrency', '1'])
+  many.stdin.end(urlsOf(site, 200).join('\n'))
+  await once(many.stdout, 'data')
+  many.stdout.destroy()
+  const [ended] = (await once(many, 'exit')) as [number]
+  assert.equal(ended, 141)
+  assert.ok(site.hits.length < 200, 'it stopped')
+})
+
+test('a file that is none of answers is left alone', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  await writeFile(folder.file('urls.txt'), pages.site.url('/'))
+  for (const content of ['dear diary', 'one\ntwo\n', `{"url":"x"}\nnot mine\n{"url":"y"}\n`, '{"name": 1}\n']) {
+    await writeFile(folder.file('notes'), content)
+    const { code, err } = await runCommand(['scrape', '--batch', folder.file('urls.txt'), '-o', folder.file('notes')])
+    assert.deepEqual([code, await readFile(folder.file('notes'), 'utf8')], [2, content], err)
+  }
+  assert.deepEqual((await readdir(folder.path)).toSorted(), ['notes', 'urls.txt'])
+})
+
+test('extract and screenshot take lists too', async () => {
+  await using pages = await openPages()
+  await using folder = await openTestFolder()
+  const { site } = pages
+  await writeFile(folder.file('urls.txt'), [...urlsOf(site, 2), site.url('/missing')].join('\n'))
+  const list = ['--batch', folder.file('urls.txt'), '-o']
+  const schema = JSON.stringify({ type: 'object', properties: { title: { type: 'string' } } })
+  const extracted = await runCommand([
+    'extract',
+    ...list,
+    folder.file('data.jsonl'),
+    '--schema',
+    schema,
+    '--no-render-js',
+  ])
+  assert.equal(extracted.code, 6)
+  const data = (await linesOf(folder.file('data.jsonl'))) as (Line & { data?: { title: string } })[]
+  assert.deepEqual(data.map((line) => line.data?.title ?? line.code).toSorted(), ['/0', '/1', 'target_not_found'])
+  const shot = await runCommand([
+    'screenshot',
+    ...list,
+    folder.file('pictures/'),
+    '--viewport',
+    '100x100',
+    '--format',
+    'jpeg',
+  ])
+  assert.equal(shot.code, 6)
+  const lines = (await linesOf(folder.file('pictures/index.jsonl'))) as (Line & { file?: string })[]
+  const files = lines.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  assert.equal(new Set(files).size, 2)
+  for (const file of files) assert.deepEqual([...(await readFile(file)).subarray(0, 2)], [0xff, 0xd8])
+})

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { TestClock } from '../kit/test-clock.ts'
+import { assertAccessible, openTestPage, openVisitor } from '../kit/test-page.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+const product = `<!doctype html><title>Walking boots</title><main><h1>Walking boots</h1>
+  <p>Price: <span class="price">€ 89.50</span></p><p>Brand: Fjell</p></main>`
+const article = `<!doctype html><html lang="en"><title>On gannets</title><main><h1>On gannets</h1>
+  <p>A gannet dives from thirty metres and folds its wings.</p>
+  <a href="/more">More of them</a><a href="javascript:alert(1)">Trap</a></main><script>document.title = 'run'</script>`
+
+describe('the playground', () => {
+  let service: TestService
+  let site: TestSite
+  let browser: Browser
+
+  before(async () => {
+    site = await openTestSite({
+      '/': article,
+      '/boots': product,
+      '/slow': { never: true },
+    })
+    service = await openTestService()
+    browser = await openVisitor()
+  })
+  after(async () => {
+    await browser.close()
+    await service[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+  })
+
+  const open = (view = '', options = {}) => openTestPage(browser, `${service.origin}/#/${view}`, options)
+  const url = (page: Page) => page.getByRole('textbox', { name: 'url' })
+  const keyInput = (page: Page) => page.getByRole('textbox', { name: 'API key' })
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+  async function enterKey(page: Page, key = service.key): Promise<void> {
+    await keyInput(page).fill(key)
+    await page.getByText(/credits left|is unknown/).waitFor()
+  }
+
+  async function run(page: Page, target: string): Promise<void> {
+    await url(page).fill(target)
+    await page.getByRole('button', { name: 'Run' }).click()
+    await page.getByText(/^(?:Done in|The call failed)/).waitFor()
+  }
+
+  test('a scrape shows text, source, links and metadata, its time and its credits', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await enterKey(page)
+    await run(page, site.url('/'))
+    assert.match(await page.locator('.result-said').innerText(), /^Done in .+: 1 credit used, [\d,]+ left\.$/)
+    assert.match(await page.getByRole('tabpanel').first().innerText(), /folds its wings/)
+    await tab(page, 'HTML').click()
+    assert.match(await page.locator('.result pre').innerText(), /<h1>On gannets<\/h1>/)
+    await page.getByRole('tab', { name: /^Links/ }).click()
+    const links = page.getByRole('region', { name: 'Links' })
+    assert.equal(await links.getByRole('link', { name: site.url('/more') }).count(), 1)
+    assert.equal(await page.locator('a[href^="javascript:"]').count(), 0)
+    await tab(page, 'Metadata').click()
+    assert.match(await page.locator('.properties').innerText(), /title\s+On gannets/)
+    await tab(page, 'Timing').click()
+    assert.match(await page.locator('.timing').innerText(), /target answered[\s\S]+ms[\s\S]+total/)
+    await tab(page, 'JSON').click()
+    const shown = JSON.parse(await page.locator('.result pre').innerText()) as { status: number }
+    assert.equal(shown.status, 200)
+    assert.match(await page.locator('#key-said').innerText(), /credits left \(scale\)/)
+    assert.equal(await page.title(), 'scrape · Gannet playground', 'nothing of the target ran')
+    visit.assertQuiet()
+  })
+
+  test('the form has every field of the contract, with its description', async () => {
+    const { body } = await service.get('/v1/openapi.json')
+    await using visit = await open('scrape')
+    const { page } = visit
+    for (const operation of ['scrape', 'extract', 'screenshot']) {
+      await page.getByRole('link', { name: operation, exact: true }).click()
+      await page.getByRole('form', { name: `${operation} request` }).waitFor()
+      const said = await page.getByRole('form').innerText()
+      const name = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Request`
+      const fields = Object.entries<{ description: string }>(body.components.schemas[name].properties)
+      assert.ok(fields.length > 5)
+      for (const [field, { description }] of fields) {
+        assert.equal(await page.locator(`#field-${field}`).count(), 1, field)
+        const own = ['url', 'schema'].includes(field) ? field : description.replace('Extension: ', '').slice(1)
+        assert.ok(said.includes(own), `${operation}: ${description}`)
+      }
+    }
+    visit.assertQuiet()
+  })
+
+  test('an extract is built from rows or JSON, and each value opens to its evidence', async () => {
+    await using visit = await open('extract')
+    const { page } = visit
+    await enterKey(page)
+    await page.getByRole('button', { name: 'product', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove rating' }).click()
+    await page.getByRole('button', { name: '+ Add field' }).click()
+    await page.getByLabel('Name of field 6').fill('sizes')
+    await page.getByLabel('Type of sizes').selectOption('array')
+    await page.getByRole('button', { name: 'Edit as JSON' }).click()
+    const schema = JSON.parse(await page.getByLabel('schema as JSON').inputValue()) as { properties: object }
+    assert.deepEqual(Object.keys(schema.properties), ['name', 'price', 'currency', 'in_stock', 'brand', 'sizes'])
+    assert.deepEqual(Object.entries(schema.properties).at(-1), ['sizes', { type: 'array', items: { type: 'string' } }])
+    await page.getByRole('button', { name: 'Edit as fields' }).click()
+    await page.getByLabel('render_js').uncheck()
+    await run(page, site.url('/boots'))
+    const tree = page.getByRole('list', { name: 'Extracted data' })
+    assert.match(await tree.innerText(), /name: "Walking boots"[\s\S]*price: 89\.5/)
+    await tree.getByText('"Walking boots"').click()
+    assert.match(await tree.locator('details[open] q').first().innerText(), /Walking boots/)
+    await assertAccessible(page)
+    visit.assertQuiet()
+  })
+
+  test('a screenshot is shown at its size, can be downloaded, and says what took how long', async () => {
+    await using visit = await open('screenshot')
+    const { page } = visit
+    await enterKey(page)
+    await page.getByLabel('device').selectOption('Pixel 7')
+    await page.getByLabel('full_page').uncheck()
+    await run(page, site.url('/'))
+    const image = page.getByRole('img', { name: `Screenshot of ${site.url('/')}` })
+    await image.evaluate((shown: { decode(): Promise<void> }) => shown.decode())
+    const natural = await image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)
+    assert.equal(natural, 1082)
+    await page.getByRole('button', { name: 'Actual size' }).click()
+    assert.equal((await image.boundingBox())?.width, natural)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ])
+    assert.match(download.suggestedFilename(), /^\w+\.jpe?g$/)
+    await tab(page, 'Timing').click()
+    assert.match(await page.locator('.timing').innerText(), /load[\s\S]+shoot[\s\S]+total/)
+    visit.assertQuiet()
+  })
+
+  test('wrong fields are marked where they stand, and the message leads to them', async () => {
+    await using visit = await open('screenshot')
+    const { page } = visit
+    await enterKey(page)
+    await page.getByRole('textbox', { name: 'quality' }).fill('500')
+    await page.getByRole('group', { name: 'viewport' }).getByLabel('width').fill('wide')
+    await run(page, 'nonsense')
+    const alert = page.getByRole('alert')
+    assert.match(await alert.innerText(), /3 fields of this request are not valid/)
+    assert.match(await alert.innerText(), /invalid_request[\s\S]+HTTP 400[\s\S]+req_[0-9a-f]{24}/)
+    const wrong = page.locator('[aria-invalid="true"]')
+    assert.deepEqual(await wrong.evaluateAll((controls: { id: string }[]) => controls.map(({ id }) => id)), [
+      'field-url',
+      'field-quality',
+      'field-viewport-width',
+    ])
+    await alert.getByRole('button', { name: 'viewport.width' }).click()
+    assert.equal(await page.evaluate('document.activeElement.id'), 'field-viewport-width')
+    await assertAccessible(page)
+    visit.assertQuiet()
+  })
+
+  test('without a valid key it says so and leads to where one is entered', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await run(page, site.url('/'))
+    assert.match(
+      await page.getByRole('alert').innerText(),
+      /Authorization header is missing[\s\S]+unauthorized[\s\S]+401/,
+    )
+    await page.getByRole('button', { name: 'Enter a key' }).click()
+    assert.equal(await page.evaluate('document.activeElement.id'), 'api-key')
+    await enterKey(page, 'gn_wrong')
+    assert.equal(await keyInput(page).getAttribute('aria-invalid'), 'true')
+    visit.assertQuiet()
+  })
+
+  test('a refusal that passes says how long to wait and offers to try again', async () => {
+    // A clock that stands still, so that the bucket of two requests stays empty.
+    const clock = new TestClock('2026-05-15T12:00:00Z')
+    await using slow = await openTestService({ GANNET_BOOTSTRAP_PLAN: 'free' }, undefined, clock)
+    await using visit = await openTestPage(browser, `${slow.origin}/#/scrape`)
+    const { page } = visit
+    await enterKey(page)
+    await Promise.all([1, 2, 3, 4, 5].map(() => slow.post('/v1/scrape', { url: site.url('/') })))
+    await run(page, site.url('/'))
+    const alert = page.getByRole('alert')
+    assert.match(await alert.innerText(), /Wait \d+ s before the next try[\s\S]+rate_limited[\s\S]+HTTP 429/)
+    clock.advance(2000)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^Done in/).waitFor()
+    visit.assertQuiet()
+  })
+
+  test('a call that is cancelled ends at once and costs nothing', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await enterKey(page)
+    const before = await service.creditsRemaining()
+    await url(page).fill(site.url('/slow'))
+    await url(page).press('Enter')
+    await page.getByText('Running…').waitFor()
+    for (let tries = 0; site.count('/slow') === 0 && tries < 200; tries += 1) await page.waitForTimeout(20)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Cancelled. A call that is given up is not charged.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Run' }).count(), 1)
+    for (let tries = 0; (await service.creditsRemaining()) !== before && tries < 100; tries += 1) {
+      await page.waitForTimeout(20)
+    }
+    assert.equal(await service.creditsRemaining(), before)
+    visit.assertQuiet()
+  })
+
+  test('the history brings back a form with its result', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await enterKey(page)
+    await page.getByLabel('include_markdown').check()
+    await run(page, site.url('/'))
+    await page.getByLabel('include_markdown').uncheck()
+    await run(page, 'nonsense')
+    const history = page.getByRole('region', { name: /^History/ }).getByRole('button')
+    assert.equal(await history.count(), 2)
+    await history.nth(1).click()
+    assert.equal(await url(page).inputValue(), site.url('/'))
+    assert.equal(await page.getByLabel('include_markdown').isChecked(), true)
+    assert.match(await page.locator('.result-said').innerText(), /^Done in/)
+    await page.getByRole('link', { name: 'usage' }).click()
+    await page.getByRole('link', { name: 'scrape' }).click()
+    await history.first().waitFor()
+    assert.equal(await history.count(), 2, 'it stays while other views are looked at')
+    visit.assertQuiet()
+  })
+
+  test('a key is remembered only when asked, and forgotten when asked', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    const stored = () => page.evaluate('localStorage.length')
+    await enterKey(page)
+    assert.equal(await stored(), 0)
+    await page.getByLabel('remember in this browser').check()
+    assert.equal(await stored(), 1)
+    await page.reload()
+    assert.equal(await keyInput(page).inputValue(), service.key)
+    await page.getByText(/credits left/).waitFor()
+    await page.getByRole('button', { name: 'Forget key' }).click()
+    assert.equal(await stored(), 0)
+    await page.reload()
+    assert.equal(await keyInput(page).inputValue(), '')
+    visit.assertQuiet()
+  })
+
+  test('tabs are moved through with the arrow keys', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await tab(page, 'curl').focus()
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await tab(page, 'TypeScript').getAttribute('aria-selected'), 'true')
+    await page.keyboard.press('End')
+    assert.match(await page.getByRole('tabpanel').last().innerText(), /httpx\.post/)
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'curl')
+    visit.assertQuiet()
+  })
+
+  test('usage is a chart with its figures in words and in a table', async () => {
+    await service.post('/v1/scrape', { url: site.url('/') })
+    const { body } = await service.get('/v1/usage/days')
+    const today = body.days.at(-1) as { date: string; operations: Record<string, { calls: number; credits: number }> }
+    const { credits = 0, calls = 0 } = today.operations['scrape'] ?? {}
+    assert.ok(credits > 0)
+    await using visit = await open('usage')
+    const { page } = visit
+    assert.match(await page.getByRole('main').innerText(), /Enter an API key/)
+    await enterKey(page)
+    const chart = page.getByRole('img', { name: 'Credits by day and operation' })
+    await chart.waitFor()
+    assert.match((await chart.locator('desc').textContent()) ?? '', new RegExp(today.date))
+    assert.equal(await chart.locator('rect title').first().textContent(), `${today.date}, scrape: ${credits} credits`)
+    await page.getByText('The same as a table').click()
+    assert.match(
+      await page.getByRole('row', { name: today.date }).innerText(),
+      new RegExp(`${credits} \\(${calls} calls\\)`),
+    )
+    visit.assertQuiet()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [kind, viewport] of [
+      ['a desk', { width: 1280, height: 800 }],
+      ['a phone', { width: 375, height: 740 }],
+    ] as const) {
+      test(`every view is accessible and as wide as the screen of ${kind}, ${colorScheme}`, async () => {
+        await using visit = await open('scrape', { colorScheme, viewport })
+        const { page } = visit
+        await enterKey(page)
+        for (const view of ['scrape', 'extract', 'screenshot', 'usage']) {
+          await page.getByRole('link', { name: view, exact: true }).click()
+          if (view === 'usage') await page.getByRole('img', { name: /Credits/ }).waitFor()
+          else await run(page, site.url('/'))
+          for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
+            await each.click()
+            await assertAccessible(page)
+          }
+          await assertAccessible(page)
+          assert.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, view)
+        }
+        const [background = 0] = await page.evaluate<number[]>(
+          'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)',
+        )
+        assert.equal(background < 128, colorScheme === 'dark')
+        visit.assertQuiet()
+      })
+    }
+  }
+})
