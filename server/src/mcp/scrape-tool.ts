@@ -48,7 +48,10 @@ const output = z.object({
   total_chars: z.int().describe('Length of the whole content.'),
   next_cursor: z.string().nullable().describe('Pass as cursor to read on; null at the end.'),
   links: z.array(z.object({ text: z.string(), href: z.string() })).optional(),
-  total_links: z.int().optional().describe(`Links of the page; links holds the first ${maxLinks}.`),
+  total_links: z
+    .int()
+    .optional()
+    .describe(`Links of the page; links holds the first ${maxLinks}, in the first part only.`),
   ...creditFields,
 })
 
@@ -93,7 +96,8 @@ export const scrapeTool: Tool = {
       offset: page.start,
       total_chars: page.total,
       next_cursor: next,
-      ...(links !== undefined && { links: links.slice(0, maxLinks), total_links: links.length }),
+      // Once is enough for whoever reads on.
+      ...(links !== undefined && page.start === 0 && { links: links.slice(0, maxLinks), total_links: links.length }),
       ...creditsOf(answer),
     }
     return { content: [{ type: 'text', text: textOf(structured, answer) }], structuredContent: structured }

@@ -89,10 +89,12 @@ test('long content comes in parts of one and the same page, paid once', async ()
   let parts = 0
   let cursor: unknown
   do {
-    const given = { url: site.url('/long'), content: 'text', max_chars: 5000, ...(parts > 0 && { cursor }) }
+    const asked = { url: site.url('/long'), content: 'text', max_chars: 5000, include_links: true }
+    const given = { ...asked, ...(parts > 0 && { cursor }) }
     const { structuredContent: part } = await world.call('scrape', given)
     assert.equal(part['offset'], whole.length)
     assert.equal(part['credits_used'], parts === 0 ? 1 : 0)
+    assert.equal('links' in part, parts === 0)
     assert.ok(String(part['content']).length <= 5000)
     whole += String(part['content'])
     cursor = part['next_cursor']
