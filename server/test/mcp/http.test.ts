@@ -59,7 +59,7 @@ test('three tools are listed, with schemas of the contract and advice for models
     ['scrape', 'extract', 'screenshot'],
   )
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
-    assert.match(description ?? '', /credit/, name)
+    assert.match(description ?? '', /costs? .*\d credits?|\(1 credit\)/is, name)
     assert.ok(inputSchema.required?.includes('url'), name)
     assert.ok('wait_for' in (inputSchema.properties ?? {}), name)
     assert.ok('credits_used' in (outputSchema?.properties ?? {}), name)
