@@ -100,17 +100,18 @@ export class Chromium implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.connection.browser.send('Browser.close', undefined, closeTimeoutMs).catch(() => {})
-    const late = setTimeout(() => this.#kill(), closeTimeoutMs)
+    const late = setTimeout(() => this.kill(), closeTimeoutMs)
     await this.ended
     clearTimeout(late)
     this.connection.close()
     // What a launcher script or a killed browser left behind ends too, before its folder goes.
-    this.#kill()
+    this.kill()
     await this.#groupEnded()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 
-  #kill(): void {
+  /** Ends the browser at once, with all its processes. */
+  readonly kill = (): void => {
     this.#signal('SIGKILL')
   }
 

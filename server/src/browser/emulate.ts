@@ -12,7 +12,7 @@ export interface Look {
   readonly darkMode: boolean
 }
 
-const timeoutMs = 5000
+const timeoutMs = 10_000
 
 /** Makes an open page look like a device, or like a window of the size asked for, before it goes anywhere. */
 export async function emulate(page: OpenPage, { viewport, device: name, darkMode }: Look): Promise<Screen> {

@@ -19,7 +19,7 @@ export interface OpenPageOptions extends Omit<RequestGateOptions, 'frameId'> {
 
 type Evaluation = Protocol.Runtime.EvaluateResponse
 
-const setUpTimeoutMs = 5000
+const setUpTimeoutMs = 10_000
 
 /**
  * A page in use by one call. Its session ends with the first failure (crash, refusal, the caller gone), and with it

@@ -3,7 +3,7 @@ import { Problem } from '../contract/problems.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { type Chromium, launchChromium } from './chromium.ts'
 import type { PreparePageOptions } from './prepare-page.ts'
-import { BrowserGone } from './protocol.ts'
+import { BrowserGone, CommandTimeout } from './protocol.ts'
 import { WarmPages } from './warm-pages.ts'
 
 export interface SupervisedBrowserOptions {
@@ -19,6 +19,9 @@ export interface SupervisedBrowserOptions {
   readonly pageOptions: (chromium: Chromium) => PreparePageOptions
 }
 
+/** How often a browser is asked whether it is there, and how long it may take to say so: sooner than a page's set-up gives up. */
+const pulseMs = 2000
+const silentMs = 6000
 /** A browser that does not start may do so later (memory, disk); then calls are refused for a while. */
 const relaunchDelaysMs = [0, 250, 1000, 5000]
 
@@ -96,8 +99,21 @@ export class SupervisedBrowser implements AsyncDisposable {
   async #watch(current: Promise<WarmPages>): Promise<void> {
     // When it does not start, whoever waits for it is told.
     const pages = await current
+    const timer = setInterval(() => void this.#feelPulse(pages.chromium), pulseMs).unref()
     await pages.chromium.connection.browser.failed.catch(() => {})
+    clearInterval(timer)
     this.#replace(current, pages)
+  }
+
+  /** Ends a browser that hangs: it neither answers nor dies, and every call would wait for it. */
+  async #feelPulse({ connection, kill }: Chromium): Promise<void> {
+    try {
+      await connection.browser.send('Browser.getVersion', undefined, silentMs)
+    } catch (error) {
+      if (!(error instanceof CommandTimeout)) return
+      this.#options.log.error('the browser does not answer any more; ending it')
+      kill()
+    }
   }
 
   #replace(ended: Promise<WarmPages>, pages: WarmPages): void {

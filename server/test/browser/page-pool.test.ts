@@ -148,6 +148,14 @@ describe('the page pool', () => {
     assert.deepEqual(descendants(process.pid, new RegExp(`^${pid}$`)), [])
   })
 
+  test('ends a browser that hangs, and does its calls with another', async () => {
+    await using site = await openTestSite({ '/': '<p>Hello</p>' })
+    const { pid, restarts } = await browser.pool.stats()
+    process.kill(pid, 'SIGSTOP')
+    assert.match((await browser.load(site.url('/'))).body, /Hello/)
+    assert.equal((await browser.pool.stats()).restarts, restarts + 1)
+  })
+
   test('replaces an old browser without a gap and without cutting calls', async () => {
     await using site = await openTestSite({
       '/slow': (_, response) =>
