@@ -7,6 +7,7 @@ import type {
   ScreenshotRequest,
   ScreenshotResult,
   Usage,
+  UsageDays,
 } from './contract.ts'
 import { DataMismatchError } from './data-mismatch-error.ts'
 import { ServerError } from './errors.ts'
@@ -112,6 +113,11 @@ export class Gannet {
   /** The account's plan, billing period, credits and calls. */
   usage(options: CallOptions = {}): Promise<Usage> {
     return this.#get(`${this.#baseUrl}/v1/usage`, json<Usage>, options, this.#authorization)
+  }
+
+  /** The calls and credits of each day of the billing period. */
+  usageDays(options: CallOptions = {}): Promise<UsageDays> {
+    return this.#get(`${this.#baseUrl}/v1/usage/days`, json<UsageDays>, options, this.#authorization)
   }
 
   /** The devices that screenshots can be taken with. */

@@ -131,6 +131,8 @@ test('usage and devices are read', async () => {
   const { plan, credits } = await gannet.usage()
   assert.equal(plan, 'scale')
   assert.equal(credits.allowance, 1_000_000)
+  const { days } = await gannet.usageDays()
+  assert.ok(days.length > 0)
   const { devices } = await gannet.devices()
   assert.equal(devices.length, 7)
 })

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
 import { openTestService } from '../../server/test/kit/test-service.ts'
 import { openTestSite } from '../../server/test/kit/test-site.ts'
 import { ensurePackageTool, packageToolPath } from './kit/package-tools.ts'
 
 const root = join(import.meta.dirname, '../..')
+const boots = '<title>Walking boots</title><h1>Walking boots</h1><p>Warm and dry.</p>'
 let folder: string
 let tarball: string
 let project: string
@@ -94,22 +95,52 @@ void gannet.scrape({ url: 'https://example.com/', full_page: true })
   assert.equal(code, 0, out)
 })
 
-for (const version of ['20', '22', '26']) {
-  test(`installed into a fresh project it works on Node ${version}`, async (context) => {
-    const tool = `node${version}`
-    if (version !== '26' && isMissing(context, tool)) return
-    const node = version === '26' ? process.execPath : packageToolPath(tool, 'bin/node')
+/** How each runtime is had, and what it is started with. */
+const runtimes: readonly { name: string; tool?: string; file?: string; words?: readonly string[] }[] = [
+  { name: 'Node 20', tool: 'node20', file: 'bin/node' },
+  { name: 'Node 22', tool: 'node22', file: 'bin/node' },
+  { name: 'Node 26' },
+  { name: 'Deno', tool: 'deno', file: 'deno', words: ['run', '--allow-all', '--no-prompt'] },
+  { name: 'Bun', tool: 'bun', file: 'bin/bun', words: ['run'] },
+]
+
+for (const { name, tool, file = '', words = [] } of runtimes) {
+  test(`installed into a fresh project it works on ${name}`, async (context) => {
+    if (tool !== undefined && isMissing(context, tool)) return
+    const program = tool === undefined ? process.execPath : packageToolPath(tool, file)
     await using service = await openTestService()
-    await using site = await openTestSite({
-      '*': '<title>Walking boots</title><h1>Walking boots</h1><p>Warm and dry.</p>',
-    })
+    await using site = await openTestSite({ '*': boots })
     await copyFile(join(import.meta.dirname, 'kit/consumer.mjs'), join(project, 'consumer.mjs'))
-    const env = { BASE_URL: service.origin, API_KEY: service.key, PAGE: site.url('/boots') }
-    const { code, out } = await run(node, ['consumer.mjs'], { cwd: project, env })
+    const env = { HOME: folder, BASE_URL: service.origin, API_KEY: service.key, PAGE: site.url('/boots') }
+    const { code, out } = await run(program, [...words, 'consumer.mjs'], { cwd: project, env })
     assert.equal(code, 0, out)
-    assert.match(out, new RegExp(`works on ${version}\\.`))
+    assert.match(out, new RegExp(`works on ${name}`))
   })
 }
+
+test('it works in a browser as it is, without a bundler', async () => {
+  const files = join(project, 'node_modules/@gannet/client/dist')
+  const script = `import { Gannet, TargetError } from '/dist/gannet.js'
+    const gannet = new Gannet({ apiKey: 'gn_key', baseUrl: location.origin })
+    const { text } = await gannet.scrape({ url: 'https://example.com/' })
+    const image = await gannet.download('/image.png')
+    const failure = await gannet.extract({ url: 'https://example.com/', schema: {} }).catch((error) => error)
+    document.body.textContent = [text, image.length, failure instanceof TargetError].join(' ')`
+  await using service = await openTestService()
+  await using site = await openTestSite({
+    '/': `<!doctype html><title>Page</title><body>Nothing yet<script type="module">${script}</script></body>`,
+    '/v1/scrape': { headers: { 'content-type': 'application/json' }, body: '{"text": "A text of the service,"}' },
+    '/v1/extract': { status: 422, body: '{"error": "Blocked.", "code": "target_blocked", "retryable": false}' },
+    '/image.png': { headers: { 'content-type': 'image/png' }, body: new Uint8Array(17) },
+    '*': async ({ url = '' }, response) => {
+      const body = await readFile(join(files, basename(url))).catch(() => undefined)
+      response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/javascript' }).end(body)
+    },
+  })
+  const request = { url: site.url('/'), render_js: true, text_mode: 'full' }
+  const { body } = await service.post('/v1/scrape', request)
+  assert.equal(body.text, 'A text of the service, 17 true')
+})
 
 test('the quick start in TypeScript runs as it stands', async () => {
   await using service = await openTestService()

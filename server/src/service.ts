@@ -213,6 +213,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     keys: accounts.keys,
     callLimiter: limiters.callLimiter,
     images,
+    prices: config.prices,
     origins: () => [listening.origin, config.publicUrl].filter((origin) => origin !== undefined),
   })
   serviceRoutes(app, {

@@ -1,4 +1,4 @@
-// What a user of the package writes. Runs in a fresh project against a service given by the environment; any Node.
+// What a user of the package writes. Runs in a fresh project against a service given by the environment.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { AuthenticationError, Gannet } from '@gannet/client'
@@ -18,4 +18,5 @@ await saveScreenshot(gannet, shot, { path: `shot-${process.versions.node}.png` }
 assert.equal((await readFile(`shot-${process.versions.node}.png`)).length, shot.file_size_bytes)
 await assert.rejects(new Gannet({ apiKey: 'gn_wrong', baseUrl }).usage(), AuthenticationError)
 await assert.rejects(gannet.usage({ signal: AbortSignal.abort() }), { name: 'AbortError' })
-console.log(`works on ${process.versions.node}`)
+const { deno, bun, node } = process.versions
+console.log(`works on ${deno ? 'Deno' : bun ? 'Bun' : `Node ${node}`}`)

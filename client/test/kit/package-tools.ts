@@ -8,6 +8,9 @@ const packages: Readonly<Record<string, string>> = {
   '@arethetypeswrong/cli': '@arethetypeswrong/cli@0.18.5',
   node20: `node20@npm:node-${process.platform}-${process.arch}@20.20.2`,
   node22: `node22@npm:node-${process.platform}-${process.arch}@22.23.3`,
+  // The programs themselves; the packages that users install fetch these by a script.
+  deno: `deno@npm:@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}@2.9.6`,
+  bun: `bun@npm:@oven/bun-${process.platform}-${process.arch === 'arm64' ? 'aarch64' : process.arch}@1.4.5`,
 }
 
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/gannet-client-tools')
@@ -17,7 +20,7 @@ export function ensurePackageTool(name: string): string | undefined {
   if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return undefined
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private": true}')
-  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--install-strategy=nested']
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0']
   const all = Object.entries(packages).filter(([other]) => existsSync(join(folder, 'node_modules', other)))
   const wanted = [packages[name] ?? name, ...all.map(([, spec]) => spec)]
   const { status, stderr } = spawnSync('npm', [...words, ...wanted], {

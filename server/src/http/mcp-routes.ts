@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Prices } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { McpServerParts } from '../mcp/mcp-server.ts'
 import { identityOf, keyChecker } from './authenticate.ts'
@@ -11,6 +12,7 @@ import { RunningCalls } from './running-calls.ts'
 export interface McpRoutesParts extends GateBackendParts {
   readonly keys: ApiKeys
   readonly bodyLimitBytes: number
+  readonly prices: Prices
   /** The service's own origins: pages of others may not call from a browser. */
   readonly origins: () => readonly string[]
 }
@@ -37,7 +39,8 @@ export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
     if (message.method === 'notifications/cancelled') running.cancel(client, cancelledId(message))
     using call = running.begin(client, message.id)
     const backend = gateBackend(parts, { request, reply })
-    const response = await answer(request, { backend, signal: call.signal, requestId: request.id })
+    const asked = { backend, prices: parts.prices, signal: call.signal, requestId: request.id }
+    const response = await answer(request, asked)
     if (message.method === 'initialize') reply.header('mcp-session-id', randomBytes(16).toString('hex'))
     return await send(response, reply)
   })

@@ -18,6 +18,12 @@ export function creditsOf({ result, isReplayed }: ToolAnswer<OperationName>) {
   }
 }
 
+/** A price in the midst of a sentence: "2 credits"; `otherwise` where nobody pays or the price is not known. */
+export function priceText(credits: number | undefined, otherwise: string): string {
+  if (credits === undefined) return otherwise
+  return credits === 1 ? '1 credit' : `${credits} credits`
+}
+
 /** The same as lines for a model. */
 export function creditLines(answer: ToolAnswer<OperationName>): string[] {
   const { credits_used: used, credits_remaining: remaining, warnings = [] } = creditsOf(answer)

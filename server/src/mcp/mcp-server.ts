@@ -6,6 +6,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
+import type { Prices } from '../contract/prices.ts'
 import { version } from '../version.ts'
 import { extractTool } from './extract-tool.ts'
 import { scrapeTool } from './scrape-tool.ts'
@@ -22,6 +23,8 @@ const instructions =
 
 export interface McpServerParts {
   readonly backend: ToolBackend
+  /** What the tools tell of their cost; absent where nobody pays or another service sets the prices. */
+  readonly prices?: Prices
   /** Ends all calls, besides what the protocol says about each. */
   readonly signal?: AbortSignal
   /** The id that failures are reported with. */
@@ -29,11 +32,11 @@ export interface McpServerParts {
 }
 
 /** A protocol server with the three tools, to be connected to a transport. It keeps nothing between calls. */
-export function mcpServer({ backend, signal, requestId }: McpServerParts): Server {
+export function mcpServer({ backend, prices, signal, requestId }: McpServerParts): Server {
   // Its schemas come from the contract as they are; McpServer would make them anew from zod.
   // oxlint-disable-next-line typescript/no-deprecated
   const server = new Server({ name: 'gannet', title: 'Gannet', version }, { capabilities: { tools: {} }, instructions })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(shown) }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => shown(tool, prices)) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal: cancelled }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`)
@@ -48,11 +51,11 @@ export function mcpServer({ backend, signal, requestId }: McpServerParts): Serve
   return server
 }
 
-function shown({ name, title, description, inputSchema, outputSchema }: Tool) {
+function shown({ name, title, describe, inputSchema, outputSchema }: Tool, prices: Prices | undefined) {
   return {
     name,
     title,
-    description,
+    description: describe(prices),
     inputSchema: { ...inputSchema, type: 'object' as const },
     outputSchema: { ...outputSchema, type: 'object' as const },
     // They read the open web and change nothing there.

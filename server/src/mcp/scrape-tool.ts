@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { contractSchema } from '../contract/contract-schema.ts'
 import { Problem } from '../contract/problems.ts'
-import { creditFields, creditLines, creditsOf } from './credit-lines.ts'
+import type { Prices } from '../contract/prices.ts'
+import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'
 import { inputSchema } from './input-schema.ts'
 import { textPage } from './text-page.ts'
 import type { Tool } from './tool.ts'
@@ -48,13 +49,18 @@ const output = z.object({
   total_chars: z.int().describe('Length of the whole content.'),
   next_cursor: z.string().nullable().describe('Pass as cursor to read on; null at the end.'),
   links: z.array(z.object({ text: z.string(), href: z.string() })).optional(),
-  total_links: z.int().optional().describe(`Links of the page; links holds the first ${maxLinks}.`),
+  total_links: z
+    .int()
+    .optional()
+    .describe(`Links of the page; links holds the first ${maxLinks}, in the first part only.`),
   ...creditFields,
 })
 
-const description = `Fetch a web page and return its main content as Markdown (or text, or raw HTML) with title, author, date and, if asked for, its links.
+const describe = (
+  prices: Prices | undefined,
+): string => `Fetch a web page and return its main content as Markdown (or text, or raw HTML) with title, author, date and, if asked for, its links.
 
-- Start without render_js: it is fast and costs 1 credit. If the result is empty, says page_state "script_shell", or lacks what a visitor would see, call again with render_js: true (a real browser, 2 credits), with wait_for for an element that comes late.
+- Start without render_js: it is fast and cheap (${priceText(prices?.scrape, 'a plain request')}). If the result is empty, says page_state "script_shell", or lacks what a visitor would see, call again with render_js: true (a real browser: ${priceText(prices?.scrapeRendered, 'slower and dearer')}), with wait_for for an element that comes late.
 - Long content comes in parts of max_chars characters. To read on, repeat the call with cursor set to next_cursor; further parts cost nothing.
 - text_mode "full" (with content "text") also returns menus, sidebars and footers.
 - PDF, plain text, JSON and feeds are read too. For an image of the page use screenshot; for values in a fixed shape use extract.
@@ -65,7 +71,7 @@ const description = `Fetch a web page and return its main content as Markdown (o
 export const scrapeTool: Tool = {
   name: 'scrape',
   title: 'Read a web page',
-  description,
+  describe,
   inputSchema: inputSchema('scrape', {
     without: ['include_html', 'include_text', 'include_markdown'],
     fields: contractSchema(ownFields, 'input')['properties'] as Record<string, unknown>,
@@ -93,7 +99,8 @@ export const scrapeTool: Tool = {
       offset: page.start,
       total_chars: page.total,
       next_cursor: next,
-      ...(links !== undefined && { links: links.slice(0, maxLinks), total_links: links.length }),
+      // Once is enough for whoever reads on.
+      ...(links !== undefined && page.start === 0 && { links: links.slice(0, maxLinks), total_links: links.length }),
       ...creditsOf(answer),
     }
     return { content: [{ type: 'text', text: textOf(structured, answer) }], structuredContent: structured }

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Prices } from '../contract/prices.ts'
 import type { ToolBackend } from './tool-backend.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -6,8 +7,8 @@ export type Arguments = Readonly<Record<string, unknown>>
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** Written for a model: what it gets, when to use what, what it costs. */
-  readonly description: string
+  /** Written for a model: what it gets, when to use what, what it costs where there is an account. */
+  readonly describe: (prices: Prices | undefined) => string
   readonly inputSchema: Readonly<Record<string, unknown>>
   readonly outputSchema: Readonly<Record<string, unknown>>
   run(given: Arguments, backend: ToolBackend, signal: AbortSignal): Promise<CallToolResult>

@@ -114,6 +114,27 @@ if (skip !== undefined) {
     assert.equal(await fleet.api.creditsRemaining(), before)
   })
 
+  test('tools for models work through API nodes: one begins a long page, another reads on without charge', async () => {
+    await using fleet = await openFleet()
+    await using second = await openTestService({ ...fleet.settings, GANNET_ROLE: 'api' })
+    await using site = await openTestSite({
+      '/long': `<h1>Long</h1>${'<p>A paragraph of some words.</p>'.repeat(200)}`,
+    })
+    const use = async (node: TestService, name: string, given: object) => {
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+      const accept = 'application/json, text/event-stream'
+      return (await node.post('/mcp', message, { accept })).body.result
+    }
+    const before = await fleet.api.creditsRemaining()
+    const given = { url: site.url('/long'), max_chars: 1000 }
+    const first = (await use(fleet.api, 'scrape', given)).structuredContent
+    const next = (await use(second, 'scrape', { ...given, cursor: first.next_cursor })).structuredContent
+    assert.deepEqual([next.offset, next.credits_used, site.count('/long')], [first.content.length, 0, 1])
+    const shot = await use(second, 'screenshot', { url: site.url('/long') })
+    assert.equal(shot.content[0].type, 'image', JSON.stringify(shot).slice(0, 500))
+    assert.equal(before - (await fleet.api.creditsRemaining()), 1 + 2)
+  })
+
   test('an account runs as many calls as its plan allows, over all nodes, and the others wait their turn', async () => {
     await using fleet = await openFleet({ GANNET_BOOTSTRAP_PLAN: 'starter' })
     const second = await openTestService({ ...fleet.settings, GANNET_ROLE: 'api' })

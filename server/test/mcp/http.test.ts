@@ -59,7 +59,7 @@ test('three tools are listed, with schemas of the contract and advice for models
     ['scrape', 'extract', 'screenshot'],
   )
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
-    assert.match(description ?? '', /credit/, name)
+    assert.match(description ?? '', /costs? .*\d credits?|\(1 credit\)/is, name)
     assert.ok(inputSchema.required?.includes('url'), name)
     assert.ok('wait_for' in (inputSchema.properties ?? {}), name)
     assert.ok('credits_used' in (outputSchema?.properties ?? {}), name)
@@ -89,10 +89,12 @@ test('long content comes in parts of one and the same page, paid once', async ()
   let parts = 0
   let cursor: unknown
   do {
-    const given = { url: site.url('/long'), content: 'text', max_chars: 5000, ...(parts > 0 && { cursor }) }
+    const asked = { url: site.url('/long'), content: 'text', max_chars: 5000, include_links: true }
+    const given = { ...asked, ...(parts > 0 && { cursor }) }
     const { structuredContent: part } = await world.call('scrape', given)
     assert.equal(part['offset'], whole.length)
     assert.equal(part['credits_used'], parts === 0 ? 1 : 0)
+    assert.equal('links' in part, parts === 0)
     assert.ok(String(part['content']).length <= 5000)
     whole += String(part['content'])
     cursor = part['next_cursor']

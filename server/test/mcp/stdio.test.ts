@@ -72,6 +72,7 @@ test('alone, all tools work without a server, an account or credits', async () =
   await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
   const { tools } = await world.client.listTools()
   assert.equal(tools.length, 3)
+  for (const { description } of tools) assert.doesNotMatch(description ?? '', /\d credits?/)
   const page = await world.call('scrape', { url: site.url('/boots') })
   assert.match(textOf(page), /Warm and dry/)
   assert.equal('credits_used' in page.structuredContent, false)
