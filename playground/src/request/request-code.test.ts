@@ -42,7 +42,7 @@ async function received(write: (origin: string) => [program: string, parameters:
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   try {
     const [program, parameters] = write(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await run(program, parameters, { env: { PATH: process.env['PATH'], GANNET_API_KEY: 'gn_a_key' }, timeout: 20_000 })
+    await run(program, parameters, { env: { PATH: process.env['PATH'], GANNET_KEY: 'gn_a_key' }, timeout: 20_000 })
     return await got.promise
   } finally {
     server.close()

@@ -22,7 +22,7 @@ function curl(url: string, body: Body): string {
   const json = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)
   return [
     `curl -sS ${url} \\`,
-    '  -H "Authorization: Bearer $GANNET_API_KEY" \\',
+    '  -H "Authorization: Bearer $GANNET_KEY" \\',
     "  -H 'Content-Type: application/json' \\",
     `  -d '${json}'`,
   ].join('\n')
@@ -32,7 +32,7 @@ function typescript(url: string, body: Body): string {
   return `const response = await fetch('${url}', {
   method: 'POST',
   headers: {
-    authorization: \`Bearer \${process.env.GANNET_API_KEY}\`,
+    authorization: \`Bearer \${process.env.GANNET_KEY}\`,
     'content-type': 'application/json',
   },
   body: JSON.stringify(${indented(JSON.stringify(body, null, 2), '  ')}),
@@ -48,7 +48,7 @@ import httpx
 
 response = httpx.post(
     "${url}",
-    headers={"Authorization": f"Bearer {os.environ['GANNET_API_KEY']}"},
+    headers={"Authorization": f"Bearer {os.environ['GANNET_KEY']}"},
     json=${indented(pythonValue(body, ''), '    ')},
     timeout=120,
 )
