@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/python.md, client/src/contract.ts,
+ * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
  * and the built playground in server/public.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { servedOperations, version } from '../server/src/version.ts'
 import { commandPage } from './command-page.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
+import { licencesPage } from './licences-page.ts'
 import { pythonPage } from './python-page.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const generated: Record<string, string> = {
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
   'docs/command.md': commandPage(),
+  'docs/licences.md': licencesPage(),
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
