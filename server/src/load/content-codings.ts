@@ -133,6 +133,7 @@ interface StepEvents {
 /** One decoder, made when its first bytes are there to tell the two kinds of deflate apart. */
 function decodingStep(coding: Coding, next: Step, { fail, opened }: StepEvents): Step {
   let decoder: Decoder | undefined
+  let roomy: Promise<void> | undefined
   function open(first: Buffer): Decoder {
     const made = createDecoder(coding, first)
     made.on('data', (chunk: Buffer) => void next.write(chunk))
@@ -145,14 +146,24 @@ function decodingStep(coding: Coding, next: Step, { fail, opened }: StepEvents):
     write(chunk) {
       decoder ??= open(chunk)
       if (decoder.destroyed || decoder.write(chunk)) return undefined
-      const waiting = decoder
-      return new Promise<void>((resolve) => {
-        waiting.once('drain', resolve).once('close', resolve)
-      })
+      // Whoever writes on in the meantime waits for the same moment.
+      roomy ??= untilRoomy(decoder).finally(() => (roomy = undefined))
+      return roomy
     },
     end() {
       if (decoder === undefined) next.end()
       else decoder.end()
     },
   }
+}
+
+/** Until a decoder takes more, or has ended. */
+function untilRoomy(decoder: Decoder): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      decoder.off('drain', done).off('close', done)
+      resolve()
+    }
+    decoder.on('drain', done).on('close', done)
+  })
 }

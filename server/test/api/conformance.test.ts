@@ -144,7 +144,7 @@ describe('every answer is as the OpenAPI document says', () => {
         .map(([rest, url, schema, dice]): Json => {
           // A browser for one call in ten keeps the test short.
           const render = path === '/screenshot' || dice === 0 ? {} : { render_js: false }
-          return { ...rest, url, ...(path === '/extract' && { schema }), ...render }
+          return Object.assign({}, rest, { url }, path === '/extract' ? { schema } : {}, render)
         })
       const statuses = new Set<number>()
       await fc.assert(
