@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config/config.ts'
@@ -18,6 +19,7 @@ export async function startService(config: Config, say: Say): Promise<Service> {
     config.role === 'api'
       ? undefined
       : await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // What Node compiled is kept, which halves the time of the next start.
   enableCompileCache(join(config.dataDir, 'compiled'))
   const { openService } = await import('./service.ts')

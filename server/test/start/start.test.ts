@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -72,7 +72,9 @@ test('a killed service gives its holds back at the next start and charges nothin
 
 test('a stop leaves no browser process and no temporary folder behind', async () => {
   await using folder = await temporaryFolder()
-  await using service = await start(folder.path)
+  const dataDir = join(folder.path, 'data')
+  await using service = await start(dataDir)
+  assert.equal((await stat(dataDir)).mode & 0o777, 0o700, 'nobody else may look into the data')
   const browsers = await childrenOf(service.process.pid ?? 0)
   assert.ok(browsers.length > 0, 'a browser runs')
   service.process.kill('SIGTERM')
