@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { orAborted } from '../or-aborted.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import type { Answer, Begun, Claim, Idempotency, IdempotentRequest } from './idempotency.ts'
 import type { SpendStep } from './ledger.ts'
@@ -192,17 +193,4 @@ function conflict(): Problem {
 
 function nameOf(request: IdempotentRequest): string {
   return `${request.accountId}\n${request.key}`
-}
-
-/** Waits for a promise, but no longer than until the signal. */
-async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }

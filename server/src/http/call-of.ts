@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Identity } from '../accounts/api-keys.ts'
-import type { Call, CallStages } from '../call.ts'
+import type { Call } from '../call.ts'
+import type { OperationName } from '../contract/operations.ts'
+import type { CallTrace, Tracing } from '../telemetry/tracing.ts'
 
 /** Why a call's work was given up. Never reaches a caller: there is none any more. */
 export class CallerGone extends Error {
@@ -10,17 +12,33 @@ export class CallerGone extends Error {
   }
 }
 
-/** The Call of an HTTP request: it aborts when the caller hangs up or the service is stopped for good. */
+export interface CallOfParts {
+  /** The operation, which names the call's trace. */
+  readonly name: OperationName
+  readonly identity: Identity
+  readonly log: Logger
+  readonly tracing: Tracing
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortSignal
+}
+
+/** The Call of an HTTP request, followed through its stages: it aborts when the caller hangs up or the service is stopped for good. */
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, log, stopped, stages }: { identity: Identity; log: Logger; stopped: AbortSignal; stages: CallStages },
-): Call & { readonly warnings: readonly string[] } {
+  { name, identity, log, tracing, stopped }: CallOfParts,
+): Call & { readonly warnings: readonly string[]; readonly stages: CallTrace } {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new CallerGone())
   })
   const warnings: string[] = []
+  const stages = tracing.begin({
+    name,
+    traceparent: request.headers['traceparent']?.toString(),
+    attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
+  })
+  request.trace = stages
   const account = identity.accountId
   return {
     id: request.id,

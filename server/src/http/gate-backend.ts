@@ -38,13 +38,8 @@ export function gateBackend(
       { signal, key }: ToolCall,
     ): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
-      const stages = parts.tracing.begin({
-        name,
-        traceparent: request.headers['traceparent']?.toString(),
-        attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
-      })
-      request.trace = stages
-      const whole = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped, stages })
+      const { log, tracing, stopped } = parts
+      const whole = callOf(request, reply, { name, identity, log, tracing, stopped })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
         await takeTurn(parts.callLimiter, identity, reply)

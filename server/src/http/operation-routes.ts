@@ -44,13 +44,8 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
-    const stages = parts.tracing.begin({
-      name,
-      traceparent: request.headers['traceparent']?.toString(),
-      attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
-    })
-    request.trace = stages
-    const call = callOf(request, reply, { identity, log: parts.log, stopped: parts.stopped, stages })
+    const { log, tracing, stopped } = parts
+    const call = callOf(request, reply, { name, identity, log, tracing, stopped })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {
@@ -58,7 +53,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
         identity,
         idempotencyKey: idempotencyKeyOf(request),
       })
-      reply.header('server-timing', serverTiming(stages.stagesMs))
+      reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
       return await reply.code(answer.status).send(answer.body)
     } catch (error) {

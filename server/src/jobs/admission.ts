@@ -1,6 +1,7 @@
 import type { Redis, Result } from 'ioredis'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
+import { orAborted } from '../or-aborted.ts'
 import { redisAway } from './open-redis.ts'
 import { queueKeys, type QueueKind } from './queue-keys.ts'
 
@@ -90,7 +91,7 @@ export class Admission {
     const count = (line?.count ?? 0) + 1
     this.#lines.set(account, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
     try {
-      await untilAborted(line?.last ?? Promise.resolve(), call.signal)
+      await orAborted(line?.last ?? Promise.resolve(), call.signal)
       for (;;) {
         const ahead = await this.#try(name, kind, call)
         if (ahead !== undefined) return ahead
@@ -133,7 +134,7 @@ export class Admission {
     const timer = setTimeout(resolve, lookAgainMs)
     this.#wake.set(account, resolve)
     try {
-      await untilAborted(promise, signal)
+      await orAborted(promise, signal)
     } finally {
       clearTimeout(timer)
       this.#wake.delete(account)
@@ -150,18 +151,6 @@ export class Admission {
       .exec()
       .catch(() => undefined)
     this.#wake.get(account)?.()
-  }
-}
-
-async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = (): void => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }
 
