@@ -3,6 +3,7 @@
  * it hits; a probe of every operation right afterwards must succeed, no process may be left over, and the ledger must add up.
  */
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,7 @@ await using closing = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'gannet-weather-'))
 closing.defer(() => rm(folder, { recursive: true, force: true }))
 const data = join(folder, 'data')
-execFileSync('mkdir', ['-p', data])
+mkdirSync(data)
 const isSmallDisk = mountSmallDisk(data)
 const site = closing.use(await startProcess(join(here, 'fixtures/hostile-site.ts'), /^(\d+)$/))
 const proxyPort = await deadPort()
@@ -219,9 +220,7 @@ async function deadPort(): Promise<number> {
 
 function commandLine(pid: number): string {
   try {
-    return execFileSync('cat', [`/proc/${pid}/cmdline`], { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .replaceAll('\0', ' ')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''
   }
