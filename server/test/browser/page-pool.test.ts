@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stillRunning } from '../kit/descendants.ts'
 import { openTestBrowser, type TestBrowser, warmPages } from '../kit/test-browser.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
@@ -145,7 +146,7 @@ describe('the page pool', () => {
     assert.match((await page).body, /second time/)
     await browser.atRest()
     assert.equal((await browser.pool.stats()).restarts, restarts + 1)
-    assert.deepEqual(descendants(process.pid, new RegExp(`^${pid}$`)), [])
+    assert.deepEqual(await stillRunning([pid]), [])
   })
 
   test('ends a browser that hangs, and does its calls with another', async () => {
