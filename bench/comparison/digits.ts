@@ -1,0 +1,11 @@
+import type { Spread } from './statistics.ts'
+
+/** Three digits that count, or two below one. */
+export function digits(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
+
+/** "1.23 (1.20–1.31)": the median, and the quartiles where there are any. */
+export function spreadText({ median, low, high }: Spread): string {
+  return low === high ? digits(median) : `${digits(median)} (${digits(low)}–${digits(high)})`
+}

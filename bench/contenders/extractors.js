@@ -1,0 +1,35 @@
+/** The five fields of an article from its HTML, by what one would pick instead. */
+import Parser from '@postlight/parser'
+import { load } from 'cheerio'
+import { Defuddle } from 'defuddle/node'
+import { parseHTML } from 'linkedom'
+import { contend } from '../comparison/contend.ts'
+import { metadataOf } from './metadata.js'
+
+const extractors = {
+  selectors(html) {
+    const $ = load(html)
+    return {
+      title: $('h1').text(),
+      author: $('meta[name=author]').attr('content'),
+      published: $('meta[property="article:published_time"]').attr('content'),
+      description: $('meta[name=description]').attr('content'),
+      picture: $('meta[property="og:image"]').attr('content'),
+    }
+  },
+  metascraper: metadataOf,
+  async defuddle(html, url) {
+    const { title, author, published, description, image } = await Defuddle(parseHTML(html).document, url)
+    return { title, author, published, description, picture: image }
+  },
+  async 'postlight parser'(html, url) {
+    const found = await Parser.parse(url, { html })
+    const { title, author, date_published: published, excerpt: description, lead_image_url: picture } = found
+    return { title, author, published, description, picture }
+  },
+}
+
+await contend(async ({ way, origin }) => {
+  const html = await (await fetch(origin)).text()
+  return { one: (url) => extractors[way](html, url) }
+})
