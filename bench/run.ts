@@ -7,7 +7,7 @@
  *   --write       writes docs/benchmarks.json, docs/benchmarks.md and its chart
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { compare } from './comparison/compare.ts'
 import { consoleTable } from './comparison/console-table.ts'
 import type { Results } from './comparison/results.ts'
 import { type Scenario, scenarios } from './comparison/scenarios.ts'
+import { pinnedPackages } from './comparison/versions.ts'
 import { thisMachine } from './comparison/this-machine.ts'
 import { writeBenchmarks } from './comparison/write-benchmarks.ts'
 import { startArticleSite } from './start-article-site.ts'
@@ -76,7 +77,11 @@ async function measureAll(chosen: readonly Scenario[]): Promise<Results> {
 
 /** The peers to compare with are not the service's dependencies. Their install scripts would fetch browsers, so they are not run. */
 function installPeers(): void {
-  if (existsSync(join(here, 'node_modules/.package-lock.json'))) return
+  const isThere = Object.entries(pinnedPackages).every(([name, version]) => {
+    const file = join(here, 'node_modules', name, 'package.json')
+    return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version === version
+  })
+  if (isThere) return
   console.log('Installing the peers to compare with into bench/node_modules.')
   run('npm', ['ci', '--prefix', here, '--ignore-scripts', '--no-audit', '--no-fund'])
 }

@@ -17,7 +17,7 @@ ${machine.chromium}. Everything ran on that machine, on loopback. This page and 
 
 Each contender is a process of its own and is used as its documentation says: one browser for all calls, a fresh context for each. In
 each of ${rounds} rounds all of them take their turn, each round in another order, with a batch of calls one at a time and, where it says so,
-one with several at a time; batches last about 0.8 s after 2.5 s of warming up. Ratios are to the floor in the same round: the median,
+one with several at a time; batches last about 0.6 s after 2 s of warming up. Ratios are to the floor in the same round: the median,
 and the quartiles in brackets. Processor time is that of all processes of a contender, its browser included; the client that calls
 Gannet over HTTP is the caller's and not counted. Peak memory is the proportional memory of all its processes during a batch. Every
 answer is checked: a contender that leaves something out ends the run. Versions are pinned in \`bench/package.json\`.
@@ -25,6 +25,9 @@ answer is checked: a contender that leaves something out ends the run. Versions 
 Times depend on the machine and are left out; processor time and memory are this machine's.
 
 ## In short
+
+Gannet over its floor, and over the best of the others, whichever that is in each column. Below 1 is better, but for the column
+"a second", which tells throughput with several calls at a time.
 
 ${summary(scenarios)}
 
@@ -50,10 +53,7 @@ function summary(scenarios: readonly ScenarioResults[]): string {
       ],
     ]
   })
-  return table(
-    ['', 'time ÷ floor', 'time ÷ the fastest other', 'units a second ÷ the best other', 'CPU ÷ the leanest other'],
-    rows,
-  )
+  return table(['', 'time ÷ floor', 'time ÷ fastest other', 'a second ÷ best other', 'CPU ÷ leanest other'], rows)
 }
 
 function busiest(gannet: Measured, peers: readonly Measured[]): string {

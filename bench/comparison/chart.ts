@@ -76,6 +76,7 @@ interface Place {
   readonly kind: string
 }
 
+/** The figure stands behind the bar, and behind the floor's line where the bar does not reach it. */
 function barOf({ median, low, high }: Spread, { x, y, scale, kind }: Place): string {
   const middle = y + bar / 2
   const whisker = `<line class="whisker" x1="${round(x + low * scale)}" x2="${round(x + high * scale)}" y1="${middle}" y2="${middle}"/>`

@@ -12,9 +12,9 @@ export interface Conditions {
 }
 
 /** A batch lasts about so long, so that processor time, counted in hundredths of a second, is told exactly enough. */
-const batchMs = 800
+const batchMs = 600
 /** What is called often is compiled better and better for about so long. */
-const warmUpMs = 2500
+const warmUpMs = 2000
 /** Children that have just begun are let come to rest, so that they do not slow the first that is measured. */
 const restMs = 500
 

@@ -1,7 +1,8 @@
 import type { Spread } from './statistics.ts'
 
-/** Three digits that count, or two below one. */
+/** Three digits that count, two below one. */
 export function digits(value: number): string {
+  if (value < 0.1) return value.toPrecision(2)
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
 

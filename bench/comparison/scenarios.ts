@@ -111,11 +111,12 @@ export const scenarios: readonly Scenario[] = [
     title: 'Extract',
     unit: 'page',
     work:
-      'Gives title, author, date, description and picture of the same article from its HTML in memory. The floor is cheerio with ' +
-      'selectors written for this page. Gannet fills a JSON Schema that names the five, without a model.',
+      'Gives title, author, date, description and picture of the same article from its HTML in memory. The floor picks five meta tags ' +
+      'of this page from the tokens. Gannet fills a JSON Schema that names the five, without a model.',
     entrants: [
-      { name: 'floor: cheerio, selectors by hand', script: 'extractors.js', way: 'selectors', packages: ['cheerio'] },
+      { name: 'floor: htmlparser2, tags by hand', script: 'extractors.js', way: 'tokens', packages: ['htmlparser2'] },
       { name: 'Gannet', script: 'gannet-extractor.ts', isGannet: true },
+      { name: 'cheerio, selectors by hand', script: 'extractors.js', way: 'selectors', packages: ['cheerio'] },
       { name: 'metascraper', script: 'extractors.js', way: 'metascraper', packages: ['metascraper'] },
       { name: 'defuddle on linkedom', script: 'extractors.js', way: 'defuddle', packages: ['defuddle', 'linkedom'] },
       { name: 'Postlight Parser', script: 'extractors.js', way: 'postlight parser', packages: ['@postlight/parser'] },
@@ -141,7 +142,7 @@ export const scenarios: readonly Scenario[] = [
     unit: 'call',
     work:
       'What a call costs before and after its work, on SQLite with every commit synced to disk. The floor appends a line to a file and ' +
-      'syncs it, calls that wait sharing a sync. Gannet authenticates a key, takes a request from the rate limit, holds the price and ' +
+      'syncs it, calls of one moment together. Gannet authenticates a key, takes a request from the rate limit, holds the price and ' +
       'spends it in a ledger; rate-limiter-flexible counts requests in memory and credits in SQLite.',
     busy: 32,
     entrants: [

@@ -2,11 +2,29 @@
 import Parser from '@postlight/parser'
 import { load } from 'cheerio'
 import { Defuddle } from 'defuddle/node'
+import { Parser as TokenParser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { contend } from '../comparison/contend.ts'
 import { metadataOf } from './metadata.js'
 
+const wanted = {
+  author: 'author',
+  description: 'description',
+  'article:published_time': 'published',
+  'og:title': 'title',
+  'og:image': 'picture',
+}
+
 const extractors = {
+  tokens(html) {
+    const found = {}
+    const onopentag = (name, { property, name: own, content }) => {
+      const field = name === 'meta' ? wanted[property ?? own] : undefined
+      if (field !== undefined) found[field] ??= content
+    }
+    new TokenParser({ onopentag }).end(html)
+    return found
+  },
   selectors(html) {
     const $ = load(html)
     return {

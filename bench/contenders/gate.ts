@@ -1,4 +1,5 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +10,7 @@ import { openGate } from '../open-gate.ts'
 await contend(async ({ way }) => {
   const folder = await mkdtemp(join(tmpdir(), 'gannet-bench-'))
   const file = join(folder, 'gannet.db')
-  const contender = way === 'gannet' ? await gannet(file) : way === 'sqlite' ? sqlite(file) : await floor(file)
+  const contender = way === 'gannet' ? await gannet(file) : way === 'sqlite' ? sqlite(file) : floor(file)
   return {
     ...contender,
     async close() {
@@ -19,31 +20,26 @@ await contend(async ({ way }) => {
   }
 })
 
-/** A line a call in a file that is synced to the disk; those who wait meanwhile share the next sync. */
-async function floor(file: string): Promise<Contender> {
-  const handle = await open(file, 'a')
+/** A line a call in a file that is synced to the disk, those of one turn of the event loop together. */
+function floor(path: string): Contender {
+  const file = openSync(path, 'a')
   let waiting: (() => void)[] = []
-  let isSyncing = false
-  const sync = async (): Promise<void> => {
-    isSyncing = true
-    while (waiting.length > 0) {
-      const together = waiting
-      waiting = []
-      await handle.write('bench spends 1\n'.repeat(together.length))
-      await handle.datasync()
-      for (const done of together) done()
-    }
-    isSyncing = false
+  const flush = (): void => {
+    const together = waiting
+    waiting = []
+    writeSync(file, 'bench spends 1\n'.repeat(together.length))
+    fdatasyncSync(file)
+    for (const done of together) done()
   }
   return {
     async one() {
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting.push(resolve)
-      if (!isSyncing) void sync()
+      if (waiting.length === 1) setImmediate(flush)
       await promise
       return {}
     },
-    close: () => handle.close(),
+    close: () => Promise.resolve(closeSync(file)),
   }
 }
 
