@@ -24,7 +24,7 @@ export interface Scenario {
   readonly entrants: readonly Entrant[]
 }
 
-const page = 'an article of 60 KB with two style sheets, three scripts and twelve pictures'
+const page = 'an article of 60 KB with two style sheets, three scripts and thirteen pictures'
 
 export const scenarios: readonly Scenario[] = [
   {
