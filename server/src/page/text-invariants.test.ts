@@ -122,9 +122,10 @@ test(
 function fastest(html: string): number {
   let best = Infinity
   for (let round = 0; round < 3; round += 1) {
-    const started = performance.now()
+    // Of the processor, not of the wall: other programs run beside the tests.
+    const started = process.cpuUsage()
     read(html)
-    best = Math.min(best, performance.now() - started)
+    best = Math.min(best, process.cpuUsage(started).user / 1000)
   }
   return best
 }
