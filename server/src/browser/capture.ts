@@ -66,7 +66,7 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
     pool,
     dismissConsent: await openConsent(),
     pictureScript: (await Promise.all(['picture.js', 'consent.js', 'glyphs.js'].map(readInPageScript))).join('\n'),
-    fullPageScript: await readInPageScript('full-page.js'),
+    fullPageScript: (await Promise.all(['reveal.js', 'full-page.js'].map(readInPageScript))).join('\n'),
     largeSlots: new PageSlots(largeAtOnce),
   }
   return async (request, judge, call) => {

@@ -4,6 +4,8 @@ globalThis.gannetPicture ??= (() => {
   /** Resolves when what was changed so far has been drawn; a page without frames is not waited for. */
   const drawn = () =>
     Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))])
+  const nextFrame = () =>
+    Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))])
   const within = (promise, ms) => Promise.race([promise, pause(Math.max(0, ms))])
 
   /** The document's root and every open shadow root, at most 200. */
@@ -33,6 +35,9 @@ globalThis.gannetPicture ??= (() => {
 
   /** Pixels of half a megabyte, below which Chromium never draws a page before its image is decoded. */
   const decodedAsDrawn = 100_000
+
+  /** The longest that is waited for what a script fades in. */
+  const fadeMs = 1000
 
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
@@ -87,6 +92,24 @@ globalThis.gannetPicture ??= (() => {
       focused.style?.setProperty('caret-color', 'transparent', 'important')
   }
 
+  /** Waits for what a script fades in, frame by frame; what neither comes nor goes is left as it is. */
+  async function fadedIn(forMs) {
+    const box = viewport()
+    const fading = () =>
+      all('[style*="opacity"]').filter((element) => Number(getComputedStyle(element).opacity) < 1 && isIn(element, box))
+    const looks = () =>
+      fading()
+        .map((element) => getComputedStyle(element).opacity)
+        .join()
+    let before = looks()
+    for (const end = performance.now() + forMs; before !== '' && performance.now() < end;) {
+      await drawn()
+      const now = looks()
+      if (now === before) return
+      before = now
+    }
+  }
+
   const viewport = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
   return {
     /** Fonts loaded, the images in the window decoded, everything still. */
@@ -98,6 +121,7 @@ globalThis.gannetPicture ??= (() => {
       const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
       for (const image of wanted) if (image.loading === 'lazy') image.loading = 'eager'
       const images = await imagesLoaded(wanted, end - performance.now())
+      await fadedIn(fadeMs)
       hideCaret()
       // What an animation's end sets off may draw something.
       if (freeze() > 0) await drawn()
@@ -106,6 +130,7 @@ globalThis.gannetPicture ??= (() => {
 
     drawn,
     freeze,
+    fadedIn: () => fadedIn(fadeMs),
 
     /** Ready, and in the same go what stands there: most pages need nothing more than this. */
     async look({ forMs, maxBytes }) {
@@ -152,6 +177,7 @@ globalThis.gannetPicture ??= (() => {
     },
     all,
     pause,
+    nextFrame,
     within,
     imagesLoaded,
   }
