@@ -41,10 +41,17 @@ globalThis.gannetPicture ??= (() => {
 
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
-  /** Waits for images to load and be decoded, for `forMs` at most. */
+  const lateFonts = () =>
+    Array.from(document.fonts)
+      .filter(({ status }) => status === 'loading')
+      .map(({ family }) => `the font ${family}`)
+
+  /** Waits for images to load and be decoded, for `forMs` at most. `late` names those of them, and those fonts, that did not come. */
   async function imagesLoaded(images, forMs) {
     const end = performance.now() + forMs
-    while (performance.now() < end && !images.every(hasEnded)) await pause(30)
+    const over = { isHopeless: false }
+    void gannet.hope().then(() => (over.isHopeless = true))
+    while (performance.now() < end && !over.isHopeless && !images.every(hasEnded)) await pause(30)
     const good = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     // Smaller ones are always decoded as they are drawn, so that asking for it would do the work twice.
     const large = good.filter(({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight > decodedAsDrawn)
@@ -54,10 +61,14 @@ globalThis.gannetPicture ??= (() => {
         Math.min(2000, end - performance.now() + 200),
       )
     const loaded = good.length
-    const failed = images.filter(
+    const late = images.filter((image) => !hasEnded(image))
+    const broken = images.filter(
       ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth === 0 && currentSrc,
     )
-    return { total: images.length, loaded, failed: failed.length }
+    return {
+      counts: { total: images.length, loaded, failed: broken.length + late.length },
+      late: [...late.map(({ currentSrc, src }) => currentSrc || src), ...lateFonts()],
+    }
   }
 
   /** Finite animations and transitions jump to their end; endless ones are taken off, which shows the element's own style. */
@@ -115,7 +126,7 @@ globalThis.gannetPicture ??= (() => {
     /** Fonts loaded, the images in the window decoded, everything still. */
     async ready({ forMs }) {
       const end = performance.now() + forMs
-      if (document.fonts.status !== 'loaded') await within(document.fonts.ready, forMs)
+      if (document.fonts.status !== 'loaded') await within(Promise.race([document.fonts.ready, gannet.hope()]), forMs)
       const box = viewport()
       // An image that is still to come may have no size yet.
       const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
