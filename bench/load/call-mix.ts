@@ -33,13 +33,19 @@ export const callKinds: readonly CallKind[] = [
   { name: 'screenshot', operation: 'screenshot', path: '/', settings: {}, share: 5 },
 ]
 
-const sequence = callKinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
-/** Has no factor in common with the length, so that every kind is spread evenly over the sequence. */
+/** Has no factor in common with the length of the whole sequence, so that every kind is spread evenly over it. */
 const stride = 17
 
-/** The kind of the so-manyth call: any forty in a row have the shares of the mixture. */
-export function kindOf(number: number): CallKind {
-  const kind = sequence[(number * stride) % sequence.length]
-  if (kind === undefined) throw new RangeError(`no call has the number ${number}`)
-  return kind
+/** The kind of the so-manyth call; as many in a row as there are shares have the shares of the mixture. */
+export type KindOf = (number: number) => CallKind
+
+/** The mixture of these kinds. */
+export function callMix(kinds: readonly CallKind[]): KindOf {
+  const sequence = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
+  const step = sequence.length % stride === 0 ? 1 : stride
+  return (number) => {
+    const kind = sequence[(number * step) % sequence.length]
+    if (kind === undefined) throw new RangeError(`no call has the number ${number}`)
+    return kind
+  }
 }

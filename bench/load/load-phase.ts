@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type CallKind, kindOf } from './call-mix.ts'
+import type { KindOf } from './call-mix.ts'
 import type { Answer, Caller } from './caller.ts'
 import { machineUse } from './machine-use.ts'
 
@@ -16,6 +16,8 @@ export interface Phase {
   readonly finished: readonly Answer[]
   /** Share of the machine's processors that programs other than ours used, 0 to 1. */
   readonly othersUse: number
+  /** Processors that the service, the site and the callers used while calls were sent. */
+  readonly ownProcessors: number
   /** Calls not sent because too many were waited for: not the service's load, but ours, would be measured. */
   readonly unsent: number
 }
@@ -23,8 +25,8 @@ export interface Phase {
 export interface PhaseOptions {
   readonly name: string
   readonly seconds: number
-  /** Which kind comes next; the mixture unless given. */
-  readonly kind?: CallKind
+  /** Which kind comes next. */
+  readonly kindOf: KindOf
 }
 
 const maxWaitedFor = 8000
@@ -35,7 +37,10 @@ export async function closedLoop(caller: Caller, lanes: number, options: PhaseOp
   const lane = async (): Promise<void> => {
     while (!record.isOver) await record.follow(caller)
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const running = Array.from({ length: lanes }, lane)
+  await delay(options.seconds * 1000)
+  record.endSending()
+  await Promise.all(running)
   return record.phase()
 }
 
@@ -53,6 +58,7 @@ export async function openLoop(caller: Caller, perSecond: number, options: Phase
     const call: Promise<void> = record.follow(caller).finally(() => running.delete(call))
     running.add(call)
   }
+  record.endSending()
   await Promise.all(running)
   return record.phase()
 }
@@ -62,6 +68,7 @@ class Recorder {
   unsent = 0
   readonly #options: PhaseOptions
   readonly #useBefore = machineUse()
+  #useAfter = this.#useBefore
   readonly #answers: Answer[] = []
   readonly #finished: Answer[] = []
   #count = 0
@@ -75,24 +82,30 @@ class Recorder {
   }
 
   async follow(caller: Caller): Promise<void> {
-    const answer = await caller.send(this.#options.kind ?? kindOf((this.#count += 1)))
+    const answer = await caller.send(this.#options.kindOf((this.#count += 1)))
     this.#answers.push(answer)
     if (answer.status === 200 && !this.isOver) this.#finished.push(answer)
   }
 
+  endSending(): void {
+    this.#useAfter = machineUse()
+  }
+
   phase(): Phase {
     const { name, seconds } = this.#options
-    const use = machineUse()
-    const busy = use.busyMs - this.#useBefore.busyMs
-    const own = use.ownMs - this.#useBefore.ownMs
+    const [before, after] = [this.#useBefore, this.#useAfter]
+    const busy = after.busyMs - before.busyMs
+    const own = after.ownMs - before.ownMs
+    const drainSeconds = (performance.now() - this.begunAt) / 1000 - seconds
     return {
       name,
       seconds,
       offered: (this.#answers.length + this.unsent) / seconds,
       answers: this.#answers,
       finished: this.#finished,
-      drainSeconds: (performance.now() - this.begunAt) / 1000 - seconds,
-      othersUse: Math.max(0, busy - own) / (use.totalMs - this.#useBefore.totalMs),
+      drainSeconds,
+      ownProcessors: own / 1000 / seconds,
+      othersUse: Math.max(0, busy - own) / (after.totalMs - before.totalMs),
       unsent: this.unsent,
     }
   }

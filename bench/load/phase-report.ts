@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { callKinds } from './call-mix.ts'
 import type { Answer } from './caller.ts'
 import type { Phase } from './load-phase.ts'
@@ -13,8 +14,11 @@ export interface PhaseFigures {
   readonly finishedPerSecond: number
   /** Seconds of processor time that the finished calls are worth, per second: the work done, whatever its kind. */
   readonly workPerSecond: number
+  /** The same for each processor that other programs left to us: what phases are compared by. */
+  readonly workPerProcessor: number
   readonly drainSeconds: number
   readonly othersUse: number
+  readonly ownProcessors: number
   readonly unsent: number
   /** "503 overloaded" and so on: how many. */
   readonly refusals: Readonly<Record<string, number>>
@@ -34,16 +38,19 @@ interface KindFigures {
 }
 
 export function phaseFigures(phase: Phase, costs: Costs): PhaseFigures {
-  const { name, seconds, offered, finished, answers, drainSeconds, othersUse, unsent } = phase
+  const { name, seconds, offered, finished, answers, drainSeconds, othersUse, ownProcessors, unsent } = phase
+  const workPerSecond = finished.reduce((sum, { kind }) => sum + (costs.get(kind) ?? 0), 0) / 1000 / seconds
   const refused = Map.groupBy(answers.filter(isRefused), ({ status, code }) => `${status} ${code}`)
   return {
     name,
     seconds,
     offeredPerSecond: offered,
     finishedPerSecond: finished.length / seconds,
-    workPerSecond: finished.reduce((sum, { kind }) => sum + (costs.get(kind) ?? 0), 0) / 1000 / seconds,
+    workPerSecond,
+    workPerProcessor: workPerSecond / (availableParallelism() * (1 - othersUse)),
     drainSeconds,
     othersUse,
+    ownProcessors,
     unsent,
     refusals: Object.fromEntries([...refused].map(([what, list]) => [what, list.length])),
     kinds: callKinds.flatMap(({ name: kind }) => figuresOfKind(kind, answers)),
@@ -60,7 +67,7 @@ export function printPhase(figures: PhaseFigures, print: (line: string) => void)
   print(
     `\n${name}: ${seconds.toFixed(0)} s, ${offeredPerSecond.toFixed(1)} calls/s offered, ${finishedPerSecond.toFixed(1)}/s done ` +
       `(${workPerSecond.toFixed(2)} processors' worth), ${refused.join(', ') || 'none refused'}; ` +
-      `the last answer ${figures.drainSeconds.toFixed(1)} s later; other programs used ${(figures.othersUse * 100).toFixed(0)} % of the machine` +
+      `the last answer ${figures.drainSeconds.toFixed(1)} s later; we used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
       (unsent > 0 ? `; ${unsent} calls not sent` : ''),
   )
   print(`  ${'kind'.padEnd(18)}   sent    200      p50      p95      p99      max   slowest refusal`)
