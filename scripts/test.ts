@@ -13,6 +13,15 @@ import { readConfig } from '../server/src/config/config.ts'
 const root = join(import.meta.dirname, '..')
 const isFast = process.argv.includes('--fast')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+/** Tests of pure code, and of the repository itself. */
+const narrow = ['server/src/**', 'server/test', 'playground/src/**', 'client/src/**']
+/** Tests with browsers, servers and programs, which mostly wait for them. */
+const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
+/** Files of those that run at the same time: more wait less, but disturb each other's clocks. */
+const filesAtOnce = 2
+const shared = ['--test', '--test-timeout=180000', '--test-reporter=spec']
+// One process for many files: modules hold no state, and a process for each would cost more than their tests.
+const inOneProcess = [...shared, '--test-isolation=none']
 
 if (!isFast) {
   console.log('The tests need a Chromium; one is installed if none is found.')
@@ -21,14 +30,15 @@ if (!isFast) {
   ensureStoreServers(console.log)
   ensureHttpx(console.log)
 }
+if (named.length > 0) process.exit(run(inOneProcess, named))
+const narrowStatus = run(inOneProcess, filesOf(narrow))
+const wideStatus = isFast ? 0 : run([...shared, `--test-concurrency=${filesAtOnce}`], filesOf(wide))
+process.exit(narrowStatus || wideStatus)
 
-const folders = isFast
-  ? ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'playground/src/**/*.test.ts', 'client/src/**/*.test.ts']
-  : ['server/src', 'server/test', 'playground/src', 'client/src', 'client/test', 'scripts', 'demo'].map(
-      (folder) => `${folder}/**/*.test.ts`,
-    )
-const files = named.length > 0 ? named : folders.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
-// One process for all files: modules hold no state, and a process for each file would cost more than the tests.
-const flags = ['--test', '--test-isolation=none', '--test-timeout=180000', '--test-reporter=spec']
-const { status } = spawnSync(process.execPath, [...flags, ...files], { cwd: root, stdio: 'inherit' })
-process.exit(status ?? 1)
+function filesOf(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
+}
+
+function run(flags: readonly string[], files: readonly string[]): number {
+  return spawnSync(process.execPath, [...flags, ...files], { cwd: root, stdio: 'inherit' }).status ?? 1
+}

@@ -1,0 +1,86 @@
+import { digits, spreadText } from './digits.ts'
+import type { Measured, Results, ScenarioResults } from './results.ts'
+
+/** docs/benchmarks.md, from a run's results. */
+export function benchmarksPage(results: Results): string {
+  const { date, version, machine, rounds, scenarios } = results
+  return `# Benchmarks
+
+Gannet ${version} beside what a user would pick instead, and beside the least that each job can cost (its floor). One run of
+\`npm run bench\` on ${date}: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node.slice(1)},
+${machine.chromium}. Everything ran on that machine, on loopback. This page and its chart are written by the bench itself from
+[benchmarks.json](benchmarks.json).
+
+![Time and processor time over the floor](pictures/benchmarks.svg)
+
+## How it is measured
+
+Each contender is a process of its own and is used as its documentation says: one browser for all calls, a fresh context for each. In
+each of ${rounds} rounds all of them take their turn, each round in another order, with a batch of calls one at a time and, where it says so,
+one with several at a time; batches last about 0.6 s after 2 s of warming up. Ratios are to the floor in the same round: the median,
+and the quartiles in brackets. Processor time is that of all processes of a contender, its browser included; the client that calls
+Gannet over HTTP is the caller's and not counted. Peak memory is the proportional memory of all its processes during a batch. Every
+answer is checked: a contender that leaves something out ends the run. Versions are pinned in \`bench/package.json\`.
+
+Times depend on the machine and are left out; processor time and memory are this machine's.
+
+## In short
+
+Gannet over its floor, and over the best of the others, whichever that is in each column. Below 1 is better, but for the column
+"a second", which tells throughput with several calls at a time.
+
+${summary(scenarios)}
+
+${scenarios.map((scenario) => section(scenario)).join('\n')}`
+}
+
+function summary(scenarios: readonly ScenarioResults[]): string {
+  const rows = scenarios.flatMap((scenario) => {
+    const { title, contenders } = scenario
+    const gannet = contenders.find(({ isGannet }) => isGannet)
+    const peers = contenders.slice(1).filter(({ isGannet }) => !isGannet)
+    const best = peers.toSorted((one, other) => one.aloneMs.median - other.aloneMs.median)[0]
+    if (gannet === undefined || best === undefined) return []
+    const busy = gannet.perSecond === undefined ? '' : busiest(gannet, peers)
+    const leanest = Math.min(...peers.map(({ cpuMs }) => cpuMs.median))
+    return [
+      [
+        title,
+        digits(gannet.aloneRatio.median),
+        `${digits(gannet.aloneMs.median / best.aloneMs.median)} (${best.name})`,
+        busy,
+        digits(gannet.cpuMs.median / leanest),
+      ],
+    ]
+  })
+  return table(['', 'time ÷ floor', 'time ÷ fastest other', 'a second ÷ best other', 'CPU ÷ leanest other'], rows)
+}
+
+function busiest(gannet: Measured, peers: readonly Measured[]): string {
+  return digits(
+    (gannet.perSecond?.median ?? Number.NaN) / Math.max(...peers.map(({ perSecond }) => perSecond?.median ?? 0)),
+  )
+}
+
+function section({ title, unit, work, busy, contenders }: ScenarioResults): string {
+  const head = ['', 'time ÷ floor', ...(busy === undefined ? [] : [`${unit}s a second ÷ floor, ${busy} at a time`])]
+  const rows = contenders.map((one) => [
+    one.isGannet ? `**${one.name}**` : one.name,
+    spreadText(one.aloneRatio),
+    ...(one.perSecondRatio === undefined ? [] : [spreadText(one.perSecondRatio)]),
+    digits(one.cpuMs.median),
+    one.peakMb.toFixed(0),
+  ])
+  const versions = [...new Set(contenders.flatMap((one) => one.versions))].join(', ')
+  return `## ${title}
+
+${work}
+
+${table([...head, `CPU ms a ${unit}`, 'peak MB'], rows)}
+${versions === '' ? '' : `\n${versions}\n`}`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
