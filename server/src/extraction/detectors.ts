@@ -1,7 +1,7 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
-import { amounts, isReading, namedAmounts } from './money-detectors.ts'
+import { amounts, namedAmounts } from './money-detectors.ts'
 import { namedLinks } from './named-links.ts'
 import type { PageFacts } from './page-facts.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
@@ -40,9 +40,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   yields: (_plan, scope, page) => servings(scope, page),
   total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
-  sku: (_plan, scope, page) => (scope.kind === 'page' && !isReading(page) ? codesOfAddress(page) : []),
+  sku: (_plan, scope, page) => (scope.kind === 'page' && !page.isReading ? codesOfAddress(page) : []),
   date_published: dates,
-  start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
+  start_date: (plan, scope, page) =>
+    scope.kind !== 'page' || (isEvent(plan) && !page.isReading) ? dates(plan, scope, page) : [],
   image: images,
   url: links,
   email: (_plan, scope, page) => [

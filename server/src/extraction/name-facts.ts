@@ -64,9 +64,12 @@ function addNames(index: FactIndex, node: ViewNode): void {
   }
 }
 
+/** "has-white-color" and "has-large-font-size" name a style. */
+const styleName = /^has-.*-(?:color|background|size|family|gradient)(?:-|$)|^(?:bg|font|border)-/
+
 /** "product__price--current" names product price current, price current, and price. */
 function addToken(index: FactIndex, token: string, node: ViewNode): void {
-  if (token.length > 60) return
+  if (token.length > 60 || styleName.test(token)) return
   const parts = token.split(/__|--/)
   const words = wordsOf(token)
   add(index, 'class', words, node)

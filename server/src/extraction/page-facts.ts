@@ -29,6 +29,8 @@ export interface PageFacts {
   /** The heading of what the page is about. */
   readonly heading: ViewNode | undefined
   readonly language: string
+  /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
+  readonly isReading: boolean
 }
 
 export function pageFacts(page: ParsedPage, url: string): PageFacts {
@@ -39,13 +41,15 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
   index.sort()
   const groups = recordGroups(view)
   const heading = mainHeading(view)
+  const meta = metaFacts(view)
+  const entities = [...jsonLdEntities(view), ...microdataEntities(view)]
   return {
     url,
     view,
     index,
     pairs,
-    meta: metaFacts(view),
-    entities: [...jsonLdEntities(view), ...microdataEntities(view)],
+    meta,
+    entities,
     state: stateEntities(view),
     groups,
     cards: cardRanges(view, groups, heading),
@@ -54,7 +58,16 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
       view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes[
         'lang'
       ] ?? '',
+    isReading: isToRead(entities, meta),
   }
+}
+
+const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
+
+function isToRead(entities: readonly Entity[], meta: PageFacts['meta']): boolean {
+  const types = entities.flatMap((entity) => entity.types)
+  if (types.some((type) => type === 'product' || type === 'offer')) return false
+  return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
 }
 
 /** The h1 outside the frame with the most to say; a page with several is a list or has one for its logo. */

@@ -8,9 +8,10 @@ export interface PlacesOptions {
   readonly places: number
   /** How many may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
-  /** Longest wait in milliseconds before `overloaded`. */
+  /** Longest wait in milliseconds before `overloaded`; a call that would have to wait longer is refused at once. */
   readonly waitMs: number
   readonly clock: Clock
+  /** Counts the waiting calls of all places that share it. */
   readonly waiting: Gauge
 }
 
@@ -55,6 +56,8 @@ export class Places {
       })
     if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
     if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
+    // Whoever would wait in vain is told now, while there is still time to go elsewhere.
+    if (this.#expectedWaitMs(call.account) > this.#options.waitMs) throw this.#overloaded('the queue is too long')
     await this.#turn(call)
     return this.#occupied()
   }
@@ -116,7 +119,7 @@ export class Places {
 
   #count(change: number): void {
     this.#waitingCount += change
-    this.#options.waiting.set(this.#waitingCount)
+    this.#options.waiting.inc(change)
   }
 
   /** Hands the place to the next account's first waiter, or frees it. */
@@ -132,6 +135,14 @@ export class Places {
     this.#waiting.delete(account)
     this.#waiting.set(account, own)
     waiter?.start()
+  }
+
+  /** How long an account's next call would wait: for its own calls before it, and for as many turns of each other account. */
+  #expectedWaitMs(account: string): number {
+    const turns = (this.#waiting.get(account)?.size ?? 0) + 1
+    let before = 0
+    for (const own of this.#waiting.values()) before += Math.min(own.size, turns)
+    return (this.#heldMs * (before + 1)) / this.#options.places
   }
 
   #overloaded(why: string): Problem {

@@ -1,8 +1,6 @@
 // Makes the whole page show itself. Runs in the isolated world beside picture.js, whose tools it uses.
 globalThis.gannetFullPage = (() => {
-  const { all, drawn, imagesLoaded, pause } = globalThis.gannetPicture
-  const nextFrame = () =>
-    Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))])
+  const { all, drawn, fadedIn, imagesLoaded, nextFrame } = globalThis.gannetPicture
   const scroller = () => document.scrollingElement ?? document.documentElement
   const style = (element, values) => {
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value, 'important')
@@ -77,10 +75,12 @@ globalThis.gannetFullPage = (() => {
       const inner = innerScroller()
       if (inner !== undefined) expand(inner)
       wakeLazyParts()
+      const parts = globalThis.gannetReveal()
       const step = Math.max(100, Math.floor(innerHeight * 0.6))
       for (let top = 0; performance.now() < end - forMs / 4; top += step) {
         scrollDown(top)
         await nextFrame()
+        await parts.seen()
         if (top + innerHeight >= Math.min(until, scroller().scrollHeight)) break
       }
       const isWanted = (image) =>
@@ -89,9 +89,12 @@ globalThis.gannetFullPage = (() => {
       // Images that came may have moved what follows.
       wakeLazyParts()
       scrollDown(0)
+      await nextFrame()
+      parts.keep()
       const { scrollHeight } = scroller()
       if (scrollHeight > innerHeight) stretchBackdrops(scrollHeight)
       await drawn()
+      await fadedIn()
       return images
     },
   }
