@@ -62,9 +62,8 @@ async function inProcesses(files: readonly string[]): Promise<boolean> {
   let isGood = true
   const tests = run({ files: files.map((file) => join(root, file)), concurrency: filesAtOnce, timeout })
   tests.on('test:fail', () => (isGood = false))
-  tests.on('test:complete', ({ file, nesting, details }) => {
-    if (nesting > 0 || file === undefined) return
-    seconds.set(file, (seconds.get(file) ?? 0) + details.duration_ms / 1000)
+  tests.on('test:complete', ({ name, file, details }) => {
+    if (name === file) seconds.set(name, details.duration_ms / 1000)
   })
   await pipeline(tests.compose(new spec()), process.stdout, { end: false })
   const slowest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 12)
