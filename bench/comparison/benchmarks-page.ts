@@ -22,7 +22,9 @@ and the quartiles in brackets. Processor time is that of all processes of a cont
 Gannet over HTTP is the caller's and not counted. Peak memory is the proportional memory of all its processes during a batch. Every
 answer is checked: a contender that leaves something out ends the run. Versions are pinned in \`bench/package.json\`.
 
-Times depend on the machine and are left out; processor time and memory are this machine's.
+Times depend on the machine and are left out; processor time and memory are this machine's. How good a text or a field is, is not
+measured here: pages with known texts and fields do not come with this repository. \`npm run bench -- reading FOLDER/\` and
+\`npm run bench -- extract FOLDER/\` measure that on a folder of them.
 
 ## In short
 
