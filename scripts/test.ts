@@ -23,7 +23,9 @@ const narrow = ['server/src/**', 'server/test', 'playground/src/**', 'client/src
 /** Tests with browsers, servers and programs, which mostly wait for them. */
 const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
 /** Those that take longest come first, so that none of them is left alone at the end. */
-const longest = /\/(?:service-kill|consent|one-shot|chaos|full-page|playground|extract-page|roles)\.test\.ts$/
+const longest = /\/(?:service-kill|consent|one-shot|full-page|playground|extract-page|roles)\.test\.ts$/
+/** Those that promise something within a time of the clock, which they need the machine to themselves for. */
+const alone = /\/(?:chaos|start)\.test\.ts$/
 /** Files of the wide ones that run at the same time: with more they wait less, but disturb each other's clocks. */
 const filesAtOnce = 2
 const timeout = 180_000
@@ -40,8 +42,16 @@ if (named.length > 0) process.exit(await inOneProcess(named))
 const fetching = isFast ? undefined : once(spawn(process.execPath, [fetchTools], { stdio: 'ignore' }), 'exit')
 const narrowStatus = await inOneProcess(filesOf(narrow))
 await fetching
-const isWideGood = isFast || (await inProcesses(filesOf(wide)))
-process.exit(narrowStatus === 0 && !isWideGood ? 1 : narrowStatus)
+const others = isFast ? [] : filesOf(wide)
+const isGoodTogether = await inProcesses(
+  others.filter((file) => !alone.test(file)),
+  filesAtOnce,
+)
+const isGoodAlone = await inProcesses(
+  others.filter((file) => alone.test(file)),
+  1,
+)
+process.exit(narrowStatus === 0 && isGoodTogether && isGoodAlone ? 0 : 1)
 
 function filesOf(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
@@ -57,10 +67,11 @@ async function inOneProcess(files: readonly string[]): Promise<number> {
 }
 
 /** A process for each file, some at the same time. Also tells which files took longest. */
-async function inProcesses(files: readonly string[]): Promise<boolean> {
+async function inProcesses(files: readonly string[], concurrency: number): Promise<boolean> {
+  if (files.length === 0) return true
   const seconds = new Map<string, number>()
   let isGood = true
-  const tests = run({ files: files.map((file) => join(root, file)), concurrency: filesAtOnce, timeout })
+  const tests = run({ files: files.map((file) => join(root, file)), concurrency, timeout })
   tests.on('test:fail', () => (isGood = false))
   tests.on('test:complete', ({ name, file, details }) => {
     if (name === file) seconds.set(name, details.duration_ms / 1000)
