@@ -1,31 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { extractPage } from '../../src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import { extracted } from '../kit/extracted.ts'
 
-const validator = new SchemaValidator()
 const text = { type: 'string' }
-
-function extracted(body: string, properties: Readonly<Record<string, unknown>>): unknown {
-  const url = 'https://site.example/a/b'
-  const loaded = {
-    status: 200,
-    finalUrl: url,
-    kind: 'html',
-    contentType: 'text/html',
-    body,
-    responseTimeMs: 1,
-    rendered: false,
-  } as const
-  const task = {
-    loaded,
-    requestedUrl: url,
-    schema: { type: 'object', properties },
-    prompt: undefined,
-    wantsEvidence: true,
-  }
-  return extractPage(task, validator).data
-}
 
 /** An article with what surrounds articles: classes, attributes and lines that bear the names of other things. */
 const article = `<!doctype html><html lang="en"><head><title>Gannets return</title><meta property="og:type" content="article"></head>
