@@ -55,7 +55,7 @@ function isOnlyNames(item: FieldPlan, records: readonly Filled[]): boolean {
   const found = new Set(
     records.flatMap((record) => (record.kind === 'object' ? record.entries.map(([name]) => name) : [])),
   )
-  const [only] = item.properties.filter(({ name }) => found.has(name))
+  const only = item.properties.find(({ name }) => found.has(name))
   return item.properties.length > 1 && found.size === 1 && only?.concept?.kind === 'title'
 }
 
