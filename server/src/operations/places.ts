@@ -57,7 +57,7 @@ export class Places {
     if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
     if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
     // Whoever would wait in vain is told now, while there is still time to go elsewhere.
-    if (this.#expectedWaitMs(call.account) > this.#options.waitMs) throw this.#overloaded('the queue is too long')
+    if (this.#expectedWaitMs(call.account) > this.#waitMs(call)) throw this.#overloaded('the queue is too long')
     await this.#turn(call)
     return this.#occupied()
   }
@@ -85,7 +85,7 @@ export class Places {
   #turn(call: Call): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => this.#remove(call.account, waiter)
-    const timer = setTimeout(() => waiter.refuse(this.#overloaded('no place came free in time')), this.#options.waitMs)
+    const timer = setTimeout(() => waiter.refuse(this.#overloaded('no place came free in time')), this.#waitMs(call))
     const onAbort = (): void => waiter.refuse(call.signal.reason)
     const settle = (): void => {
       clearTimeout(timer)
@@ -135,6 +135,10 @@ export class Places {
     this.#waiting.delete(account)
     this.#waiting.set(account, own)
     waiter?.start()
+  }
+
+  #waitMs({ waitedMs = 0 }: Call): number {
+    return Math.max(0, this.#options.waitMs - waitedMs)
   }
 
   /** How long an account's next call would wait: for its own calls before it, and for as many turns of each other account. */
