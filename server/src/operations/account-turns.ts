@@ -1,11 +1,12 @@
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { likelyShare } from './places.ts'
 
 export interface AccountTurnsOptions {
   /** Calls that may wait for a turn, over all accounts; one more is refused. */
   readonly queueLength: number
-  /** Longest wait in milliseconds; a call that would have to wait longer is refused at once. */
+  /** Longest wait in milliseconds; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
   readonly clock: Clock
 }
@@ -68,7 +69,7 @@ export class AccountTurns {
       `This account has ${concurrency} calls running, as many as its plan allows, and too many wait.`,
       { retryAfterSeconds: Math.min(60, Math.max(2, Math.ceil(expectedMs / 1000))) },
     )
-    if (this.#waitingCount >= queueLength || expectedMs > waitMs) throw refusal
+    if (this.#waitingCount >= queueLength || expectedMs > likelyShare * waitMs) throw refusal
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = (): void => reject(signal.reason)
     const timer = setTimeout(() => reject(refusal), waitMs)

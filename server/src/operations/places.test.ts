@@ -79,14 +79,14 @@ test('refuses at once the call that would wait longer than calls may, but not th
   let now = 0
   const places = openPlaces({ waitMs: 1000, clock: { now: () => now } })
   const first = await places.take(callFrom('greedy'))
-  now = 400
+  now = 300
   first[Symbol.dispose]()
   const held = await places.take(callFrom('greedy'))
   const waiting = [places.take(callFrom('greedy')), places.take(callFrom('greedy'))]
   await assert.rejects(places.take(callFrom('greedy')), (error: unknown) => {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'overloaded')
-    assert.equal(error.retryAfterSeconds, 2)
+    assert.equal(error.retryAfterSeconds, 1)
     return true
   })
   const modest = places.take(callFrom('modest'))

@@ -8,12 +8,18 @@ export interface PlacesOptions {
   readonly places: number
   /** How many may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
-  /** Longest wait in milliseconds before `overloaded`; a call that would have to wait longer is refused at once. */
+  /** Longest wait in milliseconds before `overloaded`; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
   readonly clock: Clock
   /** Counts the waiting calls of all places that share it. */
   readonly waiting: Gauge
 }
+
+/**
+ * A call is let in to wait when it is expected to wait no longer than this share of the longest wait. How long places are
+ * held varies, and with the whole of it every other call at the queue's end would wait that long and then be refused.
+ */
+export const likelyShare = 2 / 3
 
 interface Waiter {
   readonly start: () => void
@@ -57,7 +63,8 @@ export class Places {
     if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
     if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
     // Whoever would wait in vain is told now, while there is still time to go elsewhere.
-    if (this.#expectedWaitMs(call.account) > this.#waitMs(call)) throw this.#overloaded('the queue is too long')
+    if (this.#expectedWaitMs(call.account) > likelyShare * this.#waitMs(call))
+      throw this.#overloaded('the queue is too long')
     await this.#turn(call)
     return this.#occupied()
   }
