@@ -68,6 +68,12 @@ test('what a page tells of such things is found', () => {
   })
 })
 
+test('spoons of German recipes are no lira, and an empty basket is no price', () => {
+  const price = { price: { type: 'number' } }
+  assert.equal(extracted('<html lang="de"><h1>Suppe</h1><ul><li>2 TL Salz</ul><p>$0.00</p></html>', price), undefined)
+  assert.deepEqual(extracted('<html lang="tr"><h1>Ağ</h1><p>12 TL</p></html>', price), { price: 12 })
+})
+
 test('a value without a label is taken by its shape only where it can be nothing else', () => {
   const address = { address: text }
   assert.deepEqual(extracted('<h1>Acme</h1><p>12 High Street, London W1</p>', address), {
