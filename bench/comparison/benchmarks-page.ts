@@ -1,5 +1,5 @@
 import { digits, spreadText } from './digits.ts'
-import type { Measured, Results, ScenarioResults } from './results.ts'
+import type { Results, ScenarioResults } from './results.ts'
 
 /** docs/benchmarks.md, from a run's results. */
 export function benchmarksPage(results: Results): string {
@@ -22,7 +22,9 @@ and the quartiles in brackets. Processor time is that of all processes of a cont
 Gannet over HTTP is the caller's and not counted. Peak memory is the proportional memory of all its processes during a batch. Every
 answer is checked: a contender that leaves something out ends the run. Versions are pinned in \`bench/package.json\`.
 
-Times depend on the machine and are left out; processor time and memory are this machine's.
+Times depend on the machine and are left out; processor time and memory are this machine's. How good a text or a field is, is not
+measured here: pages with known texts and fields do not come with this repository. \`npm run bench -- reading FOLDER/\` and
+\`npm run bench -- extract FOLDER/\` measure that on a folder of them.
 
 ## In short
 
@@ -39,27 +41,21 @@ function summary(scenarios: readonly ScenarioResults[]): string {
     const { title, contenders } = scenario
     const gannet = contenders.find(({ isGannet }) => isGannet)
     const peers = contenders.slice(1).filter(({ isGannet }) => !isGannet)
-    const best = peers.toSorted((one, other) => one.aloneMs.median - other.aloneMs.median)[0]
+    const [best] = peers.toSorted((one, other) => one.aloneRatio.median - other.aloneRatio.median)
     if (gannet === undefined || best === undefined) return []
-    const busy = gannet.perSecond === undefined ? '' : busiest(gannet, peers)
-    const leanest = Math.min(...peers.map(({ cpuMs }) => cpuMs.median))
+    const most = Math.max(...peers.map(({ perSecondRatio }) => perSecondRatio?.median ?? 0))
+    const leanest = Math.min(...peers.map(({ cpuRatio }) => cpuRatio.median))
     return [
       [
         title,
         digits(gannet.aloneRatio.median),
-        `${digits(gannet.aloneMs.median / best.aloneMs.median)} (${best.name})`,
-        busy,
-        digits(gannet.cpuMs.median / leanest),
+        `${digits(gannet.aloneRatio.median / best.aloneRatio.median)} (${best.name})`,
+        gannet.perSecondRatio === undefined ? '' : digits(gannet.perSecondRatio.median / most),
+        digits(gannet.cpuRatio.median / leanest),
       ],
     ]
   })
   return table(['', 'time ÷ floor', 'time ÷ fastest other', 'a second ÷ best other', 'CPU ÷ leanest other'], rows)
-}
-
-function busiest(gannet: Measured, peers: readonly Measured[]): string {
-  return digits(
-    (gannet.perSecond?.median ?? Number.NaN) / Math.max(...peers.map(({ perSecond }) => perSecond?.median ?? 0)),
-  )
 }
 
 function section({ title, unit, work, busy, contenders }: ScenarioResults): string {

@@ -84,7 +84,7 @@ function barOf({ median, low, high }: Spread, { x, y, scale, kind }: Place): str
     `<rect class="${kind}" x="${x}" y="${y}" width="${round(Math.max(1, median * scale))}" height="${bar}" rx="2"/>`,
     kind === 'floor' ? '' : whisker,
     label(
-      round(x + Math.max(median, high) * scale) + 6,
+      round(x + Math.max(high, 1) * scale) + 6,
       y + 10,
       digits(median),
       kind === 'gannet' ? 'name-gannet' : 'quiet',
