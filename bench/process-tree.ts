@@ -26,7 +26,7 @@ export function treeUse(root: number): TreeUse {
   const pids = [...stats.keys()].filter(isIn)
   return {
     cpuMs: pids.reduce((sum, pid) => sum + (stats.get(pid)?.cpuMs ?? 0), 0),
-    memoryMb: pids.reduce((sum, pid) => sum + proportionalKb(pid), 0) / 1024,
+    memoryMb: pids.reduce((sum, pid) => sum + proportionalMbOf(pid), 0),
   }
 }
 
@@ -45,9 +45,10 @@ function processStat(pid: number): ProcessStat | undefined {
   }
 }
 
-function proportionalKb(pid: number): number {
+/** Memory of one process, pages it shares counted by share. 0 when it has ended. */
+export function proportionalMbOf(pid: number): number {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
     return 0
   }

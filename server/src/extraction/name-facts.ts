@@ -43,7 +43,7 @@ export function addNameFacts(view: PageView, index: FactIndex): void {
 
 function addNames(index: FactIndex, node: ViewNode): void {
   for (const name of ['itemprop', 'property'] as const) {
-    for (const token of tokens(attributeOf(node, name)))
+    for (const token of tokens(attributeOf(node, name)).filter((token) => !cardNames.has(token.toLowerCase())))
       add(index, 'itemprop', wordsOf(token.replace(/^.*[:/#]/, '')), node)
   }
   for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) addToken(index, token, node)
@@ -64,9 +64,15 @@ function addNames(index: FactIndex, node: ViewNode): void {
   }
 }
 
+/** "has-white-color" and "has-large-font-size" name a style. */
+const styleName = /^has-.*-(?:color|background|size|family|gradient)(?:-|$)|^(?:bg|font|border)-/
+
+/** What kind of card a page is shared as says nothing about its subject. */
+const cardNames = new Set(['og:type', 'og:locale', 'twitter:card', 'twitter:site', 'fb:app_id'])
+
 /** "product__price--current" names product price current, price current, and price. */
 function addToken(index: FactIndex, token: string, node: ViewNode): void {
-  if (token.length > 60) return
+  if (token.length > 60 || styleName.test(token)) return
   const parts = token.split(/__|--/)
   const words = wordsOf(token)
   add(index, 'class', words, node)
