@@ -12,6 +12,6 @@ test('takes names apart at humps, capitals, digits and signs, each word in the s
 })
 
 test('takes a name in ASCII apart as it does beside a letter that is none', () => {
-  const name = fc.string({ unit: fc.constantFrom(...'aesSxyzihABC12_-. '), maxLength: 16 })
+  const name = fc.string({ unit: fc.constantFrom(...'aesSxyzihABC12_-. '.split('')), maxLength: 16 })
   fc.assert(fc.property(name, (text) => assert.deepEqual([...wordsOf(text), 'é'], wordsOf(`${text} é`))))
 })
