@@ -14,7 +14,7 @@ export interface PhaseFigures {
   readonly finishedPerSecond: number
   /** Seconds of processor time that the finished calls are worth, per second: the work done, whatever its kind. */
   readonly workPerSecond: number
-  /** The same for each processor that other programs left to us: what phases are compared by. */
+  /** The same for each processor that callers, site and other programs left: what phases are compared by. */
   readonly workPerProcessor: number
   readonly drainSeconds: number
   readonly othersUse: number
@@ -68,7 +68,7 @@ export function printPhase(figures: PhaseFigures, print: (line: string) => void)
   print(
     `\n${name}: ${seconds.toFixed(0)} s, ${offeredPerSecond.toFixed(1)} calls/s offered, ${finishedPerSecond.toFixed(1)}/s done ` +
       `(${workPerSecond.toFixed(2)} processors' worth), ${refused.join(', ') || 'none refused'}; ` +
-      `the last answer ${figures.drainSeconds.toFixed(1)} s later; we used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
+      `the last answer ${figures.drainSeconds.toFixed(1)} s later; it used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
       (unsent > 0 ? `; ${unsent} calls not sent` : ''),
   )
   print(`  ${'kind'.padEnd(18)}   sent    200      p50      p95      p99      max   refusal p50, max`)

@@ -70,10 +70,10 @@ export class ViewBuilder {
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
     // Pages without html or body are pages too; with a root every element has siblings and a parent.
-    this.open('html', {})
+    this.open('html', Object.create(null))
   }
 
-  /** Opens an element; false when its content is to be left out (it is then not opened). */
+  /** Opens an element whose attributes have no prototype; false when its content is to be left out (it is then not opened). */
   open(tag: string, attributes: Readonly<Record<string, string>>): boolean {
     if (this.#nodes.length >= maxNodes || this.#length >= maxText) {
       this.#isCut = true
