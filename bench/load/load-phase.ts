@@ -14,9 +14,9 @@ export interface Phase {
   readonly drainSeconds: number
   /** Calls answered 200 while calls were sent: what came later is not this time's work. */
   readonly finished: readonly Answer[]
-  /** Share of the machine's processors that programs other than ours used, 0 to 1. */
+  /** Share of the machine's processors that other programs used, callers and site included, 0 to 1. */
   readonly othersUse: number
-  /** Processors that the service, the site and the callers used while calls were sent. */
+  /** Processors that the service used while calls were sent. */
   readonly ownProcessors: number
   /** Calls not sent because too many were waited for: not the service's load, but ours, would be measured. */
   readonly unsent: number
@@ -25,6 +25,8 @@ export interface Phase {
 export interface PhaseOptions {
   readonly name: string
   readonly seconds: number
+  /** The service's process. */
+  readonly pid: number
   /** Which kind comes next. */
   readonly kindOf: KindOf
 }
@@ -67,14 +69,16 @@ class Recorder {
   readonly begunAt = performance.now()
   unsent = 0
   readonly #options: PhaseOptions
-  readonly #useBefore = machineUse()
-  #useAfter = this.#useBefore
+  readonly #useBefore: ReturnType<typeof machineUse>
+  #useAfter: ReturnType<typeof machineUse>
   readonly #answers: Answer[] = []
   readonly #finished: Answer[] = []
   #count = 0
 
   constructor(options: PhaseOptions) {
     this.#options = options
+    this.#useBefore = machineUse(options.pid)
+    this.#useAfter = this.#useBefore
   }
 
   get isOver(): boolean {
@@ -88,7 +92,7 @@ class Recorder {
   }
 
   endSending(): void {
-    this.#useAfter = machineUse()
+    this.#useAfter = machineUse(this.#options.pid)
   }
 
   phase(): Phase {

@@ -14,7 +14,7 @@ export interface PhaseFigures {
   readonly finishedPerSecond: number
   /** Seconds of processor time that the finished calls are worth, per second: the work done, whatever its kind. */
   readonly workPerSecond: number
-  /** The same for each processor that other programs left to us: what phases are compared by. */
+  /** The same for each processor that callers, site and other programs left: what phases are compared by. */
   readonly workPerProcessor: number
   readonly drainSeconds: number
   readonly othersUse: number
@@ -33,7 +33,8 @@ interface KindFigures {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly longestMs: number
-  /** The longest that a refusal took. */
+  /** How long half of the refusals took at most, and the longest. */
+  readonly refusalP50Ms: number
   readonly longestRefusalMs: number
 }
 
@@ -67,15 +68,16 @@ export function printPhase(figures: PhaseFigures, print: (line: string) => void)
   print(
     `\n${name}: ${seconds.toFixed(0)} s, ${offeredPerSecond.toFixed(1)} calls/s offered, ${finishedPerSecond.toFixed(1)}/s done ` +
       `(${workPerSecond.toFixed(2)} processors' worth), ${refused.join(', ') || 'none refused'}; ` +
-      `the last answer ${figures.drainSeconds.toFixed(1)} s later; we used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
+      `the last answer ${figures.drainSeconds.toFixed(1)} s later; it used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
       (unsent > 0 ? `; ${unsent} calls not sent` : ''),
   )
-  print(`  ${'kind'.padEnd(18)}   sent    200      p50      p95      p99      max   slowest refusal`)
-  for (const { kind, sent, answered, p50Ms, p95Ms, p99Ms, longestMs, longestRefusalMs } of figures.kinds) {
+  print(`  ${'kind'.padEnd(18)}   sent    200      p50      p95      p99      max   refusal p50, max`)
+  for (const { kind, sent, answered, p50Ms, p95Ms, p99Ms, longestMs, ...refused } of figures.kinds) {
     const times = [p50Ms, p95Ms, p99Ms, longestMs].map((ms) => ms.toFixed(0).padStart(8)).join(' ')
-    const refusal = answered < sent ? `${longestRefusalMs.toFixed(0)} ms` : '–'
+    const refusal =
+      answered < sent ? `${refused.refusalP50Ms.toFixed(0)}, ${refused.longestRefusalMs.toFixed(0)} ms` : '–'
     print(
-      `  ${kind.padEnd(18)} ${String(sent).padStart(6)} ${String(answered).padStart(6)} ${times}   ${refusal.padStart(9)}`,
+      `  ${kind.padEnd(18)} ${String(sent).padStart(6)} ${String(answered).padStart(6)} ${times}   ${refusal.padStart(16)}`,
     )
   }
 }
@@ -83,21 +85,27 @@ export function printPhase(figures: PhaseFigures, print: (line: string) => void)
 function figuresOfKind(kind: string, answers: readonly Answer[]): KindFigures[] {
   const own = answers.filter((answer) => answer.kind === kind)
   if (own.length === 0) return []
-  const times = own
-    .filter((answer) => !isRefused(answer))
-    .map(({ ms }) => ms)
-    .toSorted((one, other) => one - other)
-  const at = (share: number): number => times[Math.ceil(times.length * share) - 1] ?? 0
+  const times = timesOf(own.filter((answer) => !isRefused(answer)))
+  const refusals = timesOf(own.filter(isRefused))
   return [
     {
       kind,
       sent: own.length,
       answered: times.length,
-      p50Ms: at(0.5),
-      p95Ms: at(0.95),
-      p99Ms: at(0.99),
+      p50Ms: percentile(times, 0.5),
+      p95Ms: percentile(times, 0.95),
+      p99Ms: percentile(times, 0.99),
       longestMs: times.at(-1) ?? 0,
-      longestRefusalMs: own.filter(isRefused).reduce((most, { ms }) => Math.max(most, ms), 0),
+      refusalP50Ms: percentile(refusals, 0.5),
+      longestRefusalMs: refusals.at(-1) ?? 0,
     },
   ]
+}
+
+function timesOf(answers: readonly Answer[]): number[] {
+  return answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 }

@@ -21,6 +21,8 @@ export interface Call {
   readonly account: string
   /** Calls of the account that may run at the same time, by its plan. */
   readonly concurrency: number
+  /** How long it waited for its account's turn, in milliseconds: that much less it waits for a place. */
+  readonly waitedMs?: number | undefined
   /** Aborts when the caller hangs up, the service stops, or the call's last deadline passes. */
   readonly signal: AbortSignal
   readonly log: Logger

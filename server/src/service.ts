@@ -249,16 +249,20 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
 }
 
 /** In a fleet calls go to the queue; a process alone runs them itself. */
-async function openRunner(opening: AsyncDisposableStack, { config, fleet }: Base, workshop: Workshop | undefined) {
+async function openRunner(
+  opening: AsyncDisposableStack,
+  { config, fleet, clock }: Base,
+  workshop: Workshop | undefined,
+) {
   if (fleet !== undefined) {
     const runner = opening.use(await fleet.openRunner())
     return { run: runner.run, close: () => runner.close() }
   }
   if (workshop === undefined) throw new TypeError('a process alone needs a workshop')
-  const turns = new AccountTurns({ queueLength: config.queue.length, waitMs: config.queue.waitMs })
+  const turns = new AccountTurns({ queueLength: config.queue.length, waitMs: config.queue.waitMs, clock })
   const run: Runner = async (name, request, call) => {
-    using _turn = await turns.take(call)
-    return await workshop.run(name, request, call)
+    using turn = await turns.take(call)
+    return await workshop.run(name, request, { ...call, waitedMs: turn.waitedMs })
   }
   return { run, close: () => workshop.close() }
 }

@@ -101,11 +101,9 @@ class Capturing {
 
   async run(): Promise<Picture> {
     const { request } = this.#order
-    // The browser takes one command after the other, so the page looks right before it goes anywhere.
-    const [screen, { answer }] = await Promise.all([
-      emulate(this.#page, request.look),
-      visitPage(this.#page, visitOf(request), this.#tools.pool),
-    ])
+    // Its answer is waited for: what the empty page has not taken yet is not handed on to the document after it.
+    const screen = await emulate(this.#page, request.look)
+    const { answer } = await visitPage(this.#page, visitOf(request), this.#tools.pool)
     this.#stages.end('load')
     const isPage = answer === undefined
     for (let tries = 0; ; tries += 1) {

@@ -28,6 +28,7 @@ export class Chromium implements AsyncDisposable {
   readonly #process: ChildProcess
   readonly #profile: string
   readonly #expected = new Map<string, (session: Session) => void>()
+  readonly #tellWorker = new Map<string, (sessionId: string) => void>()
   #stderr = ''
   #version = ''
   #userAgent = ''
@@ -77,19 +78,35 @@ export class Chromium implements AsyncDisposable {
     this.#version = product.split('/')[1] ?? product
     this.#userAgent = userAgent
     browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type !== 'page') return this.#attachedWorker(sessionId, targetInfo.browserContextId)
       const expected = this.#expected.get(targetInfo.browserContextId ?? '')
       this.#expected.delete(targetInfo.browserContextId ?? '')
       if (expected !== undefined) return expected(this.connection.session(sessionId))
       // A window that a page opened: it is paused, and closed before it loads anything.
       browser.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {})
     })
-    const filter = [{ type: 'page' }, { exclude: true }]
+    const filter = [{ type: 'page' }, { type: 'shared_worker' }, { type: 'service_worker' }, { exclude: true }]
     await browser.send('Target.setAutoAttach', {
       autoAttach: true,
       waitForDebuggerOnStart: true,
       flatten: true,
       filter,
     })
+  }
+
+  /** `tell` is called for each shared and service worker of a context, which then waits to be told to run; without it they just run. */
+  onWorker(browserContextId: string, tell: ((sessionId: string) => void) | undefined): void {
+    if (tell === undefined) this.#tellWorker.delete(browserContextId)
+    else this.#tellWorker.set(browserContextId, tell)
+  }
+
+  #attachedWorker(sessionId: string, browserContextId = ''): void {
+    const tell = this.#tellWorker.get(browserContextId)
+    if (tell !== undefined) return tell(sessionId)
+    this.connection
+      .session(sessionId)
+      .send('Runtime.runIfWaitingForDebugger')
+      .catch(() => {})
   }
 
   /** The session of the page that is about to be made in a context. */

@@ -43,11 +43,9 @@ async function actAs(page: OpenPage, { userAgent, touch, mobile, model, platform
   const { userAgentMetadata, ...override } = userAgentOverride(userAgent, page.acceptLanguage)
   const hints = userAgentMetadata && { ...userAgentMetadata, model, platformVersion, mobile }
   await Promise.all([
-    page.session.send(
-      'Emulation.setUserAgentOverride',
-      hints === undefined ? override : { ...override, userAgentMetadata: hints },
-      timeoutMs,
-    ),
+    hints === undefined
+      ? page.identity.become(override, timeoutMs, false)
+      : page.identity.become({ ...override, userAgentMetadata: hints }, timeoutMs),
     page.session.send(
       'Emulation.setTouchEmulationEnabled',
       touch ? { enabled: true, maxTouchPoints: 5 } : { enabled: false },

@@ -2,6 +2,7 @@ import type { Protocol } from 'devtools-protocol'
 import type { InPageScripts } from './in-page-scripts.ts'
 import { NetworkActivity } from './network-activity.ts'
 import { Navigation } from './navigation.ts'
+import type { PageIdentity } from './page-identity.ts'
 import { isolatedWorld, type PreparedPage } from './prepare-page.ts'
 import { CommandRefused, type Session } from './protocol.ts'
 import { type BareAnswer, RequestGate, type RequestGateOptions } from './request-gate.ts'
@@ -32,11 +33,13 @@ export class OpenPage implements AsyncDisposable {
   readonly navigation: Navigation
   readonly network: NetworkActivity
   readonly gate: RequestGate
+  readonly identity: PageIdentity
   readonly #options: OpenPageOptions
   #context: { readonly commit: number; readonly id: number } | undefined
 
   constructor(prepared: PreparedPage, options: OpenPageOptions) {
     this.session = prepared.session
+    this.identity = prepared.identity
     // A page's target and its main frame share one id.
     this.frameId = prepared.targetId
     this.#options = options
@@ -64,7 +67,7 @@ export class OpenPage implements AsyncDisposable {
     const ready: Promise<unknown>[] = [this.gate.enable(setUpTimeoutMs)]
     if (headers.userAgent !== undefined || headers.acceptLanguage !== undefined) {
       const override = userAgentOverride(headers.userAgent ?? userAgent, headers.acceptLanguage ?? acceptLanguage)
-      ready.push(this.session.send('Emulation.setUserAgentOverride', override, setUpTimeoutMs))
+      ready.push(this.identity.become(override, setUpTimeoutMs))
     }
     await Promise.all(ready)
   }

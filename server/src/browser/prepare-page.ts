@@ -2,6 +2,7 @@ import type { BrowserProxy, ProxyDoor } from '../egress/browser-proxy.ts'
 import type { Chromium } from './chromium.ts'
 import { metricsOf, ordinaryScreen } from './screen.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
+import { PageIdentity } from './page-identity.ts'
 import type { Session } from './protocol.ts'
 import { userAgentOverride } from './user-agent.ts'
 
@@ -13,6 +14,7 @@ export interface PreparedPage {
   readonly session: Session
   readonly targetId: string
   readonly browserContextId: string
+  readonly identity: PageIdentity
   /** Where all traffic of the page leaves, once a call has leased it. */
   readonly door: ProxyDoor
 }
@@ -60,22 +62,24 @@ async function prepareBehind(door: ProxyDoor, chromium: Chromium, options: Prepa
       prepareTimeoutMs,
     )
     const [page, { targetId }] = await Promise.all([session, created, denied])
-    await enable(page, options)
-    return { session: page, targetId, browserContextId, door }
+    const said = userAgentOverride(options.userAgent, options.acceptLanguage)
+    const identity = new PageIdentity(chromium.connection, page, said)
+    chromium.onWorker(browserContextId, identity.tell)
+    await enable(page, identity, options.scripts)
+    return { session: page, targetId, browserContextId, door, identity }
   } catch (error) {
     await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
     throw error
   }
 }
 
-async function enable(page: Session, options: PreparePageOptions): Promise<void> {
-  const { scripts } = options
+async function enable(page: Session, identity: PageIdentity, scripts: InPageScripts): Promise<void> {
   await Promise.all([
     page.send('Page.enable', undefined, prepareTimeoutMs),
     // Response bodies are not kept: what is read, is read from the document.
     page.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }, prepareTimeoutMs),
     page.send('Network.setBypassServiceWorker', { bypass: true }, prepareTimeoutMs),
-    page.send('Emulation.setUserAgentOverride', userAgentOverride(options.userAgent, options.acceptLanguage)),
+    identity.take(prepareTimeoutMs),
     // The screen is as large as the window, as most captures want it; headless Chromium's own is of a size no one has.
     page.send('Emulation.setDeviceMetricsOverride', metricsOf(ordinaryScreen), prepareTimeoutMs),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.timers }, prepareTimeoutMs),

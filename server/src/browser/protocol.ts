@@ -66,10 +66,7 @@ export class Connection {
     output.on('error', () => this.close())
     input.on('error', () => this.close())
     input.on('close', () => this.close())
-    this.browser.on('Target.detachedFromTarget', ({ sessionId }) => {
-      this.#sessions.get(sessionId)?.fail(new TargetGone('the page was closed'))
-      this.#sessions.delete(sessionId)
-    })
+    this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.drop(sessionId))
   }
 
   /** The session of an attached target. */
@@ -80,6 +77,12 @@ export class Connection {
     this.#sessions.set(id, session)
     if (this.browser.failure !== undefined) session.fail(this.browser.failure)
     return session
+  }
+
+  /** A target is detached: its session ends. */
+  drop(id: string): void {
+    this.#sessions.get(id)?.fail(new TargetGone('the page was closed'))
+    this.#sessions.delete(id)
   }
 
   /** Rejects everything pending and everything still to be sent. */

@@ -4,8 +4,8 @@ import { CommandRefused } from './protocol.ts'
 /** No text added or changed for this long is quiet. */
 const windowMs = 100
 /**
- * The same for changes that came before `load`: requests and short timers are known by then, so that only what the
- * page has in hand (frames, idle callbacks, messages to itself) may follow.
+ * The same, at most, for changes that came before `load`: requests and short timers are known by then, so that only what
+ * the page has in hand (frames, idle callbacks, messages to itself) may follow. It has nothing in hand once it is idle.
  */
 const earlyWindowMs = 50
 /** A page that goes on changing is taken this long after `load`. */

@@ -101,11 +101,13 @@ export class WarmPages implements AsyncDisposable {
     }
   }
 
-  #discard({ browserContextId, door }: PreparedPage): Promise<void> {
+  #discard({ browserContextId, door, identity }: PreparedPage): Promise<void> {
     const { browser } = this.chromium.connection
+    this.chromium.onWorker(browserContextId, undefined)
     const dispose = async () => {
       // It fails when the browser is gone, and the page with it.
       await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
+      identity[Symbol.dispose]()
       await door[Symbol.asyncDispose]()
     }
     const disposal = dispose().finally(() => {

@@ -279,6 +279,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (scope.kind === 'page') score -= pagePenalty(fact.node, page)
   if (kind === 'money' && fact.key === 'amount' && plan.key !== 'amount' && moneyIn(fact.text ?? shown).length === 0)
     return 0
+  if (kind === 'money' && page.isReading && moneyIn(fact.text ?? shown)[0]?.amount === 0) return 0
   if (kind === 'money') score -= moneyPenalty(plan, fact.node)
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }

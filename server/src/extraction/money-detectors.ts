@@ -19,6 +19,8 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candida
     return moneyIn(line).flatMap((money, at, all) => {
       // The sum of an empty basket.
       if (scope.kind === 'page' && money.amount === 0) return []
+      // "2 TL" is a price in Turkish, and two teaspoons in German and Dutch.
+      if (/\bTL\b/i.test(line.slice(money.from, money.to)) && !page.language.startsWith('tr')) return []
       const holder = deepest(page, node, from + money.from)
       // "$200" and "2 bids" right beside it are two figures.
       const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore

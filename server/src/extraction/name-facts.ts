@@ -28,76 +28,108 @@ const idleWords = new Set([
   'content',
 ])
 
+/** What a name says, and how plainly. */
+interface Named {
+  readonly kind: FactKind
+  readonly key: string
+}
+
+const tokenAttributes = [
+  'data-testid',
+  'data-test',
+  'data-qa',
+  'data-field',
+  'data-role',
+  'data-hook',
+  'data-automation',
+  'rel',
+]
+
 /** Finds what classes, ids, itemprops, test ids and data attributes name. */
 export function addNameFacts(view: PageView, index: FactIndex): void {
+  const names = new PageNames()
   for (const node of view.nodes) {
+    const attributes = Object.keys(node.attributes)
+    if (attributes.length === 0) continue
     const size = node.to - node.from
     const isValued = valueAttributes.some((name) => attributeOf(node, name) !== undefined)
     if (node.isHidden && attributeOf(node, 'content') === undefined) continue
     const isOpen =
       (size > 0 && size <= maxText) || isValued || node.tag === 'img' || node.tag === 'ul' || node.tag === 'ol'
-    if (isOpen) addNames(index, node)
-    addAttributes(index, node)
+    const { from, to } = node
+    if (isOpen) for (const named of names.of(node)) index.add({ ...named, node, from, to, text: undefined })
+    for (const name of attributes) {
+      const text = node.attributes[name] ?? ''
+      if (!name.startsWith('data-') || text === '' || text.length > 200 || name.length > 40 || /^[[{]/.test(text))
+        continue
+      for (const key of names.ofAttribute(name)) index.add({ kind: 'attribute', key, node, from, to, text })
+    }
   }
 }
 
-function addNames(index: FactIndex, node: ViewNode): void {
-  for (const name of ['itemprop', 'property'] as const) {
-    for (const token of tokens(attributeOf(node, name)))
-      add(index, 'itemprop', wordsOf(token.replace(/^.*[:/#]/, '')), node)
+/** What the names of one page say, each taken apart once: a page repeats a few of them thousands of times. */
+class PageNames {
+  readonly #tokens = new Map<string, readonly Named[]>()
+  readonly #properties = new Map<string, readonly Named[]>()
+  readonly #attributes = new Map<string, readonly string[]>()
+
+  of(node: ViewNode): Named[] {
+    const found: Named[] = []
+    for (const name of ['itemprop', 'property'] as const) {
+      for (const token of tokens(attributeOf(node, name)).filter((token) => !cardNames.has(token.toLowerCase())))
+        found.push(...once(this.#properties, token, () => named('itemprop', wordsOf(token.replace(/^.*[:/#]/, '')))))
+    }
+    for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) found.push(...this.#ofToken(token))
+    found.push(...this.#ofToken(attributeOf(node, 'id')))
+    for (const name of tokenAttributes) found.push(...this.#ofToken(attributeOf(node, name)))
+    return found
   }
-  for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) addToken(index, token, node)
-  const id = attributeOf(node, 'id')
-  if (id !== undefined && id.length <= 60) addToken(index, id, node)
-  for (const name of [
-    'data-testid',
-    'data-test',
-    'data-qa',
-    'data-field',
-    'data-role',
-    'data-hook',
-    'data-automation',
-    'rel',
-  ] as const) {
-    const value = attributeOf(node, name)
-    if (value !== undefined && value.length <= 60) addToken(index, value, node)
+
+  /** The names that a data attribute's own name is. */
+  ofAttribute(name: string): readonly string[] {
+    return once(this.#attributes, name, () => {
+      const words = wordsOf(name.slice(5))
+      return words.length > 1 ? [words.join(' '), words.slice(1).join(' ')] : words
+    })
   }
+
+  #ofToken(token: string | undefined): readonly Named[] {
+    if (token === undefined || token.length > 60) return []
+    return once(this.#tokens, token, () => tokenNames(token))
+  }
+}
+
+function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
 }
 
 /** "has-white-color" and "has-large-font-size" name a style. */
 const styleName = /^has-.*-(?:color|background|size|family|gradient)(?:-|$)|^(?:bg|font|border)-/
 
+/** What kind of card a page is shared as says nothing about its subject. */
+const cardNames = new Set(['og:type', 'og:locale', 'twitter:card', 'twitter:site', 'fb:app_id'])
+
 /** "product__price--current" names product price current, price current, and price. */
-function addToken(index: FactIndex, token: string, node: ViewNode): void {
-  if (token.length > 60 || styleName.test(token)) return
+function tokenNames(token: string): Named[] {
+  if (styleName.test(token)) return []
   const parts = token.split(/__|--/)
   const words = wordsOf(token)
-  add(index, 'class', words, node)
-  const element = parts.length > 1 ? wordsOf(parts[1] ?? '') : []
-  if (element.length > 0) add(index, 'class', element, node)
   const bare = words.filter((word) => !idleWords.has(word) && !/^\d+$/.test(word))
-  if (bare.length !== words.length) add(index, 'class', bare, node)
-  if (bare.length < 2) return
-  add(index, 'tail', bare.slice(-1), node)
-  if (bare.length > 2) add(index, 'tail', bare.slice(-2), node)
-  add(index, 'head', bare.slice(0, 1), node)
-  if (bare.length > 2) add(index, 'head', bare.slice(0, 2), node)
+  return [
+    ...named('class', words),
+    ...(parts.length > 1 ? named('class', wordsOf(parts[1] ?? '')) : []),
+    ...(bare.length === words.length ? [] : named('class', bare)),
+    ...(bare.length < 2 ? [] : named('tail', bare.slice(-1))),
+    ...(bare.length < 3 ? [] : named('tail', bare.slice(-2))),
+    ...(bare.length < 2 ? [] : named('head', bare.slice(0, 1))),
+    ...(bare.length < 3 ? [] : named('head', bare.slice(0, 2))),
+  ]
 }
 
-function addAttributes(index: FactIndex, node: ViewNode): void {
-  for (const [name, value] of Object.entries(node.attributes)) {
-    if (!name.startsWith('data-') || value === '' || value.length > 200 || name.length > 40 || /^[[{]/.test(value))
-      continue
-    const words = wordsOf(name.slice(5))
-    index.add({ kind: 'attribute', key: words.join(' '), node, from: node.from, to: node.to, text: value })
-    if (words.length > 1)
-      index.add({ kind: 'attribute', key: words.slice(1).join(' '), node, from: node.from, to: node.to, text: value })
-  }
-}
-
-function add(index: FactIndex, kind: FactKind, words: readonly string[], node: ViewNode): void {
-  if (words.length > 0 && words.length <= 5)
-    index.add({ kind, key: words.join(' '), node, from: node.from, to: node.to, text: undefined })
+function named(kind: FactKind, words: readonly string[]): Named[] {
+  return words.length > 0 && words.length <= 5 ? [{ kind, key: words.join(' ') }] : []
 }
 
 function tokens(text: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import type { ParsedPage } from '../page/parse-page.ts'
+import { mainTextOf, readableBlocks } from '../page/text.ts'
 import type { Entity } from './entities.ts'
 import { FactIndex } from './fact.ts'
 import { jsonLdEntities } from './json-ld.ts'
@@ -11,6 +12,7 @@ import { type RecordGroup, recordGroups } from './record-groups.ts'
 import { stateEntities, type StateEntities } from './state-entities.ts'
 import type { PageView } from './view-builder.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
+import { folded } from './words.ts'
 
 /** Everything that filling reads from a page, found once. */
 export interface PageFacts {
@@ -31,6 +33,8 @@ export interface PageFacts {
   readonly language: string
   /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
   readonly isReading: boolean
+  /** The cleaned text of the page's main content, without its heading. */
+  readonly mainText: () => string
 }
 
 export function pageFacts(page: ParsedPage, url: string): PageFacts {
@@ -59,6 +63,24 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
         'lang'
       ] ?? '',
     isReading: isToRead(entities, meta),
+    mainText: mainTextBelow(page, heading === undefined ? '' : view.text.slice(heading.from, heading.to)),
+  }
+}
+
+/** Read when it is asked for, and once. */
+function mainTextBelow(page: ParsedPage, heading: string): () => string {
+  let text: string | undefined
+  return () => {
+    if (text !== undefined) return text
+    const all = mainTextOf(page, readableBlocks(page)).split('\n')
+    const title = folded(heading)
+    const lines = all.slice(all.slice(0, 8).findLastIndex((line) => folded(line) === title) + 1)
+    // Its marks of lists stand nowhere on the page.
+    text = lines
+      .map((line) => line.replace(/^\s*(?:- |\d+\. )/, ''))
+      .join('\n')
+      .trim()
+    return text
   }
 }
 

@@ -2,6 +2,7 @@ import { availabilityIn } from './availability.ts'
 import { dateIn, monthNumber } from './dates.ts'
 import { secondsIn } from './durations.ts'
 import type { FieldPlan } from './field-plan.ts'
+import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from './money.ts'
 import { isPlausible } from './plausible-text.ts'
 import type { RawValue, Reading } from './raw-value.ts'
@@ -58,6 +59,7 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
       if (concept?.id === 'yields') return yieldOf(text)
       if (concept?.id === 'salary' && !/\d|competitive|negotiable|nach vereinbarung/i.test(text)) return undefined
       if (concept?.id === 'brand') return brandOf(text)
+      if (concept?.id === 'code_block') return text.replace(/^\s*\n/, '').trimEnd() || undefined
       if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
       return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
@@ -92,31 +94,6 @@ function linkOf(node: ViewNode): string | undefined {
     if (at.tag === 'a') return attributeOf(at, 'href')
   }
   return firstLink(node)
-}
-
-export function imageOf(node: ViewNode, depth = 0): string | undefined {
-  if (node.tag === 'img' || node.tag === 'source') return sourceOf(node)
-  if (node.tag === 'meta' || node.tag === 'link') return attributeOf(node, 'content') ?? attributeOf(node, 'href')
-  if (depth > maxInside) return undefined
-  for (const child of node.children) {
-    const found = imageOf(child, depth + 1)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function sourceOf(node: ViewNode): string | undefined {
-  const set = attributeOf(node, 'srcset') ?? attributeOf(node, 'data-srcset')
-  const src = attributeOf(node, 'src')
-  const lazy = attributeOf(node, 'data-src') ?? attributeOf(node, 'data-lazy-src') ?? attributeOf(node, 'data-original')
-  if (
-    src !== undefined &&
-    src !== '' &&
-    !src.startsWith('data:') &&
-    !/(?:blank|placeholder|spacer|pixel|1x1)\b/i.test(src)
-  )
-    return src
-  return lazy ?? set?.trim().split(/\s+/)[0] ?? (src === '' ? undefined : src)
 }
 
 function firstLink(node: ViewNode, depth = 0): string | undefined {
@@ -209,6 +186,11 @@ function personOf(text: string): string | undefined {
     .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
     .replace(/\s*[|•·].*$/, '')
     .replace(/^https?:\/\/\S+$/, '')
+    .replace(
+      /\s+(?:over |about |almost |more than )?(?:an?|\d+)\s+(?:second|minute|hour|day|week|month|year)s?\s+ago\b.*$/i,
+      '',
+    )
+    .replace(/^(.{3,40}?)\s+\1$/u, '$1')
     .replace(/\s(?:[Oo]n|am|vom|le|el|il|op|den|at)\s*$/, '')
     .replace(/[\s,;:–-]+$/, '')
     .trim()
@@ -217,7 +199,9 @@ function personOf(text: string): string | undefined {
     /^\d|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
     text.trim().split(/\s*\n\s*/).length > 3 ||
     /(?:\d\D*){4}/.test(name) ||
-    /^(?:admin|unknown|guest|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(name) ||
+    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
+      name,
+    ) ||
     !/\p{L}/u.test(name)
     ? undefined
     : name

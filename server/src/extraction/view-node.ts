@@ -1,6 +1,7 @@
 /** An element of the page as extraction sees it. */
 export interface ViewNode {
   readonly tag: string
+  /** Without a prototype: names such as "constructor" are ordinary words. */
   readonly attributes: Readonly<Record<string, string>>
   readonly parent: ViewNode | null
   readonly children: readonly ViewNode[]
@@ -19,9 +20,8 @@ export interface ViewNode {
   readonly isBlock: boolean
 }
 
-/** An element's own attribute; names such as "constructor" are ordinary words. */
 export function attributeOf({ attributes }: ViewNode, name: string): string | undefined {
-  return Object.hasOwn(attributes, name) ? attributes[name] : undefined
+  return attributes[name]
 }
 
 /** A longer path is given from its end. */

@@ -1,5 +1,48 @@
 /** The words of a property name, a class or a label, in lower case and singular: "reviewCount" → ["review", "count"]. */
 export function wordsOf(name: string): string[] {
+  return asciiWords(name) ?? anyWords(name)
+}
+
+/** The same by one look at each character, for the names that most pages are full of; undefined where that does not do. */
+function asciiWords(name: string): string[] | undefined {
+  const words: string[] = []
+  let from = -1
+  let before: number = signs.other
+  let beforeThat: number = signs.other
+  for (let at = 0; at < name.length; at += 1) {
+    const code = name.charCodeAt(at)
+    const sign = code < 128 ? asciiSigns[code]! : signs.foreign
+    if (sign === signs.foreign) return undefined
+    if (sign === signs.other) {
+      if (from >= 0) words.push(singular(name.slice(from, at).toLowerCase()))
+      from = -1
+    } else if (from < 0) from = at
+    else {
+      const isHump = sign === signs.upper && (before === signs.lower || before === signs.digit)
+      const isAfterCapitals = sign === signs.lower && before === signs.upper && beforeThat === signs.upper
+      const edge = isHump ? at : isAfterCapitals ? at - 1 : from
+      if (edge > from) words.push(singular(name.slice(from, edge).toLowerCase()))
+      from = edge
+    }
+    beforeThat = before
+    before = sign
+  }
+  if (from >= 0) words.push(singular(name.slice(from).toLowerCase()))
+  return words
+}
+
+const signs = { other: 0, digit: 1, lower: 2, upper: 3, foreign: 4 } as const
+
+/** An apostrophe may begin the "s" of a genitive, which takes a second look. */
+const asciiSigns = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (character === "'") return signs.foreign
+  if (/\d/.test(character)) return signs.digit
+  if (/[a-z]/.test(character)) return signs.lower
+  return /[A-Z]/.test(character) ? signs.upper : signs.other
+})
+
+function anyWords(name: string): string[] {
   return name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -45,10 +88,12 @@ const wordly =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
 
 function singular(word: string): string {
+  if (word.charCodeAt(word.length - 1) !== letterS) return word
   if (word.length < 4 || !/^[a-z]+$/.test(word) || keptPlurals.has(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ss|us|is)$/.test(word) || !word.endsWith('s')) return word
+  if (/(?:ss|us|is)$/.test(word)) return word
   return /(?:[sxz]|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
+const letterS = 115
 const keptPlurals = new Set(['series', 'news', 'species', 'address', 'status', 'lens', 'preis', 'colores', 'sales'])

@@ -1,15 +1,25 @@
 import type { Call } from '../call.ts'
+import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { likelyShare } from './places.ts'
 
 export interface AccountTurnsOptions {
   /** Calls that may wait for a turn, over all accounts; one more is refused. */
   readonly queueLength: number
-  /** Longest wait in milliseconds. */
+  /** Longest wait in milliseconds; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
+  readonly clock: Clock
+}
+
+/** Dispose it when the call is over. */
+export interface Turn extends Disposable {
+  readonly waitedMs: number
 }
 
 interface Line {
   running: number
+  /** A moving average of how long a turn is held, in milliseconds; 0 until one was given back. */
+  heldMs: number
   /** What starts each waiting call, first come first. */
   readonly waiting: Set<() => void>
 }
@@ -24,31 +34,42 @@ export class AccountTurns {
     this.#options = options
   }
 
-  /** Waits for a turn; dispose it when the call is over. Throws Problem `overloaded`, or the call's reason when it aborts. */
-  async take(call: Call): Promise<Disposable> {
+  /** Waits for a turn. Throws Problem `overloaded`, or the call's reason when it aborts. */
+  async take(call: Call): Promise<Turn> {
+    const { clock } = this.#options
     call.signal.throwIfAborted()
+    const cameAt = clock.now()
     const line = this.#lineOf(call.account)
     if (line.running >= call.concurrency) await this.#wait(line, call)
     else line.running += 1
-    return { [Symbol.dispose]: () => this.#leave(line, call.account) }
+    const since = clock.now()
+    return {
+      waitedMs: since - cameAt,
+      [Symbol.dispose]: () => {
+        const ms = clock.now() - since
+        line.heldMs = line.heldMs === 0 ? ms : line.heldMs * 0.9 + ms * 0.1
+        this.#leave(line, call.account)
+      },
+    }
   }
 
   #lineOf(account: string): Line {
     const known = this.#lines.get(account)
     if (known !== undefined) return known
-    const line = { running: 0, waiting: new Set<() => void>() }
+    const line = { running: 0, heldMs: 0, waiting: new Set<() => void>() }
     this.#lines.set(account, line)
     return line
   }
 
-  async #wait({ waiting }: Line, { signal, concurrency }: Call): Promise<void> {
+  async #wait({ waiting, heldMs }: Line, { signal, concurrency }: Call): Promise<void> {
     const { queueLength, waitMs } = this.#options
+    const expectedMs = (heldMs * (waiting.size + 1)) / concurrency
     const refusal = new Problem(
       'overloaded',
       `This account has ${concurrency} calls running, as many as its plan allows, and too many wait.`,
-      { retryAfterSeconds: 2 },
+      { retryAfterSeconds: Math.min(60, Math.max(2, Math.ceil(expectedMs / 1000))) },
     )
-    if (this.#waitingCount >= queueLength) throw refusal
+    if (this.#waitingCount >= queueLength || expectedMs > likelyShare * waitMs) throw refusal
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = (): void => reject(signal.reason)
     const timer = setTimeout(() => reject(refusal), waitMs)

@@ -66,18 +66,27 @@ test('refuses a call whose place does not come free in time', async (context) =>
   await assert.rejects(waiting, { code: 'overloaded' })
 })
 
+test('counts what a call waited for its account into its wait', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const places = openPlaces({ waitMs: 1000 })
+  using _held = await places.take(callFrom('a'))
+  const waiting = places.take({ ...callFrom('a'), waitedMs: 600 })
+  context.mock.timers.tick(401)
+  await assert.rejects(waiting, { code: 'overloaded' })
+})
+
 test('refuses at once the call that would wait longer than calls may, but not that of an account whose turn is near', async () => {
   let now = 0
   const places = openPlaces({ waitMs: 1000, clock: { now: () => now } })
   const first = await places.take(callFrom('greedy'))
-  now = 400
+  now = 300
   first[Symbol.dispose]()
   const held = await places.take(callFrom('greedy'))
   const waiting = [places.take(callFrom('greedy')), places.take(callFrom('greedy'))]
   await assert.rejects(places.take(callFrom('greedy')), (error: unknown) => {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'overloaded')
-    assert.equal(error.retryAfterSeconds, 2)
+    assert.equal(error.retryAfterSeconds, 1)
     return true
   })
   const modest = places.take(callFrom('modest'))

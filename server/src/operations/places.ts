@@ -8,12 +8,18 @@ export interface PlacesOptions {
   readonly places: number
   /** How many may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
-  /** Longest wait in milliseconds before `overloaded`; a call that would have to wait longer is refused at once. */
+  /** Longest wait in milliseconds before `overloaded`; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
   readonly clock: Clock
   /** Counts the waiting calls of all places that share it. */
   readonly waiting: Gauge
 }
+
+/**
+ * A call is let in to wait when it is expected to wait no longer than this share of the longest wait. How long places are
+ * held varies, and with the whole of it every other call at the queue's end would wait that long and then be refused.
+ */
+export const likelyShare = 2 / 3
 
 interface Waiter {
   readonly start: () => void
@@ -57,7 +63,8 @@ export class Places {
     if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
     if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
     // Whoever would wait in vain is told now, while there is still time to go elsewhere.
-    if (this.#expectedWaitMs(call.account) > this.#options.waitMs) throw this.#overloaded('the queue is too long')
+    if (this.#expectedWaitMs(call.account) > likelyShare * this.#waitMs(call))
+      throw this.#overloaded('the queue is too long')
     await this.#turn(call)
     return this.#occupied()
   }
@@ -85,7 +92,7 @@ export class Places {
   #turn(call: Call): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => this.#remove(call.account, waiter)
-    const timer = setTimeout(() => waiter.refuse(this.#overloaded('no place came free in time')), this.#options.waitMs)
+    const timer = setTimeout(() => waiter.refuse(this.#overloaded('no place came free in time')), this.#waitMs(call))
     const onAbort = (): void => waiter.refuse(call.signal.reason)
     const settle = (): void => {
       clearTimeout(timer)
@@ -135,6 +142,10 @@ export class Places {
     this.#waiting.delete(account)
     this.#waiting.set(account, own)
     waiter?.start()
+  }
+
+  #waitMs({ waitedMs = 0 }: Call): number {
+    return Math.max(0, this.#options.waitMs - waitedMs)
   }
 
   /** How long an account's next call would wait: for its own calls before it, and for as many turns of each other account. */

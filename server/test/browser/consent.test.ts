@@ -165,6 +165,18 @@ const entangled: Readonly<Record<string, string>> = {
     <h1>Cookies</h1><p>We use cookies on this site. ${'All about the cookies that bakers bake. '.repeat(30)}</p></div>`,
 }
 
+/** A platform as Sourcepoint is: its frame records what was pressed, and tells the page to take the frame away. */
+const choice = (kind: string, action: string) =>
+  `<button class="message-component sp_choice_type_${kind}" onclick="${action}">${kind}</button>`
+const answered = (path: string) => `fetch('${path}').then(() => parent.postMessage('done','*'))`
+const sourcepoint: Readonly<Record<string, string>> = {
+  '/index.html': `<body style="background:#fff"><p>We and our partners use cookies.</p>${choice('11', answered('/platform-accepted'))}${choice('13', answered('/platform-refused'))}`,
+  '/privacy-manager/index.html': `<body style="background:#fff"><div class=type-modal><p>Cookies</p>${choice('ACCEPT_ALL', answered('/platform-accepted'))}${choice('REJECT_ALL', answered('/platform-refused'))}</div>`,
+  '/platform-accepted': 'x',
+  '/platform-refused': 'x',
+}
+const managed = `<body style="background:#fff"><p>We and our partners use cookies.</p>${choice('11', answered('/platform-accepted'))}${choice('12', "location.href='/privacy-manager/index.html'+location.search")}`
+
 describe('a consent banner', () => {
   let service: TestService
   let site: TestSite
@@ -184,10 +196,25 @@ describe('a consent banner', () => {
       ]),
     )
     platform = await openTestSite({
+      ...sourcepoint,
+      // Another name of the same machine: another site to the browser.
+      '/index.html': ({ url = '' }, response) => {
+        const html = url.includes('managed') ? managed : (sourcepoint['/index.html'] ?? '')
+        response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+      },
       '/consent-manager': `<body style="background:#fff"><p>We value your privacy and use cookies.</p>
         <button onclick="fetch('/refused');parent.postMessage('done','*')">Reject all</button><button>Accept all</button>`,
     })
     site = await openTestSite({
+      ...Object.fromEntries(
+        ['once', 'managed'].map((kind) => [
+          `/sourcepoint/${kind}`,
+          page(
+            `<div id=sp_message_container_1 style="position:fixed;inset:0"><iframe id=sp_message_iframe_1 style="position:absolute;bottom:0;left:0;width:100%;height:300px;border:0;background:#fff"
+              src="${platform.url('/index.html')}?message_id=1&consentUUID=2&kind=${kind}"></iframe></div><script>addEventListener('message', () => sp_message_container_1.remove())</script>`,
+          ),
+        ]),
+      ),
       '/platform': page(
         `<iframe id=bar style="position:fixed;bottom:0;left:0;width:100%;height:200px;border:0;background:#fff" src="${platform.url('/consent-manager')}"></iframe>
         <script>addEventListener('message', () => bar.remove())</script>`,
@@ -247,6 +274,16 @@ describe('a consent banner', () => {
     assert.notEqual(consent.action, 'none')
     assert.equal(isClear((await take('/platform', { hide_cookie_banners: false })).image), false)
   })
+
+  for (const kind of ['once', 'managed']) {
+    test(`is refused inside of the frame of a known platform, not only hidden (${kind})`, async () => {
+      const before = platform.count('/platform-refused')
+      const { image, consent } = await take(`/sourcepoint/${kind}`)
+      assert.ok(isClear(image), 'something still lies over the page')
+      assert.deepEqual([platform.count('/platform-refused') - before, platform.count('/platform-accepted')], [1, 0])
+      assert.deepEqual(consent, { platform: 'Sourcepoint-frame', action: 'opted_out' })
+    })
+  }
 
   test('is refused in twenty languages', async () => {
     const left = Object.keys(languages)

@@ -1,31 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { extractPage } from '../../src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import { extracted } from '../kit/extracted.ts'
 
-const validator = new SchemaValidator()
 const text = { type: 'string' }
-
-function extracted(body: string, properties: Readonly<Record<string, unknown>>): unknown {
-  const url = 'https://site.example/a/b'
-  const loaded = {
-    status: 200,
-    finalUrl: url,
-    kind: 'html',
-    contentType: 'text/html',
-    body,
-    responseTimeMs: 1,
-    rendered: false,
-  } as const
-  const task = {
-    loaded,
-    requestedUrl: url,
-    schema: { type: 'object', properties },
-    prompt: undefined,
-    wantsEvidence: true,
-  }
-  return extractPage(task, validator).data
-}
 
 /** An article with what surrounds articles: classes, attributes and lines that bear the names of other things. */
 const article = `<!doctype html><html lang="en"><head><title>Gannets return</title><meta property="og:type" content="article"></head>
@@ -89,6 +66,12 @@ test('what a page tells of such things is found', () => {
     duration: '45 min',
     author: 'Jane Doe',
   })
+})
+
+test('spoons of German recipes are no lira, and an empty basket is no price', () => {
+  const price = { price: { type: 'number' } }
+  assert.equal(extracted('<html lang="de"><h1>Suppe</h1><ul><li>2 TL Salz</ul><p>$0.00</p></html>', price), undefined)
+  assert.deepEqual(extracted('<html lang="tr"><h1>Ağ</h1><p>12 TL</p></html>', price), { price: 12 })
 })
 
 test('a value without a label is taken by its shape only where it can be nothing else', () => {

@@ -165,10 +165,14 @@ globalThis.gannetPicture ??= (() => {
       })
       if (element === undefined) return null
       const [left0, top0] = [scrollX, scrollY]
+      // A page that is read from the right has its beginning there, and its left end at a negative place.
+      window.scrollTo({ left: -1e6, top: top0, behavior: 'instant' })
+      const start = Math.min(0, scrollX)
+      window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
       window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      return { x: left + scrollX, y: top + scrollY, width, height }
+      return { x: left + scrollX - start, y: top + scrollY, width, height }
     },
 
     /** Whether there is something in the window that a picture would show. */

@@ -118,6 +118,12 @@ function frame() {
   })
 }
 
+/** When the page has nothing in hand any more, or after `forMs`. */
+function idle(forMs) {
+  if (forMs < 1) return undefined
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: forMs }))
+}
+
 async function expectFrame() {
   if (isFrameDue) return
   isFrameDue = true
@@ -183,10 +189,11 @@ globalThis.gannet = {
     if (performance.now() - base < 100) await new Promise((resolve) => setTimeout(resolve, 0))
     if (isFrameDue && performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
+    if (changedAt > 0 && changedAt <= base) await idle(changedAt + earlyWindowMs - performance.now())
     for (;;) {
       const now = performance.now()
       const bare = isBare()
-      const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : earlyWindowMs) - now
+      const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : 0) - now
       if (bare && now >= base + emptyPageCapMs && now >= Math.max(timersDueAt + 20, start + since) && !hasPlaces())
         return state(bare)
       const wait = Math.max(quietMs, timersDueAt + 20 - now, start + since - now, bare ? 40 : 0)
