@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { Agent, request } from 'undici'
-import type { Call } from '../server/src/call.ts'
 import { systemClock } from '../server/src/clock.ts'
 import { scrapeRequest } from '../server/src/contract/scrape.ts'
 import { openPostgres } from '../server/src/database/postgres.ts'
@@ -17,11 +16,13 @@ import { Parcels } from '../server/src/jobs/parcels.ts'
 import { QueueRunner } from '../server/src/jobs/queue-runner.ts'
 import { openTestPostgres } from '../server/test/kit/test-postgres.ts'
 import { openTestRedis } from '../server/test/kit/test-redis.ts'
-import { type BenchProcess, cpuMsOf, median, startProcess } from './processes.ts'
+import { benchCall } from './bench-call.ts'
+import { median } from './comparison/statistics.ts'
+import { type BenchProcess, cpuMsOf, startProcess } from './processes.ts'
 import { treeUse } from './process-tree.ts'
+import { benchKey as key } from './start-service.ts'
 
 const here = import.meta.dirname
-const key = 'gn_BenchBenchBenchBenchBenchBench00'
 const rounds = 7
 const plainCalls = 400
 const renderedCalls = 24
@@ -54,13 +55,9 @@ async function queueAlone(): Promise<void> {
   const parts = { redis: commands, waiting, parcels, clock: systemClock, log }
   await using runner = new QueueRunner({ ...parts, queueLength: 1000, waitMs: 5000, runMs: 5000 })
   const asked = scrapeRequest.parse({ url: 'http://a.example/' })
-  const call = (): Call => {
-    const signal = new AbortController().signal
-    return { id: 'bench', account: 'bench', concurrency: 1000, signal, log, warn: () => {} }
-  }
   const once = async (): Promise<number> => {
     const startedAt = performance.now()
-    await runner.run('scrape', asked, call())
+    await runner.run('scrape', asked, benchCall())
     return performance.now() - startedAt
   }
   for (let count = 0; count < 500; count += 1) await once()

@@ -6,19 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Accounts } from '../server/src/accounts/accounts.ts'
-import { ApiKeys } from '../server/src/accounts/api-keys.ts'
-import { MemoryRateLimiter } from '../server/src/accounts/memory-rate-limiter.ts'
-import { openOwner } from '../server/src/accounts/owner.ts'
-import { Plans } from '../server/src/accounts/plans.ts'
-import { SqlLedger } from '../server/src/accounts/sql-ledger.ts'
-import { systemClock } from '../server/src/clock.ts'
-import { migrate } from '../server/src/database/migrate.ts'
 import { openPostgres } from '../server/src/database/postgres.ts'
 import type { SqlDatabase } from '../server/src/database/sql.ts'
 import { openSqlite } from '../server/src/database/sqlite.ts'
+import { openGate } from './open-gate.ts'
 import { findPostgres, openTestPostgres } from '../server/test/kit/test-postgres.ts'
-import { openLog } from '../server/src/telemetry/log.ts'
 
 const slices = 20
 const callsPerSlice = 500
@@ -27,34 +19,11 @@ const callsPerSlice = 500
 const accountCounts = [1, 32]
 
 async function run(name: string, sql: SqlDatabase, accountCount: number): Promise<void> {
-  await migrate(sql)
-  const log = openLog('silent')
-  const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
-  const parts = { sql, clock: systemClock, plans, log }
-  const accounts = new Accounts(parts)
-  await using keys = new ApiKeys(parts)
-  await using owner = await openOwner(parts)
-  const ledger = new SqlLedger({ ...parts, owner })
-  const limiter = new MemoryRateLimiter(systemClock)
-  const made: string[] = []
-  for (let number = 0; number < accountCount; number += 1) {
-    const account = await accounts.create(`bench ${number}`, 'bench')
-    made.push((await keys.create(account.id)).key)
-  }
-  let calls = 0
-
-  const call = async () => {
-    const caller = await keys.authenticate(made[(calls += 1) % made.length] ?? '')
-    if (caller === undefined) throw new Error('the key is not known')
-    const rate = await limiter.take(caller.accountId, caller.plan.requestsPerSecond)
-    if (!rate.allowed) throw new Error('the rate is too low for this bench')
-    await using hold = await ledger.hold(caller.accountId, 'scrape', 1)
-    await hold.spend({ callId: 'bench' })
-  }
+  await using gate = await openGate(sql, accountCount)
   for (const concurrency of [1, 32]) {
-    await slice(call, concurrency)
+    await slice(() => gate.call(), concurrency)
     const measured = []
-    for (let count = 0; count < slices; count += 1) measured.push(await slice(call, concurrency))
+    for (let count = 0; count < slices; count += 1) measured.push(await slice(() => gate.call(), concurrency))
     report(`${name}, ${accountCount === 1 ? 'one account' : `${accountCount} accounts`}`, concurrency, measured)
   }
 }

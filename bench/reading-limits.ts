@@ -7,10 +7,11 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, watch, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, startProcess } from './processes.ts'
+import { median } from './comparison/statistics.ts'
+import { startProcess } from './processes.ts'
+import { startService } from './start-service.ts'
 
 const here = import.meta.dirname
-const key = 'gn_BenchBenchBenchBenchBenchBench00'
 const scrapes = 24
 const concurrency = 4
 
@@ -26,25 +27,11 @@ async function loopDelay(): Promise<void> {
   const probe = join(folder, 'probe.json')
   await writeFile(probe, '')
   await using site = await startProcess(join(here, 'fixtures/large-site.ts'), /^(\d+)$/)
-  await using gannet = await startProcess(join(here, '../server/src/main.ts'), /listens on (\S+) /, {
+  await using gannet = await startService({
     NODE_OPTIONS: `--import=${join(here, 'fixtures/loop-probe.ts')}`,
     GANNET_BENCH_PROBE: probe,
-    GANNET_PORT: '0',
-    GANNET_DATA_DIR: join(folder, 'data'),
-    GANNET_BOOTSTRAP_KEY: key,
-    GANNET_BOOTSTRAP_PLAN: 'unlimited',
-    GANNET_ALLOW_TARGETS: '127.0.0.1',
-    GANNET_LOG: 'warn',
   })
-  const scrape = async (): Promise<void> => {
-    const answer = await fetch(`${gannet.said}/v1/scrape`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url: `http://127.0.0.1:${site.said}/`, include_html: false }),
-    })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${answer.status} ${text.slice(0, 300)}`)
-  }
+  const scrape = () => gannet.post('scrape', { url: `http://127.0.0.1:${site.said}/`, include_html: false })
   const measured = async (): Promise<{ p99: number; max: number; ticks: number }> => {
     const stop = new AbortController()
     const changed = watch(probe, { signal: stop.signal })[Symbol.asyncIterator]().next()

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeText } from '../server/src/load/charset.ts'
 import { readPage } from '../server/src/page/read-page.ts'
-import { median } from './processes.ts'
+import { median } from './comparison/statistics.ts'
 import { f1, type Match, mean, overlap, tokens } from './text-score.ts'
 
 type Reader = (html: string, url: string) => string | Promise<string>

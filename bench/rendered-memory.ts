@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { findChromium } from '../server/src/browser/find-chromium.ts'
-import { openBrowserPool } from '../server/src/browser/page-pool.ts'
 import { openCapture } from '../server/src/browser/capture.ts'
 import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
-import { openEgress } from '../server/src/egress/egress.ts'
-import { openLog } from '../server/src/telemetry/log.ts'
-import { openMetrics } from '../server/src/telemetry/metrics.ts'
+import { benchCall } from './bench-call.ts'
 import { treeUse } from './process-tree.ts'
+import { median } from './comparison/statistics.ts'
+import { openBenchBrowser } from './open-bench-browser.ts'
+import { startArticleSite } from './start-article-site.ts'
 
 /**
  * Whether memory stays flat over many rendered pages in a row in one browser: `node bench/rendered-memory.ts [pages] [load|shoot]`:
@@ -19,31 +17,12 @@ const parts = 10
 /** Growth after the first fifth that is still called flat. */
 const allowedMb = { node: 15, browser: 40 }
 
-const executable = await findChromium({ path: '/usr/bin' })
-if (executable === undefined) throw new Error('no Chromium found')
-const site = fork(new URL('fixtures/article-site.ts', import.meta.url))
-const { origin } = await new Promise<{ origin: string }>((resolve) => site.once('message', resolve))
-const egress = openEgress({ allowTargets: '127.0.0.1' })
-const log = openLog('silent')
-const options = {
-  executable,
-  pages: 4,
-  warm: 4,
-  sandbox: true,
-  timeoutMs: 30_000,
-  egress,
-  recyclePages: 1e9,
-}
-const pool = await openBrowserPool({ ...options, log, metrics: openMetrics() })
+const site = await startArticleSite()
+const { origin } = site
+const browser = await openBenchBrowser()
+const { pool } = browser
 const load = renderedLoader(pool)
-const call = {
-  id: 'bench',
-  account: 'bench',
-  concurrency: 10,
-  signal: new AbortController().signal,
-  log,
-  warn: () => {},
-}
+const call = benchCall()
 const capture = await openCapture(pool)
 const look = { viewport: { width: 1280, height: 800 }, darkMode: false }
 const shot = { waitMs: 0, look, format: 'png', quality: 80, hideCookieBanners: true } as const
@@ -82,10 +61,9 @@ for (const side of ['node', 'browser'] as const) {
     `${side}: ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MB since the first fifth: ${growth <= allowedMb[side] ? 'flat' : 'GROWS'}`,
   )
 }
-await pool[Symbol.asyncDispose]()
+await browser[Symbol.asyncDispose]()
 console.log(`processes left: ${hasProcesses(pid) ? 'SOME' : 'none'}`)
-await egress[Symbol.asyncDispose]()
-site.disconnect()
+site[Symbol.dispose]()
 
 /** Whether anything is left of a browser, which leads a process group. */
 function hasProcesses(group: number): boolean {
@@ -94,8 +72,4 @@ function hasProcesses(group: number): boolean {
   } catch {
     return false
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

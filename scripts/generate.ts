@@ -1,10 +1,13 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
  * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
- * and the built playground in server/public.
+ * the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { benchmarksPage } from '../bench/comparison/benchmarks-page.ts'
+import { chart } from '../bench/comparison/chart.ts'
+import type { Results } from '../bench/comparison/results.ts'
 import { environment } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
@@ -18,6 +21,8 @@ import { pythonPage } from './python-page.ts'
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
+const measured = JSON.parse(readFileSync(join(root, 'docs/benchmarks.json'), 'utf8')) as Results
+
 const generated: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
@@ -27,6 +32,8 @@ const generated: Record<string, string> = {
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
+  'docs/benchmarks.md': benchmarksPage(measured),
+  'docs/pictures/benchmarks.svg': chart(measured),
 }
 
 const stale = Object.entries(generated).filter(([path, text]) => read(path) !== text)

@@ -2,17 +2,31 @@
  * Installs what the tests need and says so, then runs them: `npm test` all of them, `npm run test:fast` those that
  * need neither a browser nor a database server. Further arguments name single test files.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
 import { ensureChromium } from '../server/src/browser/ensure-chromium.ts'
 import { ensureHttpx } from './ensure-httpx.ts'
 import { ensureStoreServers } from './ensure-store-servers.ts'
 import { readConfig } from '../server/src/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
+const fetchTools = join(root, 'scripts/fetch-package-tools.ts')
 const isFast = process.argv.includes('--fast')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+/** Tests of pure code, and of the repository itself. */
+const narrow = ['server/src/**', 'server/test', 'playground/src/**', 'client/src/**']
+/** Tests with browsers, servers and programs, which mostly wait for them. */
+const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
+/** Those that take longest come first, so that none of them is left alone at the end. */
+const longest = /\/(?:service-kill|consent|one-shot|chaos|full-page|playground|extract-page|roles)\.test\.ts$/
+/** Files of the wide ones that run at the same time: with more they wait less, but disturb each other's clocks. */
+const filesAtOnce = 2
+const timeout = 180_000
 
 if (!isFast) {
   console.log('The tests need a Chromium; one is installed if none is found.')
@@ -21,14 +35,38 @@ if (!isFast) {
   ensureStoreServers(console.log)
   ensureHttpx(console.log)
 }
+if (named.length > 0) process.exit(await inOneProcess(named))
+// These are large; they come while the narrow tests run.
+const fetching = isFast ? undefined : once(spawn(process.execPath, [fetchTools], { stdio: 'ignore' }), 'exit')
+const narrowStatus = await inOneProcess(filesOf(narrow))
+await fetching
+const isWideGood = isFast || (await inProcesses(filesOf(wide)))
+process.exit(narrowStatus === 0 && !isWideGood ? 1 : narrowStatus)
 
-const folders = isFast
-  ? ['server/src/**/*.test.ts', 'server/test/*.test.ts', 'playground/src/**/*.test.ts', 'client/src/**/*.test.ts']
-  : ['server/src', 'server/test', 'playground/src', 'client/src', 'client/test', 'scripts', 'demo'].map(
-      (folder) => `${folder}/**/*.test.ts`,
-    )
-const files = named.length > 0 ? named : folders.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
-// One process for all files: modules hold no state, and a process for each file would cost more than the tests.
-const flags = ['--test', '--test-isolation=none', '--test-timeout=180000', '--test-reporter=spec']
-const { status } = spawnSync(process.execPath, [...flags, ...files], { cwd: root, stdio: 'inherit' })
-process.exit(status ?? 1)
+function filesOf(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
+  return [...files.filter((file) => longest.test(file)), ...files.filter((file) => !longest.test(file))]
+}
+
+/** One process for many files: modules hold no state, and a process for each would cost more than their tests. */
+async function inOneProcess(files: readonly string[]): Promise<number> {
+  const flags = ['--test', '--test-isolation=none', `--test-timeout=${timeout}`, '--test-reporter=spec']
+  const tests = spawn(process.execPath, [...flags, ...files], { cwd: root, stdio: 'inherit' })
+  const [status] = (await once(tests, 'exit')) as [number | null]
+  return status ?? 1
+}
+
+/** A process for each file, some at the same time. Also tells which files took longest. */
+async function inProcesses(files: readonly string[]): Promise<boolean> {
+  const seconds = new Map<string, number>()
+  let isGood = true
+  const tests = run({ files: files.map((file) => join(root, file)), concurrency: filesAtOnce, timeout })
+  tests.on('test:fail', () => (isGood = false))
+  tests.on('test:complete', ({ name, file, details }) => {
+    if (name === file) seconds.set(name, details.duration_ms / 1000)
+  })
+  await pipeline(tests.compose(new spec()), process.stdout, { end: false })
+  const slowest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 12)
+  for (const [file, took] of slowest) console.log(`${took.toFixed(1).padStart(7)} s  ${relative(root, file)}`)
+  return isGood
+}

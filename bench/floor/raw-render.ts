@@ -11,6 +11,8 @@ import type { Readable, Writable } from 'node:stream'
 export interface RawRenderer extends AsyncDisposable {
   readonly pid: number
   render(url: string): Promise<string>
+  /** What an expression gives in the loaded page. */
+  evaluate(url: string, expression: string): Promise<unknown>
   /** A PNG of the window instead of the HTML. */
   shoot(url: string): Promise<Buffer>
   /** A PNG of the whole page after scrolling through it, a window a frame, until its images are there. */
@@ -72,14 +74,16 @@ export async function openRawRenderer(executable: string, options: RawRendererOp
     void send('Target.disposeBrowserContext', { browserContextId })
     return result
   }
+  const evaluate = (url: string, expression: string): Promise<unknown> =>
+    onPage(url, async (sessionId) => {
+      const read = { expression, returnByValue: true }
+      const { result } = (await send('Runtime.evaluate', read, sessionId)) as { result: { value: unknown } }
+      return result.value
+    })
   return {
     pid: child.pid ?? 0,
-    render: (url) =>
-      onPage(url, async (sessionId) => {
-        const read = { expression: 'document.documentElement.outerHTML', returnByValue: true }
-        const { result } = (await send('Runtime.evaluate', read, sessionId)) as { result: { value: string } }
-        return result.value
-      }),
+    evaluate,
+    render: async (url) => String(await evaluate(url, 'document.documentElement.outerHTML')),
     shoot: (url) =>
       onPage(url, async (sessionId) => {
         const { data } = (await send('Page.captureScreenshot', { format: 'png' }, sessionId)) as { data: string }

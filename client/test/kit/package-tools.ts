@@ -15,6 +15,9 @@ const packages: Readonly<Record<string, string>> = {
 
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/gannet-client-tools')
 
+/** Names for `ensurePackageTool`. */
+export const packageTools: readonly string[] = Object.keys(packages)
+
 /** Installs those tools that are missing, each by itself, and gives why one cannot be had. */
 export function ensurePackageTool(name: string): string | undefined {
   if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return undefined

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readInPageScript } from './in-page-scripts.ts'
 import type { OpenPage } from './open-page.ts'
 import { isolatedWorld } from './prepare-page.ts'
+import { CommandRefused } from './protocol.ts'
 
 /** What autoconsent made of a page: the platform it knows, and how it ended. */
 export interface KnownConsent {
@@ -18,6 +19,7 @@ interface Message {
   readonly isCosmetic?: boolean
 }
 
+/** A frame's document, as our isolated world sees it. */
 interface World {
   readonly contextId: number
   readonly isMain: boolean
@@ -42,8 +44,10 @@ const refusingMs = 5000
 const findingMs = 1200
 /** Frames of the platforms that show their banner in one. */
 const platformFrames =
-  /privacy-mgmt|sourcepoint|sp-prod|consent|cookie|truste|trustarc|cmp|gdpr|privacy|usercentrics|didomi|quantcast|onetrust|iubenda/i
+  /privacy-mgmt|sourcepoint|message_id=|sp-prod|consent|cookie|truste|trustarc|cmp|gdpr|privacy|usercentrics|didomi|quantcast|onetrust|iubenda/i
 const maxFrames = 4
+/** Some platforms lead to another document of theirs, where one refuses. */
+const maxDocuments = 3
 
 /** Runs the rules of @duckduckgo/autoconsent, which come with the package, on a page that has settled. */
 export async function openAutoconsent(): Promise<(page: OpenPage) => Promise<KnownConsent | undefined>> {
@@ -55,30 +59,52 @@ export async function openAutoconsent(): Promise<(page: OpenPage) => Promise<Kno
   const answer = `{type:'initResp',config:${JSON.stringify(settings)},rules:{autoconsent:[],compact:${rules}}}`
   const source = `${await readInPageScript('autoconsent.js')};${library};void globalThis.autoconsentReceiveMessage(${answer})`
   return async (page) => {
-    const worlds = await worldsOf(page)
-    const outcomes = await Promise.all(worlds.map((world) => follow(page, world, source)))
+    const frames = await framesOf(page)
+    const outcomes = await Promise.all(frames.map((frameId) => refuseIn(page, frameId, source)))
     const known = outcomes.filter((outcome) => outcome !== undefined)
     return known.find(({ action }) => action !== 'none') ?? known[0]
   }
 }
 
-/** Our isolated world of the main frame and of frames that look like a platform's. */
-async function worldsOf(page: OpenPage): Promise<World[]> {
+/** The main frame and frames that look like a platform's, of whatever site: all live in the page's own process. */
+async function framesOf(page: OpenPage): Promise<string[]> {
   const { frameTree } = await page.session.send('Page.getFrameTree', undefined, 5000)
   const children = (frameTree.childFrames ?? [])
     .filter(({ frame }) => platformFrames.test(frame.url))
     .slice(0, maxFrames)
-  const frames = [page.frameId, ...children.map(({ frame }) => frame.id)]
-  return await Promise.all(
-    frames.map(async (frameId) => {
-      const world = { frameId, worldName: isolatedWorld }
-      const { executionContextId } = await page.session.send('Page.createIsolatedWorld', world, 5000)
-      return { contextId: executionContextId, isMain: frameId === page.frameId }
-    }),
-  )
+  return [page.frameId, ...children.map(({ frame }) => frame.id)]
 }
 
-async function follow(page: OpenPage, world: World, source: string): Promise<KnownConsent | undefined> {
+/** Runs the rules in a frame, and in the documents it goes on to. */
+async function refuseIn(page: OpenPage, frameId: string, source: string): Promise<KnownConsent | undefined> {
+  const isMain = frameId === page.frameId
+  let found: Found | undefined
+  for (let documents = 0; documents < maxDocuments; documents += 1) {
+    try {
+      const world = { frameId, worldName: isolatedWorld }
+      const { executionContextId } = await page.session.send('Page.createIsolatedWorld', world, 5000)
+      const hear = (news: Found) => (found = news)
+      return await follow(page, { contextId: executionContextId, isMain }, { source, hear })
+    } catch (error) {
+      // The page itself went on to another document, which is not for us to follow.
+      if (!(error instanceof CommandRefused) || isMain) throw error
+    }
+  }
+  // A frame that asked goes away at once when it is refused, often before it can say so.
+  return found && { platform: found.platform, action: found.isRefusing ? 'opted_out' : 'none' }
+}
+
+interface Found {
+  readonly platform: string
+  /** It shows its banner, and is being refused. */
+  readonly isRefusing: boolean
+}
+
+async function follow(
+  page: OpenPage,
+  world: World,
+  { source, hear }: { source: string; hear: (found: Found) => void },
+): Promise<KnownConsent | undefined> {
   const { contextId } = world
   let until = performance.now() + findingMs
   let found: KnownConsent | undefined
@@ -90,16 +116,16 @@ async function follow(page: OpenPage, world: World, source: string): Promise<Kno
   while (performance.now() < until) {
     const message = await evaluate(`globalThis.gannetConsent.next(${Math.ceil(until - performance.now())})`)
     if (message === null || message.type === 'nothing') break
+    const platform = message.cmp ?? 'unknown'
     if (message.type === 'eval') await evaluate(replyTo(message, await snippetResult(page, world, message)))
-    if (message.type === 'cmpDetected') found = { platform: message.cmp ?? 'unknown', action: 'none' }
-    if (message.type === 'popupFound') {
-      found = { platform: message.cmp ?? 'unknown', action: 'none' }
-      until = performance.now() + refusingMs
+    if (message.type === 'cmpDetected' || message.type === 'popupFound') {
+      found = { platform, action: 'none' }
+      hear({ platform, isRefusing: message.type === 'popupFound' })
     }
+    if (message.type === 'popupFound') until = performance.now() + refusingMs
     if (message.type === 'optOutResult' && message.result === false) break
-    if (message.type === 'autoconsentDone') {
-      return { platform: message.cmp ?? 'unknown', action: message.isCosmetic === true ? 'hidden' : 'opted_out' }
-    }
+    if (message.type === 'autoconsentDone')
+      return { platform, action: message.isCosmetic === true ? 'hidden' : 'opted_out' }
   }
   return found
 }

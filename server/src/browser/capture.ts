@@ -66,7 +66,7 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
     pool,
     dismissConsent: await openConsent(),
     pictureScript: (await Promise.all(['picture.js', 'consent.js', 'glyphs.js'].map(readInPageScript))).join('\n'),
-    fullPageScript: await readInPageScript('full-page.js'),
+    fullPageScript: (await Promise.all(['reveal.js', 'full-page.js'].map(readInPageScript))).join('\n'),
     largeSlots: new PageSlots(largeAtOnce),
   }
   return async (request, judge, call) => {
@@ -123,7 +123,8 @@ class Capturing {
   async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
     const { request, judge } = this.#order
     const { maxBytes } = this.#tools.pool
-    const look = await this.#script.call<Sight>('look', { forMs: readyMs, maxBytes }, commandMs)
+    const looking = this.#script.call<Sight>('look', { forMs: readyMs, maxBytes }, commandMs)
+    const look = await this.#page.whileLoading(looking)
     this.#stages.end('ready')
     const judged = isPage ? judge(shownPage(this.#page, look.reading, { url: request.url, maxBytes })) : undefined
     // It is read while its picture is taken; what is no page needs none.
@@ -139,12 +140,13 @@ class Capturing {
     const images = consent.action === 'none' ? seen : await this.#ready()
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
+    this.#warnOfLate(taken.images)
     return {
       bytes: taken.bytes,
       size: imageSize(taken.bytes),
       report: {
         consent,
-        images: taken.images,
+        images: taken.images.counts,
         fonts_missing: taken.missing,
         blank: taken.isBlank,
         truncated_at: taken.truncatedAt,
@@ -164,13 +166,21 @@ class Capturing {
     return missing
   }
 
-  async #ready(): Promise<ImageCounts> {
-    const images = await this.#script.call<ImageCounts>('ready', { forMs: readyMs }, commandMs)
+  #warnOfLate(images: Images): void {
+    const late = [...images.late, ...this.#page.network.unansweredFrames.map((url) => `the frame ${url}`)]
+    if (late.length === 0) return
+    const named = late.slice(0, 3).map((name) => (name.length > 200 ? `${name.slice(0, 200)}…` : name))
+    const more = late.length > named.length ? ` and ${late.length - named.length} more` : ''
+    this.#order.call.warn(`Not in the picture, because no answer came in time: ${named.join(', ')}${more}.`)
+  }
+
+  async #ready(): Promise<Images> {
+    const images = await this.#page.whileLoading(this.#script.call<Images>('ready', { forMs: readyMs }, commandMs))
     this.#stages.end('ready')
     return images
   }
 
-  async #takeWindow({ scale }: Screen, images: ImageCounts): Promise<Taken> {
+  async #takeWindow({ scale }: Screen, images: Images): Promise<Taken> {
     return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
   }
 
@@ -197,9 +207,11 @@ class Capturing {
   }
 
   /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
-  async #unroll(until: number): Promise<ImageCounts> {
+  async #unroll(until: number): Promise<Images> {
     const unroller = new PageScript(this.#page, { name: 'gannetFullPage', source: this.#tools.fullPageScript })
-    const images = await unroller.call<ImageCounts>('unroll', { until, forMs: unrollMs }, unrollMs + commandMs)
+    const images = await this.#page.whileLoading(
+      unroller.call<Images>('unroll', { until, forMs: unrollMs }, unrollMs + commandMs),
+    )
     await this.#script.call('freeze', undefined, commandMs)
     return images
   }
@@ -249,15 +261,15 @@ class Capturing {
 
 const nothingDone = { platform: null, action: 'none' } as const
 
-interface ImageCounts {
-  readonly total: number
-  readonly loaded: number
-  readonly failed: number
+interface Images {
+  readonly counts: CaptureReport['images']
+  /** What did not load in time, images and fonts. */
+  readonly late: readonly string[]
 }
 
 /** What the page is found to be when it is ready. */
 interface Sight {
-  readonly images: ImageCounts
+  readonly images: Images
   readonly reading: Reading
   readonly mayAsk: boolean
 }
@@ -270,7 +282,7 @@ interface Shot {
 }
 
 interface Taken extends Shot {
-  readonly images: ImageCounts
+  readonly images: Images
   readonly truncatedAt: number | null
 }
 

@@ -12,6 +12,8 @@ export type DismissConsent = (page: OpenPage) => Promise<Consent>
 const lookMs = 3000
 /** A page that has the makings of a banner is given this long to show it. */
 const appearMs = 700
+/** A banner that was refused is given this long to go. */
+const goneMs = 1500
 const dismissMs = 10_000
 
 /**
@@ -28,7 +30,9 @@ export async function openConsent(): Promise<DismissConsent> {
     const known = await refuseKnown(page)
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
-    if (await isAsked(0)) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
+    // What was refused goes away by itself, when its answer has been sent.
+    const isOver = action !== 'none' && (await script.call<boolean>('isOver', goneMs, goneMs + lookMs))
+    if (!isOver && (await isAsked(0))) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
     // A rule pressed something and the banner went, though not as the rule expected.
     if (action === 'none' && !(await isAsked(0))) action = 'dismissed'
     if (action !== 'none' && action !== 'rolled_back') await script.call('release', undefined, lookMs)

@@ -20,6 +20,7 @@ export interface OpenPageOptions extends Omit<RequestGateOptions, 'frameId'> {
 type Evaluation = Protocol.Runtime.EvaluateResponse
 
 const setUpTimeoutMs = 10_000
+const stallCheckMs = 200
 
 /**
  * A page in use by one call. Its session ends with the first failure (crash, refusal, the caller gone), and with it
@@ -91,6 +92,19 @@ export class OpenPage implements AsyncDisposable {
     // Chromium runs no injected script in a document that has none of its own.
     await this.#evaluate(contextId, this.#options.scripts.settle, timeoutMs)
     return valueOf(await this.#evaluate(contextId, expression, timeoutMs)) as Result
+  }
+
+  /** What a page is asked to wait for; it is told when nothing that it loads gives a sign any more. */
+  async whileLoading<Result>(wait: Promise<Result>): Promise<Result> {
+    const watch = setInterval(() => {
+      // A page that does not answer this answers nothing, and the wait has a deadline.
+      if (this.network.isStalled) this.evaluate('gannet.giveUp()', setUpTimeoutMs).catch(() => {})
+    }, stallCheckMs)
+    try {
+      return await wait
+    } finally {
+      clearInterval(watch)
+    }
   }
 
   /** The DOM as it stands, serialised with its doctype. */

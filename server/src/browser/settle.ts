@@ -4,8 +4,8 @@ import { CommandRefused } from './protocol.ts'
 /** No text added or changed for this long is quiet. */
 const windowMs = 100
 /**
- * The same for changes that came before `load`: requests and short timers are known by then, so that only what the
- * page has in hand (frames, idle callbacks, messages to itself) may follow.
+ * The same, at most, for changes that came before `load`: requests and short timers are known by then, so that only what
+ * the page has in hand (frames, idle callbacks, messages to itself) may follow. It has nothing in hand once it is idle.
  */
 const earlyWindowMs = 50
 /** A page that goes on changing is taken this long after `load`. */
@@ -14,7 +14,7 @@ const capMs = 3000
 const emptyPageCapMs = 1000
 /** A page that is still empty and waiting for an answer is given longer. */
 const emptyCapMs = 10_000
-/** A document that is parsed but never fires `load` (one hanging frame is enough) is taken after this. */
+/** A document that is parsed but never fires `load` is taken after this, or when nothing it loads gives a sign. */
 const patienceMs = 8000
 
 /** The page ends its wait this long before we would take it for hung. */
@@ -75,7 +75,7 @@ async function quietDocument(
   })
   const { commits } = page.navigation
   try {
-    return await page.evaluate<Quiet>(`gannet.quiet(${rule})`, timeoutMs)
+    return await page.whileLoading(page.evaluate<Quiet>(`gannet.quiet(${rule})`, timeoutMs))
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
     await page.navigation.replacement(commits, Math.min(timeoutMs, 500))

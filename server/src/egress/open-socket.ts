@@ -29,10 +29,13 @@ export function openSocket(target: SocketTarget, { connectTimeoutMs, signal }: S
     autoSelectFamilyAttemptTimeout: attemptMs,
     noDelay: true,
     keepAlive: true,
-    signal,
   }
   return new Promise((resolve, reject) => {
     const socket = connect(options)
+    // Not left to Node's own `signal` option, which holds each socket for as long as the signal lives.
+    const abort = () => socket.destroy(aborted(signal))
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
     const timer = setTimeout(() => socket.destroy(timedOut(target)), connectTimeoutMs)
     // Stays for the socket's life: whoever takes it over adds its own, and none may be missed in between.
     socket.on('error', (error) => {
@@ -41,6 +44,7 @@ export function openSocket(target: SocketTarget, { connectTimeoutMs, signal }: S
     })
     socket.once('close', () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
       reject(Object.assign(new Error('the connection was closed'), { code: 'ECONNRESET' }))
     })
     socket.once('connect', () => {
@@ -52,4 +56,9 @@ export function openSocket(target: SocketTarget, { connectTimeoutMs, signal }: S
 
 function timedOut({ host, port }: SocketTarget): Error {
   return Object.assign(new Error(`connecting to ${host}:${port} took too long`), { code: 'ETIMEDOUT' })
+}
+
+/** As Node's own. */
+function aborted({ reason }: AbortSignal): Error {
+  return Object.assign(new Error('the connection was ended', { cause: reason }), { code: 'ABORT_ERR' })
 }

@@ -8,8 +8,6 @@ export interface Candidate extends RawValue {
   readonly score: number
   /** What to quote as evidence, when it is more than the text. */
   readonly quote?: string
-  /** From an entity that the page's markup describes. */
-  readonly isMarkup?: boolean
 }
 
 /** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
@@ -52,12 +50,19 @@ const commentWords =
 /** Stars that a visitor is asked to give, or that one visitor gave, are not the rating. */
 export function isAskedFor(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
-    if (
-      formTags.has(at.tag) ||
-      commentWords.test(attributeOf(at, 'class') ?? '') ||
-      commentWords.test(attributeOf(at, 'id') ?? '')
-    )
-      return true
+    if (formTags.has(at.tag) || isOpinion(at)) return true
   }
   return false
+}
+
+/** Inside of what a visitor wrote: its author is not the page's. */
+export function isInOpinion(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (isOpinion(at)) return true
+  }
+  return false
+}
+
+function isOpinion(node: ViewNode): boolean {
+  return commentWords.test(attributeOf(node, 'class') ?? '') || commentWords.test(attributeOf(node, 'id') ?? '')
 }

@@ -1,4 +1,4 @@
-import { type Candidate, isAskedFor, isStruck, moneyPenalty, pagePenalty } from './candidate.ts'
+import { type Candidate, isAskedFor, isInOpinion, isStruck, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import { detected } from './detectors.ts'
 import { type Entity, textsOf, valuesAt } from './entities.ts'
@@ -11,7 +11,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { RawValue } from './raw-value.ts'
 import type { Scope } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
-import { nameKey } from './words.ts'
+import { holdsWhole, nameKey } from './words.ts'
 
 const kindWeights: Readonly<Record<FactKind, number>> = {
   label: 0.9,
@@ -184,6 +184,31 @@ function isFaint({ concept }: FieldPlan, { kind, key }: Fact): boolean {
   return kind === 'lead' && (concept?.id === 'location' || concept?.id === 'venue' || concept?.id === 'address')
 }
 
+/** What scripts and style sheets keep in attributes: for a text, what the page does not show; and names that are all theirs. */
+function isMachinery({ concept, types }: FieldPlan, { text = '' }: Fact, shown: string): boolean {
+  if (concept !== undefined && machineNames.has(concept.id)) return true
+  if (concept?.kind === 'duration') return /^[\d.,]+$/.test(text)
+  if (!types.has('string') || (concept !== undefined && concept.kind !== 'text')) return false
+  if (/^\d+$/.test(text)) return concept?.id !== 'yields' && concept?.id !== 'calories'
+  return text.length < 3 || /^[a-z\d]+(?:[_-][a-z\d]+)*$/.test(text) || !holdsWhole(shown, text)
+}
+
+/** What is told of things on sale and of events: where a page is to be read, classes of these names mean its style, its maker or its own date. */
+function isOfThings({ concept }: FieldPlan, { kind, key }: Fact): boolean {
+  if (kind === 'label' || kind === 'heading' || kind === 'itemprop' || kind === 'lead') return false
+  if (concept?.id === 'start_date' || concept?.id === 'end_date')
+    return !key.includes('event') && !/start|end/.test(key)
+  return concept !== undefined && thingConcepts.has(concept.id)
+}
+
+const thingConcepts = new Set(
+  'brand color size weight version material condition sku mpn gtin seller shipping availability delivery_time discount'.split(
+    ' ',
+  ),
+)
+
+const machineNames = new Set(['version', 'location', 'format', 'weight', 'address', 'license'])
+
 /** Of a recipe's times these mean the whole as a label; as a class they may be a time of day. */
 const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid'])
 
@@ -212,6 +237,14 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (kind === 'code' && isLooseCode(fact)) return 0
   if (kind === 'rating' && isAskedFor(fact.node)) return 0
   if (isFaint(plan, fact)) return 0
+  if (fact.kind === 'attribute' && scope.kind === 'page' && isMachinery(plan, fact, view.text)) return 0
+  if (scope.kind === 'page' && page.isReading && isOfThings(plan, fact)) return 0
+  if (kind === 'person' && scope.kind === 'page' && !/user|comment|review/.test(plan.key) && isInOpinion(fact.node))
+    return 0
+  // "Makes 24 bars" tells of no maker.
+  if (plan.concept?.id === 'brand' && fact.key === 'make' && plan.key !== 'make') {
+    if (fact.kind !== 'label' || /^\d/.test(view.text.slice(fact.from, fact.to).trim())) return 0
+  }
   if (kind === 'date' && scope.kind === 'page' && isAskedFor(fact.node)) return 0
   if (plan.concept?.id === 'total_time' && fact.kind !== 'label' && wholeNames.has(fact.key)) return 0
   if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
@@ -246,6 +279,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (scope.kind === 'page') score -= pagePenalty(fact.node, page)
   if (kind === 'money' && fact.key === 'amount' && plan.key !== 'amount' && moneyIn(fact.text ?? shown).length === 0)
     return 0
+  if (kind === 'money' && page.isReading && moneyIn(fact.text ?? shown)[0]?.amount === 0) return 0
   if (kind === 'money') score -= moneyPenalty(plan, fact.node)
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }

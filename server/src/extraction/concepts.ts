@@ -37,6 +37,7 @@ const rows: Readonly<Record<string, Row>> = {
   review_count: ['number', 'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total', 'aggregateRating.reviewCount|aggregateRating.ratingCount|reviewCount|ratingCount'],
   description: ['text', 'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|excerpt|synopsis|blurb|details|product description|short description|dek|subtitle|lead|beschreibung|descripción|descrizione|omschrijving|opis', 'description|abstract'],
   body: ['text', 'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text', 'articleBody|reviewBody|text|commentText'],
+  code_block: ['text', 'code example|code snippet|code block|code sample|source code', 'text'],
   image: ['image', 'image|image url|photo|picture|thumbnail|thumbnail url|main image|img|img url|cover|cover image|poster|featured image|hero image|image link|photo url|image src|avatar|logo', 'image.url|image|image.contentUrl|thumbnailUrl|primaryImageOfPage.url|logo.url|logo'],
   url: ['url', 'url|link|href|page url|product url|permalink|web address|detail url|item url|link url|source url|canonical url|detail link|read more', 'url|mainEntityOfPage|@id'],
   website: ['url', 'website|homepage|site url|web site|home page', 'sameAs|url'],

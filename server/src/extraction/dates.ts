@@ -112,7 +112,7 @@ function timeOf(parts: readonly (string | undefined)[]): string | undefined {
   return [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':')
 }
 
-function monthNumber(word: string): number {
+export function monthNumber(word: string): number {
   const lower = word.toLowerCase()
   return monthStems.findIndex((stems) => stems.some((stem) => lower.startsWith(stem))) + 1
 }

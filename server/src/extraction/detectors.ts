@@ -1,11 +1,11 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
-import { amounts, isReading, namedAmounts } from './money-detectors.ts'
+import { amounts, namedAmounts } from './money-detectors.ts'
 import { namedLinks } from './named-links.ts'
 import type { PageFacts } from './page-facts.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
-import { imageOf } from './read-text.ts'
+import { imageOf, isDecoration } from './image-source.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from './scope.ts'
 import { linesIn, nodesIn, shown } from './scope-nodes.ts'
@@ -40,9 +40,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   yields: (_plan, scope, page) => servings(scope, page),
   total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
-  sku: (_plan, scope, page) => (scope.kind === 'page' && !isReading(page) ? codesOfAddress(page) : []),
+  sku: (_plan, scope, page) => (scope.kind === 'page' && !page.isReading ? codesOfAddress(page) : []),
   date_published: dates,
-  start_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? dates(plan, scope, page) : []),
+  start_date: (plan, scope, page) =>
+    scope.kind !== 'page' || (isEvent(plan) && !page.isReading) ? dates(plan, scope, page) : [],
   image: images,
   url: links,
   email: (_plan, scope, page) => [
@@ -76,7 +77,11 @@ const detectors: Readonly<Record<string, Detector>> = {
         score: 0.7,
       })),
   description: paragraphs,
-  body: (plan, scope, page) => [...wholeText(scope, page), ...paragraphs(plan, scope, page)],
+  body: (plan, scope, page) => [
+    ...pageText(plan, scope, page),
+    ...wholeText(scope, page),
+    ...paragraphs(plan, scope, page),
+  ],
 }
 
 const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'address'])
@@ -230,11 +235,7 @@ function images(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'img' || node.isHidden) continue
     const source = imageOf(node)
-    if (
-      source === undefined ||
-      /(?:icon|sprite|logo|avatar|pixel|spacer|blank|badge|star)/i.test(`${source} ${attributeOf(node, 'class') ?? ''}`)
-    )
-      continue
+    if (source === undefined || isDecoration(node)) continue
     const size = Number(attributeOf(node, 'width') ?? 200)
     const base = scope.kind === 'page' ? 0.6 - pagePenalty(node, page) : 0.82
     found.push({ text: source, node, score: base - (size < 60 ? 0.2 : 0) - 0.001 * found.length })
@@ -283,6 +284,15 @@ function decodeSafely(text: string): string {
 function answers(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const found = nodesIn(scope, page).filter(({ tag, from, to, isHidden }) => tag === 'dd' && to > from && !isHidden)
   return [...found.map((node) => ({ text: shown(node, page), node, score: 0.7 })), ...paragraphs(plan, scope, page)]
+}
+
+const textNames = /^(?:article |page |main |full |post |story )?(?:body|content|text)$/
+
+/** Asked for the text of a page, its main content; a shorter text that markup gives is a summary of it. */
+function pageText({ key }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const node = page.heading?.parent ?? page.view.nodes[0]
+  const text = scope.kind === 'page' && textNames.test(key) ? page.mainText() : ''
+  return text.length < 200 || node === undefined ? [] : [{ text, node, isHidden: true, score: 0.97 }]
 }
 
 /** All paragraphs beside the first one. */

@@ -7,6 +7,7 @@ import { type FieldPlan, lookupKeys } from './field-plan.ts'
 import type { Filling } from './filling.ts'
 import { type ListCandidate, sectionLists, shapeBonus } from './list-sections.ts'
 import { fillRows } from './fill-rows.ts'
+import { isDecoration } from './image-source.ts'
 import { readValue } from './read-value.ts'
 import type { FilledArray, FilledScalar, Scope } from './scope.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
@@ -27,8 +28,10 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
     ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filling)),
   ]
   const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
-  for (const { raws, score } of ranked.toSorted((a, b) => b.score - a.score)) {
+  for (const { raws: all, score } of ranked.toSorted((a, b) => b.score - a.score)) {
     if (score < leastScore) break
+    const raws =
+      item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(
       raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filling)),
       plan,
@@ -254,7 +257,12 @@ function everyOf(plan: FieldPlan, scope: Scope, { page }: Filling): ListCandidat
     .filter((node) => !node.isHidden && (scope.kind !== 'page' || !node.isAside))
   if (concept?.kind === 'image')
     return [
-      { raws: nodes.filter(({ tag }) => tag === 'img').map((node) => ({ text: '', node, score: 0.6 })), score: 0.6 },
+      {
+        raws: nodes
+          .filter((node) => node.tag === 'img' && !isDecoration(node))
+          .map((node) => ({ text: '', node, score: 0.6 })),
+        score: 0.6,
+      },
     ]
   if (concept?.kind === 'url')
     return [
@@ -275,6 +283,15 @@ function everyOf(plan: FieldPlan, scope: Scope, { page }: Filling): ListCandidat
       },
     ]
   }
+  if (concept?.id === 'code_block')
+    return [
+      {
+        raws: nodes
+          .filter(({ tag }) => tag === 'pre')
+          .map((node) => ({ text: page.view.text.slice(node.from, node.to), node, score: 0.9 })),
+        score: 0.9,
+      },
+    ]
   if (key === 'paragraph')
     return [
       {
@@ -338,6 +355,8 @@ function splitText(text: string, plan: FieldPlan): string[] {
     .filter((line) => line !== '')
   if (lines.length > 1) return lines
   const [line = ''] = lines
+  // Addresses may hold commas.
+  if (/^https?:\/\/\S+$/i.test(line)) return line.split(/,(?=https?:\/\/)/i)
   if (plan.concept?.kind === 'lines' && plan.concept.id !== 'keywords') return line === '' ? [] : [line]
   if (plan.items?.types.has('number') === true || plan.items?.types.has('integer') === true)
     return line.split(/\s*[;|·•]\s*|,\s+|\s\/\s|\s+and\s+|\s+/).filter((part) => part !== '')

@@ -14,6 +14,8 @@ const maxRecords = 2000
 const maxGroups = 60
 const sampled = 5
 const leastFit = 0.4
+/** From this on the page itself calls the records by the list's name. */
+const namedFit = 0.7
 
 interface RecordSource {
   readonly scopes: readonly Scope[]
@@ -34,6 +36,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
     const filled = wanted.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
+    if (isOnlyNames(item, items) && score < namedFit) continue
     const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
@@ -45,6 +48,15 @@ function asked(scopes: readonly Scope[], filling: Filling): readonly Scope[] {
   for (const words of undecided)
     filling.warn(`The page does not tell which of its records fit ${JSON.stringify(words)}; all were taken.`)
   return kept
+}
+
+/** Records of which nothing but a name is found, where more was asked for, are headings of anything. */
+function isOnlyNames(item: FieldPlan, records: readonly Filled[]): boolean {
+  const found = new Set(
+    records.flatMap((record) => (record.kind === 'object' ? record.entries.map(([name]) => name) : [])),
+  )
+  const only = item.properties.find(({ name }) => found.has(name))
+  return item.properties.length > 1 && found.size === 1 && only?.concept?.kind === 'title'
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */

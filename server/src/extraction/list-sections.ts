@@ -96,6 +96,8 @@ function oneLine(text: string): string {
 
 /** What an ingredient or a step looks like tells a list of them from buttons and headings of the same name. */
 export function shapeBonus({ concept }: FieldPlan, { raws }: ListCandidate): number {
+  // Pictures and links have no text.
+  if (concept?.kind !== 'lines') return 0
   const texts = raws.map(({ text }) => text).filter((text) => text !== '')
   if (texts.length === 0) return -1
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length

@@ -4,28 +4,23 @@ import { moneyIn } from './money.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Scope } from './scope.ts'
 import { deepest, linesIn } from './scope-nodes.ts'
-import { attributeOf } from './view-node.ts'
+import { attributeOf, type ViewNode } from './view-node.ts'
 
 const otherAmounts =
   /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
 
-const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
-
-/** A page to read, which mentions amounts and numbers but sells nothing. */
-export function isReading({ meta, entities }: PageFacts): boolean {
-  const types = entities.flatMap((entity) => entity.types)
-  if (types.some((type) => type === 'product' || type === 'offer')) return false
-  return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
-}
-
 /** Amounts of money, those near the heading or in something called price first. */
 export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const headingAt = page.heading?.from ?? 0
-  const isArticle = scope.kind === 'page' && isReading(page)
+  const isArticle = scope.kind === 'page' && page.isReading
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     if (to - from > 240) return []
     const line = page.view.text.slice(from, to)
     return moneyIn(line).flatMap((money, at, all) => {
+      // The sum of an empty basket.
+      if (scope.kind === 'page' && money.amount === 0) return []
+      // "2 TL" is a price in Turkish, and two teaspoons in German and Dutch.
+      if (/\bTL\b/i.test(line.slice(money.from, money.to)) && !page.language.startsWith('tr')) return []
       const holder = deepest(page, node, from + money.from)
       // "$200" and "2 bids" right beside it are two figures.
       const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore
@@ -48,7 +43,8 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candida
       score -= 0.01 * (money.from / 240)
       // A line that is little else is a price; a sentence only mentions one.
       if (line.length > 90) score -= 0.15
-      if (line.length > 40 && isArticle) score -= 0.2
+      // What a text is about, or leads to, costs what it says; the page itself has no price.
+      if (isArticle && (line.length > 40 || isTitleOrLink(holder))) score -= 0.4
       return [
         {
           text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, end),
@@ -58,6 +54,13 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candida
       ]
     })
   })
+}
+
+function isTitleOrLink(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (/^(?:a|h[1-6]|figcaption)$/.test(at.tag)) return true
+  }
+  return false
 }
 
 const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore

@@ -77,7 +77,7 @@ class PageNames {
     const found: Named[] = []
     for (const name of ['itemprop', 'property'] as const) {
       for (const token of tokens(attributeOf(node, name)))
-        found.push(...once(this.#properties, token, () => named('itemprop', wordsOf(token.replace(/^.*[:/#]/, '')))))
+        found.push(...once(this.#properties, token, () => propertyNames(token)))
     }
     for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) found.push(...this.#ofToken(token))
     found.push(...this.#ofToken(attributeOf(node, 'id')))
@@ -105,8 +105,20 @@ function once<Value>(known: Map<string, Value>, key: string, make: () => Value):
   return value
 }
 
+/** "has-white-color" and "has-large-font-size" name a style. */
+const styleName = /^has-.*-(?:color|background|size|family|gradient)(?:-|$)|^(?:bg|font|border)-/
+
+/** What kind of card a page is shared as says nothing about its subject. */
+const cardNames = new Set(['og:type', 'og:locale', 'twitter:card', 'twitter:site', 'fb:app_id'])
+
+function propertyNames(token: string): Named[] {
+  if (cardNames.has(token.toLowerCase())) return []
+  return named('itemprop', wordsOf(token.replace(/^.*[:/#]/, '')))
+}
+
 /** "product__price--current" names product price current, price current, and price. */
 function tokenNames(token: string): Named[] {
+  if (styleName.test(token)) return []
   const parts = token.split(/__|--/)
   const words = wordsOf(token)
   const bare = words.filter((word) => !idleWords.has(word) && !/^\d+$/.test(word))

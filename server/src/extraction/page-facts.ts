@@ -1,4 +1,5 @@
 import type { ParsedPage } from '../page/parse-page.ts'
+import { mainTextOf, readableBlocks } from '../page/text.ts'
 import type { Entity } from './entities.ts'
 import { FactIndex } from './fact.ts'
 import { jsonLdEntities } from './json-ld.ts'
@@ -11,6 +12,7 @@ import { type RecordGroup, recordGroups } from './record-groups.ts'
 import { stateEntities, type StateEntities } from './state-entities.ts'
 import type { PageView } from './view-builder.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
+import { folded } from './words.ts'
 
 /** Everything that filling reads from a page, found once. */
 export interface PageFacts {
@@ -29,6 +31,10 @@ export interface PageFacts {
   /** The heading of what the page is about. */
   readonly heading: ViewNode | undefined
   readonly language: string
+  /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
+  readonly isReading: boolean
+  /** The cleaned text of the page's main content, without its heading. */
+  readonly mainText: () => string
 }
 
 export function pageFacts(page: ParsedPage, url: string): PageFacts {
@@ -39,13 +45,15 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
   index.sort()
   const groups = recordGroups(view)
   const heading = mainHeading(view)
+  const meta = metaFacts(view)
+  const entities = [...jsonLdEntities(view), ...microdataEntities(view)]
   return {
     url,
     view,
     index,
     pairs,
-    meta: metaFacts(view),
-    entities: [...jsonLdEntities(view), ...microdataEntities(view)],
+    meta,
+    entities,
     state: stateEntities(view),
     groups,
     cards: cardRanges(view, groups, heading),
@@ -54,7 +62,34 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
       view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes[
         'lang'
       ] ?? '',
+    isReading: isToRead(entities, meta),
+    mainText: mainTextBelow(page, heading === undefined ? '' : view.text.slice(heading.from, heading.to)),
   }
+}
+
+/** Read when it is asked for, and once. */
+function mainTextBelow(page: ParsedPage, heading: string): () => string {
+  let text: string | undefined
+  return () => {
+    if (text !== undefined) return text
+    const all = mainTextOf(page, readableBlocks(page)).split('\n')
+    const title = folded(heading)
+    const lines = all.slice(all.slice(0, 8).findLastIndex((line) => folded(line) === title) + 1)
+    // Its marks of lists stand nowhere on the page.
+    text = lines
+      .map((line) => line.replace(/^\s*(?:- |\d+\. )/, ''))
+      .join('\n')
+      .trim()
+    return text
+  }
+}
+
+const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
+
+function isToRead(entities: readonly Entity[], meta: PageFacts['meta']): boolean {
+  const types = entities.flatMap((entity) => entity.types)
+  if (types.some((type) => type === 'product' || type === 'offer')) return false
+  return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
 }
 
 /** The h1 outside the frame with the most to say; a page with several is a list or has one for its logo. */

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.ts'
+import { dateIn } from './dates.ts'
 import type { FieldPlan } from './field-plan.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Scope } from './scope.ts'
@@ -10,11 +11,24 @@ const towns = /^\p{Lu}[\p{L}.'\s-]{1,40}(?:,\s*\p{Lu}[\p{L}.\s-]{1,30}){0,2}$/u
 const employment =
   /^(?:full|part)[\s-]?time$|^(?:contract|permanent|temporary|freelance|internship|vollzeit|teilzeit|befristet|cdi|cdd)$/i
 
+/** On a whole page a number and a comma are not enough: it takes a word for a street, or a postal code. */
+function isStreet(text: string, scope: Scope): boolean {
+  if (!streets.test(text) || dateIn(text) !== undefined) return false
+  return (
+    scope.kind !== 'page' ||
+    streetWords.test(text) ||
+    /,\s*(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{2}\s\d{5}\b/u.test(text)
+  )
+}
+
+const streetWords =
+  /(?<!\p{L})(?:street|avenue|road|boulevard|lane|drive|way|square|place|court|highway|parkway|(?:st|ave|rd|blvd|ln|dr|sq|pl|ct|hwy|pkwy|av|ul)(?=[.,]|\s(?:apt|suite|[nsew]\b)|$)|terrace|quay|rue|place|allée|chemin|via|viale|piazza|corso|calle|avenida|paseo|plaza|rua|praça|ulica|laan|plein|gatan?|vägen|vej|gade|katu|utca|cadde(?:si)?|sokak)(?!\p{L})|(?:stra(?:ß|ss)e|str\.|gasse|platz|allee|damm|ufer|weg|straat|gracht|gatan|vägen|vej|gade|katu)(?!\p{L})/iu
+
 /** "12 High Street, London W1" has the shape of an address. */
 export function addressLines(scope: Scope, page: PageFacts): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 120 ? page.view.text.slice(from, to).trim() : ''
-    const part = text.split(/\s+[|·•]\s+/).find((piece) => streets.test(piece))
+    const part = text.split(/\s+[|·•]\s+/).find((piece) => isStreet(piece, scope))
     const score = (scope.kind === 'page' ? 0.5 : 0.62) - (node.isAside ? 0.1 : 0)
     return part === undefined ? [] : [{ text: part, quote: text, node, score }]
   })

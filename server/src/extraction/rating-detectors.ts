@@ -6,7 +6,7 @@ import { linesIn, nodesIn } from './scope-nodes.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 
 const ratingText =
-  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?!\d|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
+  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
 
 /** Stars and scores that texts and labels tell. */
 export function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {

@@ -6,6 +6,8 @@ export interface RawValue {
   readonly node: ViewNode
   /** The text is an attribute's or a script's, not what the element shows. */
   readonly isHidden?: boolean
+  /** From an entity that the page's markup describes. */
+  readonly isMarkup?: boolean
 }
 
 export interface Reading {

@@ -1,8 +1,10 @@
 import { availabilityIn } from './availability.ts'
-import { dateIn } from './dates.ts'
+import { dateIn, monthNumber } from './dates.ts'
 import { secondsIn } from './durations.ts'
 import type { FieldPlan } from './field-plan.ts'
+import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from './money.ts'
+import { isPlausible } from './plausible-text.ts'
 import type { RawValue, Reading } from './raw-value.ts'
 import { attributeOf, type ViewNode } from './view-node.ts'
 
@@ -14,6 +16,7 @@ const maxInside = 40
 export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
+  if (raw.isMarkup !== true && !isPlausible(concept?.id, text)) return undefined
   if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
     return urlOf(plan, raw, reading)
   if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, reading)
@@ -48,22 +51,19 @@ export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): stri
         ? availabilityText(text)
         : undefined
     case 'duration':
-      return text.length <= 60 && (secondsIn(text) !== undefined || /\d/.test(text)) ? oneLine(text) : undefined
+      return text.length <= 60 && (secondsIn(text) !== undefined || durationLike.test(text)) ? oneLine(text) : undefined
     case 'rating':
     case 'number':
       return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
     default:
       if (concept?.id === 'yields') return yieldOf(text)
-      if (concept?.id === 'opening_hours' && !opening.test(text)) return undefined
       if (concept?.id === 'salary' && !/\d|competitive|negotiable|nach vereinbarung/i.test(text)) return undefined
       if (concept?.id === 'brand') return brandOf(text)
+      if (concept?.id === 'code_block') return text.replace(/^\s*\n/, '').trimEnd() || undefined
       if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
       return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
   }
 }
-
-const opening =
-  /\d{1,2}[:.]\d{2}|\d\s?[ap]\.?m|\d\s?(?:uhr|h)\b|(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)(?:day|\p{L}{0,6})?(?!\p{L})|closed|24\/7/iu
 
 /** Lines below a text that sort or share it. */
 const trailer =
@@ -96,31 +96,6 @@ function linkOf(node: ViewNode): string | undefined {
   return firstLink(node)
 }
 
-export function imageOf(node: ViewNode, depth = 0): string | undefined {
-  if (node.tag === 'img' || node.tag === 'source') return sourceOf(node)
-  if (node.tag === 'meta' || node.tag === 'link') return attributeOf(node, 'content') ?? attributeOf(node, 'href')
-  if (depth > maxInside) return undefined
-  for (const child of node.children) {
-    const found = imageOf(child, depth + 1)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function sourceOf(node: ViewNode): string | undefined {
-  const set = attributeOf(node, 'srcset') ?? attributeOf(node, 'data-srcset')
-  const src = attributeOf(node, 'src')
-  const lazy = attributeOf(node, 'data-src') ?? attributeOf(node, 'data-lazy-src') ?? attributeOf(node, 'data-original')
-  if (
-    src !== undefined &&
-    src !== '' &&
-    !src.startsWith('data:') &&
-    !/(?:blank|placeholder|spacer|pixel|1x1)\b/i.test(src)
-  )
-    return src
-  return lazy ?? set?.trim().split(/\s+/)[0] ?? (src === '' ? undefined : src)
-}
-
 function firstLink(node: ViewNode, depth = 0): string | undefined {
   if (depth > maxInside) return undefined
   for (const child of node.children) {
@@ -142,10 +117,25 @@ function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string
   if (plan.format === 'date' || /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/.test(plan.description)) return date?.day
   if (raw.text.length > 60) return date?.raw
   const isRelative = date !== undefined && dateIn(raw.text, language) === undefined && stamp !== undefined
-  return /\d/.test(raw.text) && !isRelative
+  return tellsTime(raw.text, date) && !isRelative
     ? oneLine(raw.text.replace(/^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i, ''))
     : (stamp ?? undefined)
 }
+
+/** A bare number, a clock, or a number of days and more. */
+const durationLike =
+  /^\D{0,12}\d{1,4}\D{0,3}$|\d:\d{2}|\d\s?[-–]?\s?(?:days?|weeks?|months?|years?|semesters?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans|días?|semanas?|meses|años|giorni|settimane|mesi|anni)(?!\p{L})/iu
+
+/** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
+function tellsTime(text: string, date: ReturnType<typeof dateIn>): boolean {
+  if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
+  if (!/\d/.test(text)) return false
+  const words = text.match(/\p{L}{3,}/gu) ?? []
+  return words.some((word) => monthNumber(word) > 0 || isTimeWord.test(word))
+}
+
+const isTimeWord =
+  /^(?:ago|minutes?|hours?|days?|weeks?|months?|years?|today|yesterday|tomorrow|vor|tagen?|stunden?|heute|gestern|morgen|hace|días?|horas?|ayer|hoy|jours?|heures?|hier|giorni|ore|ieri|oggi|geleden|dagen|uur|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
 
 /** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
 function endOfRange(text: string, id: 'start_date' | 'end_date'): string {
@@ -183,21 +173,35 @@ function moneyText(text: string): string | undefined {
 
 /** A name without what introduces or follows it on a byline. */
 function personOf(text: string): string | undefined {
-  const name = oneLine(text)
+  const line = oneLine(text)
+  const date = dateIn(line)
+  const name = line
+    .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
     .replace(
-      /^(?:written|posted|reviewed|recipe|published|created|text|words|story)?\s*(?:[Bb]y|BY|von|par|por|di|door|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
+      /^(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|von|par|[Pp]or|di|door|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
       '',
     )
+    // "By: Jane Doe From: My Kitchen"
+    .replace(/^(\p{L}+\s+\p{L}[^:]*?)\s+\p{L}{2,12}:\s.*$/u, '$1')
     .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
     .replace(/\s*[|•·].*$/, '')
     .replace(/^https?:\/\/\S+$/, '')
+    .replace(
+      /\s+(?:over |about |almost |more than )?(?:an?|\d+)\s+(?:second|minute|hour|day|week|month|year)s?\s+ago\b.*$/i,
+      '',
+    )
+    .replace(/^(.{3,40}?)\s+\1$/u, '$1')
+    .replace(/\s(?:[Oo]n|am|vom|le|el|il|op|den|at)\s*$/, '')
     .replace(/[\s,;:–-]+$/, '')
     .trim()
   return name === '' ||
     name.length > 80 ||
-    /^\d|\bstars?\b|\bstern(?:en?)?\b/i.test(name) ||
+    /^\d|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
+    text.trim().split(/\s*\n\s*/).length > 3 ||
     /(?:\d\D*){4}/.test(name) ||
-    /^(?:admin|unknown|guest|https?:.*)$/i.test(name) ||
+    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
+      name,
+    ) ||
     !/\p{L}/u.test(name)
     ? undefined
     : name
@@ -235,8 +239,14 @@ function brandOf(text: string): string | undefined {
 }
 
 function phoneOf(text: string): string | undefined {
-  const found = /\+?\(?\d[\d\s()./-]{5,20}\d/.exec(text.replace(/^tel:/, ''))?.[0]
-  return found !== undefined && found.replaceAll(/\D/g, '').length >= 6 ? found.trim() : undefined
+  const found = /\(?\+?\(?\d[\d \u00a0()./\u2010-\u2013-]{5,22}\d/.exec(text.replace(/^tel:/, ''))?.[0]
+  const isDate = found !== undefined && /(?<!\d)\d{1,2}\/\d{1,2}\/\d{2,4}|(?:19|20)\d{2}\s?\/\s?\d/.test(found)
+  return found !== undefined &&
+    !isDate &&
+    !/^\(\d+\)(?:\D*\d){0,4}\D*$/.test(found) &&
+    found.replaceAll(/\D/g, '').length >= 6
+    ? found.trim()
+    : undefined
 }
 
 function oneLine(text: string): string {

@@ -7,6 +7,7 @@ import { attributeOf } from './view-node.ts'
 
 /** Lines, buttons and pictures that say whether a thing can be had. */
 export function stockSigns(scope: Scope, page: PageFacts): Candidate[] {
+  if (scope.kind === 'page' && page.isReading) return []
   return [
     ...stockLines(scope, page),
     ...stockAttributes(scope, page),

@@ -63,6 +63,9 @@ export class ViewBuilder {
   #length = 0
   #gap: '' | ' ' | '\n' = ''
   #isCut = false
+  /** How many preformatted elements are open, and the space before what comes next in them. */
+  #preformatted = 0
+  #indent = ''
 
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
@@ -99,6 +102,7 @@ export class ViewBuilder {
     this.#nodes.push(node)
     this.#stack.push(node)
     if (looksAside(node)) this.#suspects.push(node)
+    if (tag === 'pre') this.#preformatted += 1
     return true
   }
 
@@ -107,17 +111,34 @@ export class ViewBuilder {
     if (node === undefined) return
     node.end = this.#nodes.length
     node.to = this.#length
+    if (node.tag === 'pre') this.#preformatted -= 1
     if (node.isBlock) this.#break()
   }
 
   text(data: string): void {
     const node = this.#stack.at(-1)
     if (node === undefined || node.isHidden || this.#length >= maxText) return
-    const words = data.replaceAll(/[\u00ad\u200b\u200e\u200f\ufeff]/g, '').replaceAll(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    const plain = data.replaceAll(/[\u00ad\u200b\u200e\u200f\ufeff]/g, '')
+    if (this.#preformatted > 0) return this.#verbatim(plain, node)
+    const words = plain.replaceAll(/[\s\u00a0\u202f\u2009]+/g, ' ')
     if (words === '' || words === ' ') return void (this.#gap ||= words === ' ' ? ' ' : '')
     if (words.startsWith(' ')) this.#gap ||= ' '
     this.#append(words.trim(), node)
     if (words.endsWith(' ')) this.#gap = ' '
+  }
+
+  /** Lines as they stand, but for empty ones. */
+  #verbatim(text: string, node: OpenNode): void {
+    for (const [at, row] of text.split(/\r?\n/).entries()) {
+      if (at > 0) this.#break()
+      const words = row.trim()
+      if (words === '') this.#indent += row
+      else {
+        this.#indent += row.slice(0, row.indexOf(words))
+        this.#append(words, node)
+        this.#indent = row.slice(row.indexOf(words) + words.length)
+      }
+    }
   }
 
   script(text: string): void {
@@ -155,11 +176,14 @@ export class ViewBuilder {
 
   #break(): void {
     this.#gap = '\n'
+    this.#indent = ''
   }
 
   #append(words: string, node: OpenNode): void {
     const line = this.#lines.at(-1)
     if (this.#gap !== '' && this.#length > 0) this.#push(this.#gap)
+    if (this.#indent !== '') this.#push(this.#indent)
+    this.#indent = ''
     const from = this.#length
     this.#push(words)
     if (line !== undefined && this.#gap !== '\n') line.to = this.#length

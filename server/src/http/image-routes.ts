@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
-import type { ByteRange } from '../images/image-store.ts'
 import type { FoundImage, Images } from '../images/images.ts'
+import { requestedRange } from './requested-range.ts'
 
 export interface ImageRoutesParts {
   readonly images: Images
@@ -20,14 +20,19 @@ export function imageRoutes(app: FastifyInstance, { images, clock, elsewhere }: 
   const answer = async (request: FastifyRequest<ImageRoute>, reply: FastifyReply): Promise<unknown> => {
     const image = await images.find(request.params.name)
     if (elsewhere !== undefined) return await reply.redirect(`${elsewhere}/${image.name}`, 302)
+    const range = wantedRange(request, image)
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${image.bytes}`)
+      const { bytes } = image
+      throw new Problem('range_not_satisfiable', `The image has ${bytes} bytes.`, { details: { bytes } })
+    }
     describe(reply, image, clock)
-    if (request.headers['if-none-match'] === etagOf(image)) return await reply.code(304).send()
-    const range = rangeOf(request.headers.range, image.bytes)
-    const { start, end } = range ?? { start: 0, end: image.bytes - 1 }
-    if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${image.bytes}`)
+    if (isKnown(request.headers['if-none-match'], image)) return await reply.code(304).send()
+    const { start, end } = range === 'all' ? { start: 0, end: image.bytes - 1 } : range
+    if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${image.bytes}`)
     reply.header('content-length', end - start + 1).type(`image/${image.format}`)
     if (request.method === 'HEAD') return await reply.send()
-    return await reply.send(await images.open(image, range))
+    return await reply.send(await images.open(image, range === 'all' ? undefined : range))
   }
   app.get('/images/:name', { exposeHeadRoute: false }, answer)
   app.head('/images/:name', answer)
@@ -51,15 +56,15 @@ function etagOf({ name }: FoundImage): string {
   return `"${name}"`
 }
 
-/** The one range asked for, cut to the image; undefined for none, and for forms we need not understand. */
-function rangeOf(header: string | undefined, bytes: number): ByteRange | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '' && to === '') return undefined
-  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
-  if (from !== '' && to !== '' && Number(to) < start) return undefined
-  if (start >= bytes || (from === '' && Number(to) === 0)) {
-    throw new Problem('range_not_satisfiable', `The image has ${bytes} bytes.`, { details: { bytes } })
-  }
-  return { start, end }
+/** Only a GET has ranges. */
+function wantedRange({ method, headers }: FastifyRequest, image: FoundImage): ReturnType<typeof requestedRange> {
+  if (method !== 'GET' || isKnown(headers['if-none-match'], image)) return 'all'
+  const { range, 'if-range': ifRange } = headers
+  return requestedRange({ range, ifRange: ifRange as string | undefined }, { bytes: image.bytes, etag: etagOf(image) })
+}
+
+/** Whether the caller says that it has the image; the tags of the header are compared weakly. */
+function isKnown(header: string | undefined, image: FoundImage): boolean {
+  const tags = new Set((header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return tags.has('*') || tags.has(etagOf(image))
 }

@@ -1,26 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPage } from './read-page.ts'
-import type { Verdict } from './verdict.ts'
-
-interface Answer {
-  readonly status?: number
-  readonly url?: string
-  readonly finalUrl?: string
-  readonly kind?: 'html' | 'text' | 'json'
-  readonly rendered?: boolean
-}
-
-function verdict(
-  body: string,
-  { status = 200, url = 'https://a.example/x', finalUrl = url, kind = 'html', rendered = false }: Answer = {},
-): Verdict {
-  return readPage({
-    page: { status, finalUrl, kind, body, rendered },
-    requestedUrl: url,
-    wants: { text: 'none', links: false },
-  }).verdict
-}
+import { verdictOfAnswer as verdict, type Answer } from '../../test/kit/verdict-of-answer.ts'
 
 const prose = 'The gannet folds its wings and falls thirty metres into the sea. '.repeat(40)
 const widget = '<script src="https://www.google.com/recaptcha/api.js"></script><div class="g-recaptcha"></div>'

@@ -175,7 +175,7 @@ function shellIn({ page, parsed, words, start, found }: Evidence): Verdict | und
   const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
   if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
   const mount =
-    /<(?:div|main|section|app-root|my-app)\b[^>]*\bid=["']?(?:root|app|__next|__nuxt|___gatsby|svelte|main|application|react-root|q-app)["']?[^>]*>\s*<\/|<app-root[^>]*>/i.test(
+    /<(?:div|main|section|app-root|my-app)\b[^>]*\bid=["']?(?:root|app|__next|__nuxt|___gatsby|svelte|main|application|react-root|q-app)(?=["'\s>])[^>]*>\s*<\/|<app-root[^>]*>/i.test(
       page.body,
     )
   const noscript = tree.all('noscript').some((node) => enableScripts.test(node.source.slice(node.to, node.to + 600)))

@@ -90,13 +90,34 @@ describe('the image of a screenshot', () => {
       assert.deepEqual(Buffer.from(await response.arrayBuffer()), whole.subarray(start, end + 1))
     }
     const beyond = await fetch(image.screenshot_url, { headers: { range: `bytes=${size}-` } })
-    assert.equal(beyond.status, 416)
+    assert.deepEqual([beyond.status, beyond.headers.get('content-range')], [416, `bytes */${size}`])
+    assert.deepEqual(
+      [beyond.headers.get('etag'), beyond.headers.get('cache-control')?.includes('public') === true],
+      [null, false],
+    )
     await beyond.text()
+    const etag = (await fetch(image.screenshot_url, { method: 'HEAD' })).headers.get('etag')
+    for (const [headers, status, bytes] of [
+      [{ range: 'bytes=0-9,20-29' }, 200, size],
+      [{ range: 'bytes=0-9', 'if-range': etag ?? '' }, 206, 10],
+      [{ range: 'bytes=0-9', 'if-range': '"another"' }, 200, size],
+      [{ range: `bytes=${size}-`, 'if-none-match': etag ?? '' }, 304, 0],
+    ] as const) {
+      const response = await fetch(image.screenshot_url, { headers })
+      assert.deepEqual(
+        [response.status, (await response.arrayBuffer()).byteLength],
+        [status, bytes],
+        JSON.stringify(headers),
+      )
+    }
+    const head = await fetch(image.screenshot_url, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    assert.deepEqual([head.status, head.headers.get('content-length')], [200, String(size)])
   })
 
   test('is not sent again to who has it', async () => {
     const etag = (await fetch(image.screenshot_url, { method: 'HEAD' })).headers.get('etag') ?? ''
-    assert.equal((await fetch(image.screenshot_url, { headers: { 'if-none-match': etag } })).status, 304)
+    for (const known of [etag, `"other", W/${etag}`, '*'])
+      assert.equal((await fetch(image.screenshot_url, { headers: { 'if-none-match': known } })).status, 304)
   })
 
   test('is 404 under a name that never was', async () => {

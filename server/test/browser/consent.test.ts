@@ -165,6 +165,18 @@ const entangled: Readonly<Record<string, string>> = {
     <h1>Cookies</h1><p>We use cookies on this site. ${'All about the cookies that bakers bake. '.repeat(30)}</p></div>`,
 }
 
+/** A platform as Sourcepoint is: its frame records what was pressed, and tells the page to take the frame away. */
+const choice = (kind: string, action: string) =>
+  `<button class="message-component sp_choice_type_${kind}" onclick="${action}">${kind}</button>`
+const answered = (path: string) => `fetch('${path}').then(() => parent.postMessage('done','*'))`
+const sourcepoint: Readonly<Record<string, string>> = {
+  '/index.html': `<body style="background:#fff"><p>We and our partners use cookies.</p>${choice('11', answered('/platform-accepted'))}${choice('13', answered('/platform-refused'))}`,
+  '/privacy-manager/index.html': `<body style="background:#fff"><div class=type-modal><p>Cookies</p>${choice('ACCEPT_ALL', answered('/platform-accepted'))}${choice('REJECT_ALL', answered('/platform-refused'))}</div>`,
+  '/platform-accepted': 'x',
+  '/platform-refused': 'x',
+}
+const managed = `<body style="background:#fff"><p>We and our partners use cookies.</p>${choice('11', answered('/platform-accepted'))}${choice('12', "location.href='/privacy-manager/index.html'+location.search")}`
+
 describe('a consent banner', () => {
   let service: TestService
   let site: TestSite
@@ -178,16 +190,31 @@ describe('a consent banner', () => {
         code,
         page(
           bar(
-            `<p>${text}</p>${button(accept, "fetch('/accepted')")}${button(refuse, "bar.remove();fetch('/refused')")}`,
+            `<p>${text}</p>${button(accept, "fetch('/accepted')")}${button(refuse, `bar.remove();fetch('/refused/${code}')`)}`,
           ),
         ),
       ]),
     )
     platform = await openTestSite({
+      ...sourcepoint,
+      // Another name of the same machine: another site to the browser.
+      '/index.html': ({ url = '' }, response) => {
+        const html = url.includes('managed') ? managed : (sourcepoint['/index.html'] ?? '')
+        response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+      },
       '/consent-manager': `<body style="background:#fff"><p>We value your privacy and use cookies.</p>
         <button onclick="fetch('/refused');parent.postMessage('done','*')">Reject all</button><button>Accept all</button>`,
     })
     site = await openTestSite({
+      ...Object.fromEntries(
+        ['once', 'managed'].map((kind) => [
+          `/sourcepoint/${kind}`,
+          page(
+            `<div id=sp_message_container_1 style="position:fixed;inset:0"><iframe id=sp_message_iframe_1 style="position:absolute;bottom:0;left:0;width:100%;height:300px;border:0;background:#fff"
+              src="${platform.url('/index.html')}?message_id=1&consentUUID=2&kind=${kind}"></iframe></div><script>addEventListener('message', () => sp_message_container_1.remove())</script>`,
+          ),
+        ]),
+      ),
       '/platform': page(
         `<iframe id=bar style="position:fixed;bottom:0;left:0;width:100%;height:200px;border:0;background:#fff" src="${platform.url('/consent-manager')}"></iframe>
         <script>addEventListener('message', () => bar.remove())</script>`,
@@ -230,10 +257,13 @@ describe('a consent banner', () => {
     test(`of a known library is gone, and stays when asked to (${name})`, async () => {
       const path = `/library/${encodeURIComponent(name)}`
       // Until the library has certainly shown its banner.
-      const { image, consent } = await take(path, { wait_ms: 1500 })
+      const waiting = { wait_ms: 1500 }
+      const [{ image, consent }, kept] = await Promise.all([
+        take(path, waiting),
+        take(path, { ...waiting, hide_cookie_banners: false }),
+      ])
       assert.ok(isClear(image), 'something still lies over the page')
       assert.notEqual(consent.action, 'none')
-      const kept = await take(path, { wait_ms: 1500, hide_cookie_banners: false })
       assert.equal(isClear(kept.image), false)
     })
   }
@@ -245,14 +275,27 @@ describe('a consent banner', () => {
     assert.equal(isClear((await take('/platform', { hide_cookie_banners: false })).image), false)
   })
 
+  for (const kind of ['once', 'managed']) {
+    test(`is refused inside of the frame of a known platform, not only hidden (${kind})`, async () => {
+      const before = platform.count('/platform-refused')
+      const { image, consent } = await take(`/sourcepoint/${kind}`)
+      assert.ok(isClear(image), 'something still lies over the page')
+      assert.deepEqual([platform.count('/platform-refused') - before, platform.count('/platform-accepted')], [1, 0])
+      assert.deepEqual(consent, { platform: 'Sourcepoint-frame', action: 'opted_out' })
+    })
+  }
+
   test('is refused in twenty languages', async () => {
-    for (const code of Object.keys(languages)) {
-      const refusedBefore = site.count('/refused')
-      const { image, consent } = await take(`/language/${code}`)
-      assert.ok(isClear(image), code)
-      assert.equal(consent.action, 'opted_out', code)
-      assert.equal(site.count('/refused'), refusedBefore + 1, code)
+    const left = Object.keys(languages)
+    const lane = async (): Promise<void> => {
+      for (let code = left.pop(); code !== undefined; code = left.pop()) {
+        const { image, consent } = await take(`/language/${code}`)
+        assert.ok(isClear(image), code)
+        assert.equal(consent.action, 'opted_out', code)
+        assert.equal(site.count(`/refused/${code}`), 1, code)
+      }
     }
+    await Promise.all([lane(), lane()])
     assert.equal(site.count('/accepted'), 0)
   })
 
@@ -268,9 +311,8 @@ describe('a consent banner', () => {
   for (const name of Object.keys(entangled)) {
     test(`is left alone when the page's text would go with it ${name}`, async () => {
       const path = `/entangled/${encodeURIComponent(name)}`
-      const { image, consent } = await take(path)
+      const [{ image, consent }, kept] = await Promise.all([take(path), take(path, { hide_cookie_banners: false })])
       assert.equal(consent.action, 'rolled_back')
-      const kept = await take(path, { hide_cookie_banners: false })
       for (let y = 0; y < 800; y += 5)
         for (let x = 0; x < 1280; x += 40) assert.equal(image.at(x, y), kept.image.at(x, y))
     })
@@ -279,7 +321,7 @@ describe('a consent banner', () => {
   test('is not mistaken for other things over a page', async () => {
     for (const name of Object.keys(innocent)) {
       const path = `/innocent/${encodeURIComponent(name)}`
-      const [{ image, consent }, kept] = [await take(path), await take(path, { hide_cookie_banners: false })]
+      const [{ image, consent }, kept] = await Promise.all([take(path), take(path, { hide_cookie_banners: false })])
       assert.equal(consent.action, 'none', name)
       for (let y = 0; y < 800; y += 20) assert.equal(image.at(200, y), kept.image.at(200, y), name)
     }

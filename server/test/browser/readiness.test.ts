@@ -39,6 +39,9 @@ describe('a page is taken when it is ready', () => {
       '/scripts': page(`<p>${scripts}</p>`),
       '/nowhere': page('<p>Text \u{3fffd}</p>'),
       '/blank': page(''),
+      '/nothing': '<!doctype html><script>document.title = 1</script>',
+      '/place': '<!doctype html><div id=app></div><script>document.title = 1</script>',
+      '/white': page('<p style="color:#fff">Text</p>'),
       '/empty-body': page(
         '<style>body{height:0}</style><div style="position:absolute;top:0;left:0;width:100%;height:1500px;background:#0f0">Text</div>',
       ),
@@ -95,6 +98,20 @@ describe('a page is taken when it is ready', () => {
     assert.equal((await take('/caret')).body.capture.blank, false)
     assert.equal((await take('/caret', { format: 'jpeg' })).body.capture.blank, false)
     assert.equal((await take('/blank', { format: 'jpeg' })).body.capture.blank, true)
+  })
+
+  test('twice when it is blank though it has something to show, and once when it has nothing', async () => {
+    const stages = async (path: string) => Object.keys((await take(path)).body.capture.stages_ms)
+    assert.ok((await stages('/white')).includes('shoot_again'))
+    assert.ok(!(await stages('/blank')).includes('shoot_again'))
+  })
+
+  test('soon when it has no place at all that a script could fill, later when it has', async () => {
+    const loadMs = async (path: string): Promise<number> => (await take(path)).body.capture.stages_ms.load
+    const [nothing, place] = [await loadMs('/nothing'), await loadMs('/place')]
+    // One second after its load against three.
+    assert.ok(nothing >= 900 && place >= 2900, `${nothing} and ${place} ms`)
+    assert.ok(nothing < place - 500, `${nothing} and ${place} ms`)
   })
 
   test('though its body has no height, or is a frameset', async () => {

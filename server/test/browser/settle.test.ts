@@ -93,6 +93,19 @@ describe('a page is taken', () => {
     await taken({ '/': `<header>${words}</header><div id=root></div><script>${script}</script>` }, />drawn</, 1000)
   })
 
+  test('after it has drawn its list in many short turns, as frameworks do', async () => {
+    const script = `const { port1, port2 } = new MessageChannel()
+      let left = 40
+      port1.onmessage = () => {
+        const end = performance.now() + 5
+        while (performance.now() < end);
+        if (left === 0) root.insertAdjacentHTML('beforeend', '<p>the last of them</p>')
+        if (left-- > 0) port2.postMessage(0)
+      }
+      addEventListener('DOMContentLoaded', () => { root.textContent = 'begun'; port2.postMessage(0) })`
+    await taken({ '/': `<header>${words}</header><div id=root></div><script>${script}</script>` }, /last of them/, 2000)
+  })
+
   test('although it polls for ever', async () => {
     const script = `let n = 0
       setInterval(async () => { state.textContent = (await (await fetch('/poll')).text()) + n++ }, 150)`

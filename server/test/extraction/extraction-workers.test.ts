@@ -26,7 +26,8 @@ test('gives up a page that takes too long, and reads the next one', async () => 
   await using workers = new ExtractionWorkers({ threads: 1, timeoutMs: 700 })
   const hard = workers.run(task('<p class="name">words and more words</p>'.repeat(600_000)), signal)
   await assert.rejects(hard, PageTooHard)
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  // On a busy machine a new thread may need more than the limit to start.
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const next = await workers.run(task('<h1>Next</h1>'), signal).catch(() => undefined)
     if (next === undefined) continue
     assert.deepEqual(next.data, { name: 'Next' })

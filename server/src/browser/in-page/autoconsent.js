@@ -4,8 +4,9 @@
   let wake
   const told = new Set(['eval', 'cmpDetected', 'popupFound', 'optOutResult', 'autoconsentDone'])
   globalThis.autoconsentSendMessage = async (message) => {
-    if (message.type === 'report' && message.state.lifecycle === 'nothingDetected') queue.push({ type: 'nothing' })
-    if (told.has(message.type)) queue.push(message)
+    const isOver = message.type === 'report' && message.state.lifecycle === 'nothingDetected'
+    if (!isOver && !told.has(message.type)) return
+    queue.push(isOver ? { type: 'nothing' } : message)
     wake?.()
   }
   globalThis.gannetConsent = {

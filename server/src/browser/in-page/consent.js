@@ -284,6 +284,15 @@ globalThis.gannetBanner ??= (() => {
       }
     },
 
+    /** Whether there is no banner any more, now or within `forMs`. */
+    async isOver(forMs) {
+      for (const end = performance.now() + forMs; ; await pause(60)) {
+        globalThis.gannetPicture.freeze()
+        if (banners().length === 0) return true
+        if (performance.now() >= end) return false
+      }
+    },
+
     /**
      * Refuses where the banner has a button for it, hides it otherwise. Gives what was done: "opted_out", "hidden",
      * "rolled_back" or "none". Nothing stays hidden if the page lost more than a third of its own text by it, or all it shows.

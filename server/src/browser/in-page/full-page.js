@@ -1,8 +1,6 @@
 // Makes the whole page show itself. Runs in the isolated world beside picture.js, whose tools it uses.
 globalThis.gannetFullPage = (() => {
-  const { all, drawn, imagesLoaded, pause } = globalThis.gannetPicture
-  const nextFrame = () =>
-    Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))])
+  const { all, drawn, fadedIn, imagesLoaded, nextFrame } = globalThis.gannetPicture
   const scroller = () => document.scrollingElement ?? document.documentElement
   const style = (element, values) => {
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value, 'important')
@@ -18,7 +16,15 @@ globalThis.gannetFullPage = (() => {
     const scrolling = candidates.filter((element) =>
       ['auto', 'scroll', 'overlay'].includes(getComputedStyle(element).overflowY),
     )
-    return scrolling.toSorted((a, b) => b.clientWidth * b.clientHeight - a.clientWidth * a.clientHeight)[0]
+    const [largest] = scrolling.toSorted((a, b) => b.clientWidth * b.clientHeight - a.clientWidth * a.clientHeight)
+    return largest ?? (isBodyCut() ? document.body : undefined)
+  }
+
+  /** The body scrolls, or is kept from it, by itself when the root does too; otherwise the window does it for the body. */
+  function isBodyCut() {
+    const { body } = document
+    if (body === null || body === scroller() || body.scrollHeight <= body.clientHeight + 50) return false
+    return [body, document.documentElement].every((element) => getComputedStyle(element).overflowY !== 'visible')
   }
 
   /** Lets an app shell's scroller and all that holds it grow to their content. */
@@ -47,14 +53,15 @@ globalThis.gannetFullPage = (() => {
     }
   }
 
-  /** A backdrop that is fixed behind the page would end with the first window: it is drawn over the whole height. */
+  /** What is fixed behind the page, or behind a part of it, would end with the first window: it is drawn over the whole height. */
   function stretchBackdrops(height) {
-    for (const root of [document.documentElement, document.body]) {
-      if (root && getComputedStyle(root).backgroundAttachment === 'fixed')
-        style(root, { 'background-attachment': 'scroll' })
-    }
     const elements = all('body *')
-    if (elements.length > 30_000) return
+    const isHuge = elements.length > 30_000
+    for (const element of [document.documentElement, document.body, ...(isHuge ? [] : elements)]) {
+      if (element && getComputedStyle(element).backgroundAttachment.includes('fixed'))
+        style(element, { 'background-attachment': 'scroll' })
+    }
+    if (isHuge) return
     for (const element of elements) {
       const { position, zIndex } = getComputedStyle(element)
       if (position !== 'fixed' || (Number(zIndex) || 0) > 0 || (element.innerText ?? '').trim() !== '') continue
@@ -77,10 +84,12 @@ globalThis.gannetFullPage = (() => {
       const inner = innerScroller()
       if (inner !== undefined) expand(inner)
       wakeLazyParts()
+      const parts = globalThis.gannetReveal()
       const step = Math.max(100, Math.floor(innerHeight * 0.6))
       for (let top = 0; performance.now() < end - forMs / 4; top += step) {
         scrollDown(top)
         await nextFrame()
+        await parts.seen()
         if (top + innerHeight >= Math.min(until, scroller().scrollHeight)) break
       }
       const isWanted = (image) =>
@@ -89,9 +98,12 @@ globalThis.gannetFullPage = (() => {
       // Images that came may have moved what follows.
       wakeLazyParts()
       scrollDown(0)
+      await nextFrame()
+      parts.keep()
       const { scrollHeight } = scroller()
       if (scrollHeight > innerHeight) stretchBackdrops(scrollHeight)
       await drawn()
+      await fadedIn()
       return images
     },
   }

@@ -4,6 +4,8 @@ globalThis.gannetPicture ??= (() => {
   /** Resolves when what was changed so far has been drawn; a page without frames is not waited for. */
   const drawn = () =>
     Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))])
+  const nextFrame = () =>
+    Promise.race([pause(100), new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))])
   const within = (promise, ms) => Promise.race([promise, pause(Math.max(0, ms))])
 
   /** The document's root and every open shadow root, at most 200. */
@@ -34,12 +36,22 @@ globalThis.gannetPicture ??= (() => {
   /** Pixels of half a megabyte, below which Chromium never draws a page before its image is decoded. */
   const decodedAsDrawn = 100_000
 
+  /** The longest that is waited for what a script fades in. */
+  const fadeMs = 1000
+
   const hasEnded = (image) => image.complete && (image.naturalWidth > 0 || image.currentSrc !== '' || !image.src)
 
-  /** Waits for images to load and be decoded, for `forMs` at most. */
+  const lateFonts = () =>
+    Array.from(document.fonts)
+      .filter(({ status }) => status === 'loading')
+      .map(({ family }) => `the font ${family}`)
+
+  /** Waits for images to load and be decoded, for `forMs` at most. `late` names those of them, and those fonts, that did not come. */
   async function imagesLoaded(images, forMs) {
     const end = performance.now() + forMs
-    while (performance.now() < end && !images.every(hasEnded)) await pause(30)
+    const over = { isHopeless: false }
+    void gannet.hope().then(() => (over.isHopeless = true))
+    while (performance.now() < end && !over.isHopeless && !images.every(hasEnded)) await pause(30)
     const good = images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
     // Smaller ones are always decoded as they are drawn, so that asking for it would do the work twice.
     const large = good.filter(({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight > decodedAsDrawn)
@@ -49,10 +61,14 @@ globalThis.gannetPicture ??= (() => {
         Math.min(2000, end - performance.now() + 200),
       )
     const loaded = good.length
-    const failed = images.filter(
+    const late = images.filter((image) => !hasEnded(image))
+    const broken = images.filter(
       ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth === 0 && currentSrc,
     )
-    return { total: images.length, loaded, failed: failed.length }
+    return {
+      counts: { total: images.length, loaded, failed: broken.length + late.length },
+      late: [...late.map(({ currentSrc, src }) => currentSrc || src), ...lateFonts()],
+    }
   }
 
   /** Finite animations and transitions jump to their end; endless ones are taken off, which shows the element's own style. */
@@ -87,17 +103,36 @@ globalThis.gannetPicture ??= (() => {
       focused.style?.setProperty('caret-color', 'transparent', 'important')
   }
 
+  /** Waits for what a script fades in, frame by frame; what neither comes nor goes is left as it is. */
+  async function fadedIn(forMs) {
+    const box = viewport()
+    const fading = () =>
+      all('[style*="opacity"]').filter((element) => Number(getComputedStyle(element).opacity) < 1 && isIn(element, box))
+    const looks = () =>
+      fading()
+        .map((element) => getComputedStyle(element).opacity)
+        .join()
+    let before = looks()
+    for (const end = performance.now() + forMs; before !== '' && performance.now() < end;) {
+      await drawn()
+      const now = looks()
+      if (now === before) return
+      before = now
+    }
+  }
+
   const viewport = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
   return {
     /** Fonts loaded, the images in the window decoded, everything still. */
     async ready({ forMs }) {
       const end = performance.now() + forMs
-      if (document.fonts.status !== 'loaded') await within(document.fonts.ready, forMs)
+      if (document.fonts.status !== 'loaded') await within(Promise.race([document.fonts.ready, gannet.hope()]), forMs)
       const box = viewport()
       // An image that is still to come may have no size yet.
       const wanted = all('img').filter((image) => isIn(image, box) || (!image.complete && startsIn(image, box)))
       for (const image of wanted) if (image.loading === 'lazy') image.loading = 'eager'
       const images = await imagesLoaded(wanted, end - performance.now())
+      await fadedIn(fadeMs)
       hideCaret()
       // What an animation's end sets off may draw something.
       if (freeze() > 0) await drawn()
@@ -106,6 +141,7 @@ globalThis.gannetPicture ??= (() => {
 
     drawn,
     freeze,
+    fadedIn: () => fadedIn(fadeMs),
 
     /** Ready, and in the same go what stands there: most pages need nothing more than this. */
     async look({ forMs, maxBytes }) {
@@ -129,10 +165,14 @@ globalThis.gannetPicture ??= (() => {
       })
       if (element === undefined) return null
       const [left0, top0] = [scrollX, scrollY]
+      // A page that is read from the right has its beginning there, and its left end at a negative place.
+      window.scrollTo({ left: -1e6, top: top0, behavior: 'instant' })
+      const start = Math.min(0, scrollX)
+      window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
       window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      return { x: left + scrollX, y: top + scrollY, width, height }
+      return { x: left + scrollX - start, y: top + scrollY, width, height }
     },
 
     /** Whether there is something in the window that a picture would show. */
@@ -152,6 +192,7 @@ globalThis.gannetPicture ??= (() => {
     },
     all,
     pause,
+    nextFrame,
     within,
     imagesLoaded,
   }

@@ -14,6 +14,11 @@ const newsPerPlace = 5
 
 let interactiveAt = document.readyState === 'loading' ? undefined : performance.now()
 let loadedAt = document.readyState === 'complete' ? performance.now() : undefined
+/** When a document that never fires `load` was taken as it is. */
+let takenAt
+/** Resolves when nothing that the document loads gives a sign any more; anew for each wait. */
+let stall = Promise.withResolvers()
+let isStalled = false
 let changedAt = 0
 let timersDueAt = 0
 /** Whether the page waits for a frame that has not been since. */
@@ -113,6 +118,12 @@ function frame() {
   })
 }
 
+/** When the page has nothing in hand any more, or after `forMs`. */
+function idle(forMs) {
+  if (forMs < 1) return undefined
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: forMs }))
+}
+
 async function expectFrame() {
   if (isFrameDue) return
   isFrameDue = true
@@ -128,22 +139,41 @@ function pause(ms) {
 }
 
 /**
- * When the page has fired `load`, or was parsed `patienceMs` ago and shows something, or `forMs` have passed;
- * resolves with that time.
+ * When the page has fired `load`, or was parsed and shows something and loads nothing that gives a sign, at the latest
+ * after `patienceMs`, or when `forMs` have passed; resolves with that time.
  */
 async function loaded(patienceMs, forMs) {
+  gannet.hope()
   const end = performance.now() + forMs
   for (;;) {
     // Also complete, but without any event: a document that began to navigate and was left standing, or was reopened.
     if (document.readyState === 'complete') loadedAt ??= performance.now()
     if (loadedAt !== undefined) return loadedAt
-    const isEnough = interactiveAt !== undefined && performance.now() - interactiveAt > patienceMs && !isBare()
-    if (isEnough || performance.now() >= end) return performance.now()
-    await pause(100)
+    if (takenAt !== undefined && !isBare()) return takenAt
+    // A document that cannot even be parsed to its end has a script or a sheet in the way that does not come.
+    const sinceParsedMs = performance.now() - (interactiveAt ?? Infinity)
+    const isEnough = sinceParsedMs > patienceMs || (isStalled && (sinceParsedMs > 0 || performance.now() > patienceMs))
+    if (isEnough && !isBare()) takenAt = performance.now()
+    else if (performance.now() >= end) return performance.now()
+    else await pause(100)
   }
 }
 
 globalThis.gannet = {
+  /** Nothing that the document loads gives a sign any more. */
+  giveUp() {
+    isStalled = true
+    stall.resolve()
+    wake?.()
+  },
+
+  /** A wait begins; resolves when it should be given up. */
+  hope() {
+    if (isStalled) stall = Promise.withResolvers()
+    isStalled = false
+    return stall.promise
+  },
+
   /**
    * Resolves when the page has loaded and is quiet, or after `forMs`. `since`: milliseconds of quiet to hold from now
    * on in any case.
@@ -159,10 +189,11 @@ globalThis.gannet = {
     if (performance.now() - base < 100) await new Promise((resolve) => setTimeout(resolve, 0))
     if (isFrameDue && performance.now() - base < 100) await frame()
     const end = Math.min(start + forMs, Math.max(base + capMs, start + since))
+    if (changedAt > 0 && changedAt <= base) await idle(changedAt + earlyWindowMs - performance.now())
     for (;;) {
       const now = performance.now()
       const bare = isBare()
-      const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : earlyWindowMs) - now
+      const quietMs = changedAt === 0 ? 0 : changedAt + (changedAt > base ? windowMs : 0) - now
       if (bare && now >= base + emptyPageCapMs && now >= Math.max(timersDueAt + 20, start + since) && !hasPlaces())
         return state(bare)
       const wait = Math.max(quietMs, timersDueAt + 20 - now, start + since - now, bare ? 40 : 0)

@@ -1,0 +1,21 @@
+import { openBrowserPool, type BrowserPool } from '../server/src/browser/page-pool.ts'
+import { openEgress } from '../server/src/egress/egress.ts'
+import { openLog } from '../server/src/telemetry/log.ts'
+import { openMetrics } from '../server/src/telemetry/metrics.ts'
+import { benchChromium } from './bench-chromium.ts'
+
+/** The service's browser with four pages, and its way out to loopback, without the service around it. */
+export async function openBenchBrowser(): Promise<AsyncDisposable & { readonly pool: BrowserPool }> {
+  const egress = openEgress({ allowTargets: '127.0.0.1' })
+  // Never recycled, so that what grows is seen.
+  const limits = { pages: 4, warm: 4, sandbox: true, timeoutMs: 30_000, recyclePages: 1e9 }
+  const executable = await benchChromium()
+  const pool = await openBrowserPool({ executable, ...limits, egress, log: openLog('silent'), metrics: openMetrics() })
+  return {
+    pool,
+    async [Symbol.asyncDispose]() {
+      await pool[Symbol.asyncDispose]()
+      await egress[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'
+import type { ModelTask } from '../../src/extraction/extract-page.ts'
+import type { Schema } from '../../src/extraction/field-plan.ts'
+import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+
+const validator = new SchemaValidator()
+const text = { type: 'string' }
+const page = `<html lang="en"><h1>Pine trail</h1><p>A walk for families through old pines, quiet on weekdays.</p>
+  <p>The walk takes about 95 minutes in dry weather.</p><p>Dogs: not on the upper path.</p>
+  <p>Opened to walkers on 4 March 2019.</p><p>The guard of the lower hut is Ida Brun.</p>
+  <ul><li>Lower hut</li><li>Upper hut</li></ul><p><a href="/map.pdf">Map of the trail</a></p></html>`
+
+interface Answered {
+  readonly data: unknown
+  readonly sources?: ReadonlyMap<string, number>
+}
+
+function asked(properties: object, answer?: Answered): Extraction {
+  const finalUrl = 'http://site.example/trail'
+  const kind = 'html' as const
+  const loaded = {
+    status: 200,
+    finalUrl,
+    contentType: 'text/html',
+    kind,
+    body: page,
+    responseTimeMs: 1,
+    rendered: false,
+  }
+  const given = answer === undefined ? {} : { answer: { sources: new Map(), ...answer } }
+  const model: ModelTask = { use: 'gaps', maxBytes: 10_000, ...given }
+  const schema: Schema = { type: 'object', properties }
+  return extractPage(
+    { loaded, requestedUrl: finalUrl, schema, prompt: undefined, wantsEvidence: true, model },
+    validator,
+  )
+}
+
+/** What is left of a model's answer for one field. */
+function kept(field: object, value: unknown, sources: Readonly<Record<string, number>> = {}): unknown {
+  const { data } = asked(
+    { hut_guard: field },
+    { data: { hut_guard: value }, sources: new Map(Object.entries(sources)) },
+  )
+  return (data as { hut_guard?: unknown } | undefined)?.hut_guard
+}
+
+describe('a model that fills gaps', () => {
+  test('is asked for what is open only, with the numbered lines of the page and a shape that strict modes take', () => {
+    const { open } = asked({ title: text, mood: { ...text, description: 'how it feels there', maxLength: 20 } })
+    assert.match(open?.lines ?? '', /^\[\d+\] Pine trail$/m)
+    assert.match(open?.lines ?? '', /^\[\d+\] The walk takes about 95 minutes in dry weather\.$/m)
+    const { properties } = open?.schema as { properties: { data: object } }
+    assert.deepEqual(properties.data, {
+      type: ['object', 'null'],
+      properties: { mood: { type: ['string', 'null'], description: 'how it feels there; maxLength: 20' } },
+      required: ['mood'],
+      additionalProperties: false,
+    })
+  })
+
+  test('is believed in what the page holds, with the line that holds it as evidence', () => {
+    const { data, evidence } = asked({ hut_guard: text }, { data: { hut_guard: 'Ida Brun' } })
+    assert.deepEqual(data, { hut_guard: 'Ida Brun' })
+    const [[pointer, { quote }] = ['', { quote: '' }]] = evidence
+    assert.deepEqual([pointer, quote], ['/hut_guard', 'The guard of the lower hut is Ida Brun.'])
+  })
+
+  test('is not believed in a name, a number or an address that the page does not hold', () => {
+    assert.equal(kept(text, 'Nils Holm'), undefined)
+    assert.equal(kept({ type: 'integer' }, 4321), undefined)
+    assert.equal(kept(text, 'http://elsewhere.example/map.pdf'), undefined)
+    assert.equal(kept(text, 'http://site.example/map.pdf'), 'http://site.example/map.pdf')
+    assert.equal(kept(text, ''), undefined)
+    assert.equal(kept(text, null), undefined)
+  })
+
+  test('may give a small number only from beside its name, or from a line that it names', () => {
+    const named = asked({ minutes_of_walk: { type: 'integer' } }, { data: { minutes_of_walk: 95 } })
+    assert.deepEqual(named.data, { minutes_of_walk: 95 })
+    assert.equal(kept({ type: 'integer' }, 2019), 2019)
+    assert.equal(kept({ type: 'integer' }, 95), undefined)
+    const lines = asked({ mood: text }).open?.lines ?? ''
+    const at = Number(/^\[(\d+)\] The walk takes/m.exec(lines)?.[1])
+    assert.equal(kept({ type: 'integer' }, 95, { '/hut_guard': at }), 95)
+    assert.equal(kept({ type: 'integer' }, 95, { '/hut_guard': 9999 }), undefined)
+  })
+
+  test('may give a day in another form, and a statement that a line beside its name makes', () => {
+    const day = { type: 'string', format: 'date', description: 'first day' }
+    assert.equal(kept(day, '2019-03-04'), '2019-03-04')
+    assert.equal(kept(day, '2019-03-05'), undefined)
+    const dogs = (value: boolean) => asked({ dogs: { type: 'boolean' } }, { data: { dogs: value } }).data
+    assert.deepEqual(dogs(false), { dogs: false })
+  })
+
+  test('may say a sentence in slightly other words, and summarise where the schema asks for it', () => {
+    assert.equal(kept(text, 'a walk for families in old pines, quiet on weekdays'), 'a walk for families in old pines, quiet on weekdays') // prettier-ignore
+    assert.equal(kept(text, 'a dark forest where nobody should ever walk alone'), undefined)
+    assert.equal(kept({ ...text, description: 'a summary' }, 'Easy and calm.'), 'Easy and calm.')
+  })
+
+  test('may fill lists and objects, of which the grounded parts stay', () => {
+    const huts = { type: 'array', items: text }
+    assert.deepEqual(kept(huts, ['Lower hut', 'Upper hut', 'Third hut']), ['Lower hut', 'Upper hut'])
+    assert.equal(kept(huts, 'Lower hut'), undefined)
+    const hut = { type: 'object', properties: { name: text, guard: text } }
+    assert.deepEqual(kept(hut, { name: 'Lower hut', guard: 'Nils Holm' }), { name: 'Lower hut' })
+    assert.equal(kept(hut, 'Lower hut'), undefined)
+  })
+
+  test('may choose among what the schema allows from a line that it names', () => {
+    const choice = { type: 'string', enum: ['families', 'climbers'] }
+    const lines = asked({ mood: text }).open?.lines ?? ''
+    const at = Number(/^\[(\d+)\] A walk for families/m.exec(lines)?.[1])
+    assert.equal(kept(choice, 'families', { '/hut_guard': at }), 'families')
+    assert.equal(kept(choice, 'riders', { '/hut_guard': at }), undefined)
+  })
+})
