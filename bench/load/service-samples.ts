@@ -54,12 +54,19 @@ export class ServiceSamples implements AsyncDisposable {
       phase: name,
       nodeMb: residentMbOf(pid),
       chromiumMb: descendantsOf(pid).reduce((sum, child) => sum + proportionalMbOf(child), 0),
-      loopMaxMs: figure(figures, 'nodejs_eventloop_lag_max_seconds') * 1000,
-      loopP99Ms: figure(figures, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+      loopMaxMs: lateMs(figure(figures, 'nodejs_eventloop_lag_max_seconds')),
+      loopP99Ms: lateMs(figure(figures, 'nodejs_eventloop_lag_p99_seconds')),
       waiting: figure(figures, 'gannet_queue_length'),
     })
   }
 }
+
+/** Node tells how long its timer took, of which it was to take some: the rest is how late it came. */
+function lateMs(seconds: number): number {
+  return Math.max(0, seconds * 1000 - timerMs)
+}
+
+const timerMs = 10
 
 function figure(text: string, name: string): number {
   const line = text.split('\n').find((line) => line.startsWith(`${name} `))

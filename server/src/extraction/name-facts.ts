@@ -76,8 +76,8 @@ class PageNames {
   of(node: ViewNode): Named[] {
     const found: Named[] = []
     for (const name of ['itemprop', 'property'] as const) {
-      for (const token of tokens(attributeOf(node, name)).filter((token) => !cardNames.has(token.toLowerCase())))
-        found.push(...once(this.#properties, token, () => named('itemprop', wordsOf(token.replace(/^.*[:/#]/, '')))))
+      for (const token of tokens(attributeOf(node, name)))
+        found.push(...once(this.#properties, token, () => propertyNames(token)))
     }
     for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) found.push(...this.#ofToken(token))
     found.push(...this.#ofToken(attributeOf(node, 'id')))
@@ -110,6 +110,11 @@ const styleName = /^has-.*-(?:color|background|size|family|gradient)(?:-|$)|^(?:
 
 /** What kind of card a page is shared as says nothing about its subject. */
 const cardNames = new Set(['og:type', 'og:locale', 'twitter:card', 'twitter:site', 'fb:app_id'])
+
+function propertyNames(token: string): Named[] {
+  if (cardNames.has(token.toLowerCase())) return []
+  return named('itemprop', wordsOf(token.replace(/^.*[:/#]/, '')))
+}
 
 /** "product__price--current" names product price current, price current, and price. */
 function tokenNames(token: string): Named[] {
