@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readInPageScript } from './in-page-scripts.ts'
 import type { OpenPage } from './open-page.ts'
+import { platformFrames } from './platform-frames.ts'
 import { isolatedWorld } from './prepare-page.ts'
 import { CommandRefused } from './protocol.ts'
 
@@ -42,10 +43,6 @@ const settings = {
 /** A rule that has found its banner is given this long to refuse. */
 const refusingMs = 5000
 const findingMs = 1200
-/** Frames of the platforms that show their banner in one. */
-const platformFrames =
-  /privacy-mgmt|sourcepoint|message_id=|sp-prod|consent|cookie|truste|trustarc|cmp|gdpr|privacy|usercentrics|didomi|quantcast|onetrust|iubenda/i
-const maxFrames = 4
 /** Some platforms lead to another document of theirs, where one refuses. */
 const maxDocuments = 3
 
@@ -59,20 +56,11 @@ export async function openAutoconsent(): Promise<(page: OpenPage) => Promise<Kno
   const answer = `{type:'initResp',config:${JSON.stringify(settings)},rules:{autoconsent:[],compact:${rules}}}`
   const source = `${await readInPageScript('autoconsent.js')};${library};void globalThis.autoconsentReceiveMessage(${answer})`
   return async (page) => {
-    const frames = await framesOf(page)
+    const frames = [page.frameId, ...(await platformFrames(page))]
     const outcomes = await Promise.all(frames.map((frameId) => refuseIn(page, frameId, source)))
     const known = outcomes.filter((outcome) => outcome !== undefined)
     return known.find(({ action }) => action !== 'none') ?? known[0]
   }
-}
-
-/** The main frame and frames that look like a platform's, of whatever site: all live in the page's own process. */
-async function framesOf(page: OpenPage): Promise<string[]> {
-  const { frameTree } = await page.session.send('Page.getFrameTree', undefined, 5000)
-  const children = (frameTree.childFrames ?? [])
-    .filter(({ frame }) => platformFrames.test(frame.url))
-    .slice(0, maxFrames)
-  return [page.frameId, ...children.map(({ frame }) => frame.id)]
 }
 
 /** Runs the rules in a frame, and in the documents it goes on to. */

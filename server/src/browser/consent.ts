@@ -3,6 +3,7 @@ import { openAutoconsent } from './autoconsent.ts'
 import { readInPageScript } from './in-page-scripts.ts'
 import type { OpenPage } from './open-page.ts'
 import { PageScript } from './page-script.ts'
+import { refuseInFrames } from './refuse-in-frames.ts'
 
 type Consent = CaptureReport['consent']
 
@@ -30,6 +31,7 @@ export async function openConsent(): Promise<DismissConsent> {
     const known = await refuseKnown(page)
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
+    if (action === 'none' && (await refuseInFrames(page, source))) action = 'opted_out'
     // What was refused goes away by itself, when its answer has been sent.
     const isOver = action !== 'none' && (await script.call<boolean>('isOver', goneMs, goneMs + lookMs))
     if (!isOver && (await isAsked(0))) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)

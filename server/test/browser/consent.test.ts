@@ -271,7 +271,8 @@ describe('a consent banner', () => {
   test("is gone when it is another site's frame", async () => {
     const { image, consent } = await take('/platform')
     assert.ok(isClear(image), 'something still lies over the page')
-    assert.notEqual(consent.action, 'none')
+    assert.deepEqual(consent, { platform: null, action: 'opted_out' })
+    assert.equal(platform.count('/refused'), 1)
     assert.equal(isClear((await take('/platform', { hide_cookie_banners: false })).image), false)
   })
 

@@ -284,6 +284,15 @@ globalThis.gannetBanner ??= (() => {
       }
     },
 
+    /** In a frame that is nothing but a banner: presses what refuses, and gives whether there was such a thing. */
+    refuseHere() {
+      const { body } = document
+      const text = body === null ? '' : ownText(body)
+      const button = text.length < 6000 && (topic.test(text) || personalData.test(text)) ? refusalIn(body) : undefined
+      button?.click()
+      return button !== undefined
+    },
+
     /** Whether there is no banner any more, now or within `forMs`. */
     async isOver(forMs) {
       for (const end = performance.now() + forMs; ; await pause(60)) {
