@@ -4,6 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { mediaKind } from './media-type.ts'
 import type { OpenPage } from './open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from './protocol.ts'
+import { isMisread, repairMisread } from './repair-misread.ts'
 import { type BareAnswer, tooLarge, unsupported } from './request-gate.ts'
 import { settle } from './settle.ts'
 
@@ -24,6 +25,7 @@ export interface RenderLimits {
 export interface Reading {
   readonly url: string
   readonly contentType: string
+  readonly encoding: string
   readonly isText: boolean
   readonly hasContent: boolean
   readonly length: number
@@ -198,13 +200,15 @@ function loadedPage(
 ): LoadedPage {
   const kind = reading.isText ? 'text' : mediaKind(reading.contentType)
   if (kind === 'binary') throw unsupported(reading.contentType)
+  const contentType = page.gate.response?.contentType ?? null
+  const asMeant = isMisread(reading, contentType) ? repairMisread : (text: string): string => text
   return {
     status: page.gate.response?.status ?? 200,
     finalUrl: withFragment(reading.url, request.url),
-    contentType: page.gate.response?.contentType ?? null,
+    contentType,
     kind: kind ?? 'html',
-    body: reading.html,
-    ...(typeof reading.view === 'string' && { view: reading.view }),
+    body: asMeant(reading.html),
+    ...(typeof reading.view === 'string' && { view: asMeant(reading.view) }),
     responseTimeMs,
     rendered: true,
   }

@@ -33,6 +33,19 @@ describe('a rendered page', () => {
     assert.ok(page.responseTimeMs > 0 && page.responseTimeMs < 5000)
   })
 
+  test('in UTF-8 that does not say so is read as such, as a plain fetch reads it', async () => {
+    const type = { 'content-type': 'text/html' }
+    await using site = await openTestSite({
+      '/silent': { headers: type, body: Buffer.from('<title>Café</title><p>€12 à la carte</p>') },
+      '/says': { headers: type, body: Buffer.from('<meta charset=utf-8><p>Ã©, as mojibake is written</p>') },
+      '/latin': { headers: type, body: Buffer.from('<p>Cr\xe8me</p>', 'latin1') },
+    })
+    const silent = await browser.load(site.url('/silent'))
+    assert.match(silent.body, /<title>Café<\/title>.*€12 à la carte/)
+    assert.match((await browser.load(site.url('/says'))).body, /Ã©, as mojibake/)
+    assert.match((await browser.load(site.url('/latin'))).body, /Crème/)
+  })
+
   test('follows HTTP, meta and script redirects and keeps the fragment of the request', async () => {
     await using site = await openTestSite({
       '/http': { status: 302, headers: { location: '/end' } },

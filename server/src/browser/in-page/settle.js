@@ -234,7 +234,7 @@ globalThis.gannet = {
 
   /** The document as text, `html` left out beyond `maxLength`. */
   read(maxLength, withView = false) {
-    const { body, contentType, documentElement, doctype } = document
+    const { body, characterSet, contentType, documentElement, doctype } = document
     const isText = contentType === 'text/plain'
     const prologue = doctype === null ? '' : new XMLSerializer().serializeToString(doctype)
     // Text is shown in a <pre> of the viewer's, or, when there is none, not at all.
@@ -243,6 +243,7 @@ globalThis.gannet = {
     return {
       url: location.href,
       contentType,
+      encoding: characterSet,
       isText,
       hasContent: body !== null && (textLength(1) > 0 || body.querySelector(`${pictures},form,input`) !== null),
       length: html.length,
