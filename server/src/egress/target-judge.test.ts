@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { allowList } from './allow-list.ts'
@@ -158,4 +159,20 @@ test('never reaches where the service itself listens, unless the list names that
   assert.equal(reasonFor('http://127.0.0.2:8080/', broad), undefined)
   const exact = targetJudge({ allowed: allowList('127.0.0.1:8080'), ownAddresses })
   assert.equal(reasonFor('http://127.0.0.1:8080/', exact), undefined)
+})
+
+test('listening on every address, the service refuses its own port at each address of this machine, and at no other', () => {
+  const allowed = allowList('0.0.0.0/0,::/0')
+  const wildcard = targetJudge({ allowed, ownAddresses: () => [{ address: '0.0.0.0', port: 9090 }] })
+  const single = targetJudge({ allowed, ownAddresses: () => [{ address: '192.0.2.7', port: 9090 }] })
+  const own = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
+  assert.ok(own.length > 0)
+  for (const { address, family } of own) {
+    const answers = [{ address, family: family === 'IPv6' ? 6 : 4 }]
+    assert.equal(wildcard.answers('name.example', 9090, answers), 'own_address', address)
+    assert.equal(wildcard.answers('name.example', 9091, answers), undefined, address)
+    assert.equal(single.answers('name.example', 9090, answers), undefined, address)
+  }
+  assert.equal(wildcard.answers('name.example', 9090, [{ address: '192.0.2.7', family: 4 }]), undefined)
+  assert.equal(single.answers('name.example', 9090, [{ address: '::ffff:192.0.2.7', family: 6 }]), 'own_address')
 })
