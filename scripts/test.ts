@@ -25,7 +25,7 @@ const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
 /** Those that take longest come first, so that none of them is left alone at the end. */
 const longest = /\/(?:service-kill|consent|one-shot|full-page|playground|extract-page|roles)\.test\.ts$/
 /** Those that promise something within a time of the clock, which they need the machine to themselves for. */
-const alone = /\/(?:chaos|start)\.test\.ts$/
+const alone = /\/(?:chaos|start)\.test\.ts$|\/neighbours\//
 /** Files of the wide ones that run at the same time: with more they wait less, but disturb each other's clocks. */
 const filesAtOnce = 2
 const timeout = 180_000

@@ -6,7 +6,16 @@ import { test } from 'node:test'
 const source = join(import.meta.dirname, '../src')
 
 /** What each folder may import besides itself: the picture in ARCHITECTURE.md, as a table. */
-const words = ['contract', 'call.ts', 'clock.ts', 'or-aborted.ts', 'loaded-page.ts', 'telemetry', 'version.ts']
+const words = [
+  'contract',
+  'call.ts',
+  'clock.ts',
+  'or-aborted.ts',
+  'fair-slots.ts',
+  'loaded-page.ts',
+  'telemetry',
+  'version.ts',
+]
 const subjects = ['load', 'browser', 'extraction', 'accounts', 'images', 'page']
 const arrows: Record<string, readonly string[]> = {
   'main.ts': ['service.ts', 'config', 'browser', 'cli', ...words],
@@ -64,6 +73,7 @@ const arrows: Record<string, readonly string[]> = {
   'call.ts': [],
   'clock.ts': [],
   'or-aborted.ts': [],
+  'fair-slots.ts': [],
   'loaded-page.ts': [],
   'version.ts': ['contract'],
 }
