@@ -2,15 +2,17 @@
  * `npm run soak [-- --minutes 5 | --hours 8] [--json] [--svg FILE] [--kinds "scrape;extract"]`: a service of its own under
  * mixed calls of many accounts, on loopback. First what it can do at most, then calls coming at six tenths of that, where none may fail; as many as it can
  * do; twice as many, where it may only say 429 and 503 with Retry-After, whom it admits is served in time and the work done
- * stays within a tenth of the most; and, right after, ease again.
+ * stays within a tenth of the most; and, right after, ease again. Last, a few calls beside an account that does its worst:
+ * none of them may fail, a plain one may take half a second at most, a rendered one 4 s more than without it.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { descendantsOf, stillRunning } from '../server/test/kit/descendants.ts'
-import { callKinds, callMix } from './load/call-mix.ts'
+import { type CallKind, callKinds, callMix } from './load/call-mix.ts'
 import { type Answer, Caller } from './load/caller.ts'
+import { HostileTenant } from './load/hostile-tenant.ts'
 import { closedLoop, openLoop, type Phase, type PhaseOptions } from './load/load-phase.ts'
 import { type Costs, isRefused, phaseFigures, printPhase } from './load/phase-report.ts'
 import { samplesChart } from './load/samples-chart.ts'
@@ -38,13 +40,17 @@ const lanes = 24
 /** What the service promises whom it admits: the longest wait for a place, the target's time, and the rest of a call. */
 const deadlineMs = 30_000 + 30_000 + 15_000
 const probeMs = 3000
+/** What a hostile tenant may cost the others: a plain call takes so long at most, a rendered one so much longer. */
+const mostPlainMs = 500
+const mostRenderedMoreMs = 4000
 
 await using closing = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'gannet-soak-'))
 closing.defer(() => rm(folder, { recursive: true, force: true }))
 const database = join(folder, 'gannet.db')
-const keys = await makeKeys(database)
+const { keys, hostileKey } = await makeKeys(database)
 const site = closing.use(await startProcess(join(here, 'fixtures/article-site.ts'), /^(\d+)$/))
+const hostileSite = closing.use(await startProcess(join(here, 'fixtures/hostile-site.ts'), /^(\d+)$/))
 const service = closing.use(
   await startProcess(join(here, '../server/src/main.ts'), /listens on (\S+) /, {
     GANNET_PORT: '0',
@@ -62,6 +68,7 @@ const samples = closing.use(
 const print = (line: string): void => (values.json ? console.error(line) : console.log(line))
 const all: Answer[] = []
 const wrong: string[] = []
+let hostileCredits = 0
 
 all.push(
   ...(
@@ -77,10 +84,11 @@ const full = await report(openLoop(caller, rate, named('at capacity', 0.15, 600)
 const storm = await report(openLoop(caller, 2 * rate, named('twice capacity', 0.25, 600)))
 const probes = await probe()
 const after = await report(openLoop(caller, 0.6 * rate, named('below capacity again', 0.1, 300)))
+const beside = await besideHostileTenant()
 await judge()
 if (values.svg !== undefined) await writeFile(values.svg, samplesChart(samples.taken))
 if (values.json) {
-  const phases = [peak, calm, full, storm, after].map((phase) => phaseFigures(phase, costs))
+  const phases = [peak, calm, full, storm, after, beside].map((phase) => phaseFigures(phase, costs))
   console.log(JSON.stringify({ costs: Object.fromEntries(costs), phases, samples: samples.taken, wrong }))
 }
 print(wrong.length === 0 ? '\nas promised' : `\nNOT as promised: ${wrong.join('; ')}`)
@@ -136,7 +144,45 @@ async function probe(): Promise<Answer[]> {
   return answers
 }
 
+/** A few calls a second of all others beside one account that does its worst. */
+async function besideHostileTenant(): Promise<Phase> {
+  const options = named('beside a hostile tenant', 0.2, 300)
+  const hostile = new HostileTenant({
+    origin: service.said,
+    site: `http://127.0.0.1:${hostileSite.said}`,
+    key: hostileKey,
+  })
+  const phase = await report(openLoop(caller, Math.min(0.2 * rate, 10), options))
+  await hostile[Symbol.asyncDispose]()
+  const outcomes = [...hostile.outcomes].toSorted(([, one], [, other]) => other - one)
+  print(`  what the hostile tenant got: ${outcomes.map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`)
+  hostileCredits = hostile.credits
+  return phase
+}
+
+/** The longest call of a kind, of those that render and of those that do not. */
+function longestMs(phase: Phase, isRendered: boolean): number {
+  const rendered = new Set(kinds.filter(rendersPage).map(({ name }) => name))
+  return Math.max(0, ...phase.answers.filter(({ kind }) => rendered.has(kind) === isRendered).map(({ ms }) => ms))
+}
+
+function rendersPage({ operation, settings }: CallKind): boolean {
+  return operation === 'screenshot' || (settings['render_js'] ?? operation === 'extract') === true
+}
+
+function judgeNeighbours(): void {
+  const failed = beside.answers.filter(isRefused).length
+  if (failed > 0) wrong.push(`${failed} calls beside a hostile tenant were not answered 200`)
+  const plain = longestMs(beside, false)
+  const plainLimit = Math.max(mostPlainMs, longestMs(calm, false))
+  if (plain > plainLimit) wrong.push(`a plain call took ${plain.toFixed(0)} ms beside a hostile tenant`)
+  const rendered = longestMs(beside, true)
+  const renderedLimit = longestMs(calm, true) + mostRenderedMoreMs
+  if (rendered > renderedLimit) wrong.push(`a rendered call took ${rendered.toFixed(0)} ms beside a hostile tenant`)
+}
+
 async function judge(): Promise<void> {
+  judgeNeighbours()
   const failed = [...calm.answers, ...after.answers].filter(isRefused).length
   if (failed > 0) wrong.push(`${failed} calls below capacity were not answered 200`)
   const improper = [...full.answers, ...storm.answers].filter(
@@ -161,7 +207,7 @@ async function endService(): Promise<void> {
   await samples[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
   const left = await stillRunning(family)
-  const answered = all.reduce((sum, { credits }) => sum + credits, 0)
+  const answered = all.reduce((sum, { credits }) => sum + credits, hostileCredits)
   const charged = await creditsCharged(database)
   print(`after the stop: ${left.length} processes left; credits answered ${answered}, charged ${charged}`)
   if (left.length > 0) wrong.push(`${left.length} processes are left`)

@@ -10,8 +10,8 @@ import { assertBooksBalance } from '../../server/test/stores/assert-books-balanc
 const accountCount = 8
 const keysEach = 2
 
-/** Makes accounts with keys in a new database and gives the keys. */
-export async function makeKeys(database: string): Promise<string[]> {
+/** Makes accounts with keys in a new database and gives the keys, and one of an account that none of them belongs to. */
+export async function makeKeys(database: string): Promise<{ readonly keys: string[]; readonly hostileKey: string }> {
   await using sql = await openSqlite(database)
   await migrate(sql)
   const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
@@ -22,7 +22,8 @@ export async function makeKeys(database: string): Promise<string[]> {
     const { id } = await accounts.create(`soak ${number}`, 'unlimited')
     for (let count = 0; count < keysEach; count += 1) keys.push((await apiKeys.create(id)).key)
   }
-  return keys
+  const hostile = await accounts.create('hostile', 'unlimited')
+  return { keys, hostileKey: (await apiKeys.create(hostile.id)).key }
 }
 
 /** Checks every account's books and gives the credits that were charged. */
