@@ -17,6 +17,7 @@ import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
+import { mayLookInto } from './browser/system-user.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
@@ -146,7 +147,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: await notesOf(workshop),
+    notes: await notesOf(config, workshop),
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -167,12 +168,19 @@ async function openFleetOf(parts: FleetParts): Promise<Fleet | undefined> {
   return await openFleet(parts, parts.config.redisUrl)
 }
 
-async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
-  if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
+async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Promise<string[]> {
+  if (workshop === undefined) return []
+  const { isSandboxed, user, notes } = await workshop.browser.stats()
+  const isOpen = user !== undefined && (await mayLookInto(user, dataDir))
   return [
-    'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is an ordinary user who may make user namespaces.',
+    ...notes,
+    ...(isSandboxed ? [] : [noSandbox]),
+    ...(isOpen ? [`User ${user.uid}, whom Chromium runs as, can read ${dataDir}: take the rights of others from it.`] : []),
   ]
 }
+
+const noSandbox =
+  'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
 
 async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
   const { url, connections } = config.database
@@ -301,7 +309,8 @@ async function readinessOf(
 function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
   const isOnDisk = config.images.place.kind === 'disk'
   const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
-  return examine({ clock, log, allowTargets: config.allowTargets, workshop, sql, images, redis: fleet?.redis })
+  const { allowTargets, dataDir } = config
+  return examine({ clock, log, allowTargets, workshop, dataDir, sql, images, redis: fleet?.redis })
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {
