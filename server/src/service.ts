@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +21,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
+import { DatabaseReplaced, openDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -98,7 +98,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
-  const database = opening.use(await openDatabase(config, log))
+  const { database, notes } = await openDatabase(opening, config, log)
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
   const fleet = await openFleetOf({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
@@ -147,7 +147,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: await notesOf(config, workshop),
+    notes: [...notes, ...(await notesOf(config, workshop))],
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -175,26 +175,27 @@ async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Pro
   return [
     ...notes,
     ...(isSandboxed ? [] : [noSandbox]),
-    ...(isOpen ? [`User ${user.uid}, whom Chromium runs as, can read ${dataDir}: take the rights of others from it.`] : []),
+    ...(isOpen
+      ? [`User ${user.uid}, whom Chromium runs as, can read ${dataDir}: take the rights of others from it.`]
+      : []),
   ]
 }
 
 const noSandbox =
   'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
 
-async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
+async function openDatabase(opening: AsyncDisposableStack, config: Config, log: Logger) {
   const { url, connections } = config.database
-  await using opening = new AsyncDisposableStack()
-  if (url === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const onBroken = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const onReplaced = (error: Error): void => log.error({ err: error }, 'the database was lost')
+  const folder = url === undefined ? opening.use(await openDataFolder(config.dataDir, { onReplaced })) : undefined
   const database = opening.use(
-    url === undefined
-      ? await openSqlite(join(config.dataDir, 'gannet.db'))
-      : (await import('./database/postgres.ts')).openPostgres(url, { connections, onBroken }),
+    folder === undefined
+      ? (await import('./database/postgres.ts')).openPostgres(url ?? '', { connections, onBroken })
+      : await openSqlite(folder.file, folder),
   )
   await migrate(database)
-  opening.move()
-  return database
+  return { database, notes: folder?.notes ?? [] }
 }
 
 /** Everything a caller meets: accounts, the gate, the routes. */
@@ -297,7 +298,7 @@ async function readinessOf(
   workshop: Workshop | undefined,
 ): Promise<Readiness> {
   const checks = {
-    database: await stateOf(database.query('SELECT 1 AS one')),
+    database: await stateOf(database.check()),
     ...(workshop && { browser: await stateOf(workshop.browser.stats()) }),
     ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
     ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
@@ -317,10 +318,10 @@ async function someWorker(redis: Redis, clock: Clock): Promise<void> {
   if ((await livingWorkers(redis, clock.now())).length === 0) throw new Error('no worker lives')
 }
 
-async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
+async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'replaced' | 'failed'> {
   return await probe.then(
     () => 'ok' as const,
-    () => 'failed' as const,
+    (error: unknown) => (error instanceof DatabaseReplaced ? ('replaced' as const) : ('failed' as const)),
   )
 }
 

@@ -25,8 +25,9 @@ function ownSeat(executable: string, notes: readonly string[] = []): BrowserSeat
 /**
  * Where a browser runs. A service that is root gives it to another user, who owns nothing and under whom Chromium's
  * sandbox works; where that cannot be, it runs as root as before and a note says why (docs/decisions/0011-browser-user.md).
+ * `copies`: folder for a copy of a Chromium that only root can read.
  */
-export async function browserSeat(executable: string): Promise<BrowserSeat> {
+export async function browserSeat(executable: string, copies?: string): Promise<BrowserSeat> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return ownSeat(executable)
   const user = await browserUser()
   if (!(await mayBecome(user))) {
@@ -37,7 +38,7 @@ export async function browserSeat(executable: string): Promise<BrowserSeat> {
     return ownSeat(executable, [`Chromium runs as root: user ${user.uid} can reach no folder for temporary files.`])
   }
   if (await runs(user, executable)) return { executable, user, temporary, notes: [] }
-  const copy = await readableCopy(executable).catch(() => undefined)
+  const copy = await readableCopy(executable, copies).catch(() => undefined)
   if (copy !== undefined && (await runs(user, copy))) {
     const note = `User ${user.uid}, whom Chromium runs as, cannot run ${executable}; it runs the copy ${copy}.`
     return { executable: copy, user, temporary, notes: [note] }

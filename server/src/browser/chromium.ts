@@ -202,7 +202,11 @@ async function start({ seat }: ChromiumOptions, sandbox: boolean): Promise<Chrom
 }
 
 /** The browser gets these pipes and nothing else that happens to be open. */
-function withoutInherited(pipes: readonly IOType[], inherited: readonly number[], nothing: number): (IOType | number)[] {
+function withoutInherited(
+  pipes: readonly IOType[],
+  inherited: readonly number[],
+  nothing: number,
+): (IOType | number)[] {
   const ends = Math.max(pipes.length, ...inherited.map((descriptor) => descriptor + 1))
   return Array.from({ length: ends }, (_, at) => pipes[at] ?? (inherited.includes(at) ? nothing : 'ignore'))
 }

@@ -3,7 +3,8 @@ import { constants } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-const place = '/var/cache/gannet'
+/** Of root, for all to read, kept over restarts. */
+const copiesFolder = '/var/cache/gannet'
 /** What lies beside every Chromium: nothing else is copied. */
 const chromiumsOwn = 'icudtl.dat'
 
@@ -11,7 +12,7 @@ const chromiumsOwn = 'icudtl.dat'
  * A copy, for all users to read, of a Chromium that lies where only root can read it (a download below /root). It is made once
  * for each version; older ones of the same origin go when nobody runs them. Throws when there is nothing to copy, or no room.
  */
-export async function readableCopy(executable: string): Promise<string> {
+export async function readableCopy(executable: string, place = copiesFolder): Promise<string> {
   const origin = await realpath(executable)
   const folder = dirname(origin)
   await stat(join(folder, chromiumsOwn))
@@ -25,7 +26,7 @@ export async function readableCopy(executable: string): Promise<string> {
   )
   if (!isThere) {
     await copyWhole(folder, copy)
-    await removeOthers(family, copy)
+    await removeOthers(place, { family, copy })
   }
   return join(copy, basename(origin))
 }
@@ -52,7 +53,7 @@ async function makeReadable(folder: string): Promise<void> {
   }
 }
 
-async function removeOthers(family: string, copy: string): Promise<void> {
+async function removeOthers(place: string, { family, copy }: { family: string; copy: string }): Promise<void> {
   const used = await runningPrograms()
   for (const name of await readdir(place)) {
     const path = join(place, name)
