@@ -21,6 +21,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
+import { ClockMark } from './database/clock-mark.ts'
 import { DatabaseReplaced, openDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
@@ -147,7 +148,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: [...notes, ...(await notesOf(config, workshop))],
+    notes: [...notes, ...(calls?.notes ?? []), ...(await notesOf(config, workshop))],
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -202,7 +203,9 @@ async function openDatabase(opening: AsyncDisposableStack, config: Config, log: 
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
   const { config, app, metrics, tracing, log, images, clock, listening, stopped } = base
   const accounts = await openAccounting(opening, base)
-  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
+  const { mark, notes } = await ClockMark.open({ sql: base.database, clock, log })
+  opening.use(mark)
+  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }))
   const runner = await openRunner(opening, base, workshop)
   const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
@@ -238,7 +241,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts) }
+  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts), notes }
 }
 
 /** A worker takes no calls; its gate is for those who look into it. */

@@ -57,7 +57,11 @@ export async function openPeriod(
 }
 
 /** What lapsed when the account left that period; undefined when it was never in it. */
-async function givenBefore(queries: Queries, accountId: string, start: number): Promise<{ lapsed: number } | undefined> {
+async function givenBefore(
+  queries: Queries,
+  accountId: string,
+  start: number,
+): Promise<{ lapsed: number } | undefined> {
   const rows = await queries.query<{ kind: EntryKind; credits: number }>(
     `SELECT kind, CAST(sum(credits) AS BIGINT) AS credits FROM ledger_entries
      WHERE account_id = $1 AND period_start = $2 AND kind <> 'spend' GROUP BY kind`,

@@ -74,8 +74,13 @@ export class Owner implements AsyncDisposable {
     clearInterval(this.#timer)
     clearInterval(this.#undoTimer)
     await this.#beating
-    await this.#undo()
-    await this.#release(this.id)
+    try {
+      await this.#undo()
+      await this.#release(this.id)
+    } catch (error) {
+      // The database is away or lost. The next start releases what a dead process left.
+      this.#parts.log.error({ err: error }, 'could not give holds back')
+    }
   }
 
   #beatAgain(): void {

@@ -25,7 +25,12 @@ export async function openDatabaseForCommand(options: CommandOptions, world: Com
   const sql = await openUnmigrated(config)
   try {
     const migrated = await migrate(sql)
-    return { sql, plans, migrated, place: sql.dialect === 'postgres' ? 'PostgreSQL' : databaseFiles(config.dataDir).file }
+    return {
+      sql,
+      plans,
+      migrated,
+      place: sql.dialect === 'postgres' ? 'PostgreSQL' : databaseFiles(config.dataDir).file,
+    }
   } catch (error) {
     await sql[Symbol.asyncDispose]()
     throw error

@@ -33,11 +33,7 @@ interface Found {
 
 async function lookAt(folder: string): Promise<Found | 'none'> {
   const files = databaseFiles(folder)
-  const [marker, size, logSize] = await Promise.all([
-    readMarker(files.marker),
-    sizeOf(files.file),
-    sizeOf(files.log),
-  ])
+  const [marker, size, logSize] = await Promise.all([readMarker(files.marker), sizeOf(files.file), sizeOf(files.log)])
   if (size === 0) {
     if (marker === undefined && logSize === 0) return 'none'
     throw new Error(gone(files.file))
@@ -80,8 +76,7 @@ function hasTables(path: string): boolean {
   }
 }
 
-const howToRestore =
-  'Put a backup in its place with "gannet restore FILE", which keeps what is there now beside it.'
+const howToRestore = 'Put a backup in its place with "gannet restore FILE", which keeps what is there now beside it.'
 
 function gone(file: string): string {
   return (

@@ -3,9 +3,16 @@ import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'
 import { createUsageDays } from './migrations/0004-usage-days.ts'
+import { createInstallation } from './migrations/0006-installation.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts, createImages, createLeases, createUsageDays]
+const migrations: readonly Migration[] = [
+  createAccounts,
+  createImages,
+  createLeases,
+  createUsageDays,
+  createInstallation,
+]
 
 /** The schema version that this program brings a database to. */
 export const newestVersion = migrations.at(-1)?.version ?? 0

@@ -68,11 +68,21 @@ export class Parcels {
     return value
   }
 
-  /** Removes what nobody fetched. Gives the number removed. */
-  async sweep(now: number): Promise<number> {
-    const names = await this.#parts.redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
-    for (const name of names) await this.#remove(name)
-    return names.length
+  /** Removes what nobody fetched. Gives the number removed. What cannot be removed is told of and comes last the next time. */
+  async sweep(now: number, onFailure: (name: string, error: unknown) => void = () => {}): Promise<number> {
+    const { redis } = this.#parts
+    const names = await redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
+    let removed = 0
+    for (const name of names) {
+      try {
+        await this.#remove(name)
+        removed += 1
+      } catch (error) {
+        onFailure(name, error)
+        await redis.zadd(queueKeys.parcels, now + lifeMs, name)
+      }
+    }
+    return removed
   }
 
   async #remove(name: string): Promise<void> {

@@ -120,7 +120,11 @@ export class QueueRunner implements AsyncDisposable {
 
   #sweep(): void {
     const { parcels, clock, log } = this.#parts
-    parcels.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))
+    const onFailure = (name: string, error: unknown): void =>
+      log.warn({ err: error, parcel: name }, 'could not remove a large result')
+    parcels
+      .sweep(clock.now(), onFailure)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))
   }
 
   /** Tells the workers that nobody waits for a call any more; one that has not begun is dropped when its turn comes. */
