@@ -101,7 +101,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const metrics = openMetrics()
   const { database, notes } = await openDatabase(opening, config, log)
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
-  const fleet = await openFleetOf({ config, clock, log, tracing })
+  const fleet = await openFleetOf({ config, clock, log, tracing, database })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}

@@ -72,7 +72,10 @@ test('a clock that is months ahead at the start is told of, and nothing that exp
   let name = ''
   {
     await using service = await world.open()
-    assert.deepEqual(service.service.notes.filter((note) => note.includes('clock')), [])
+    assert.deepEqual(
+      service.service.notes.filter((note) => note.includes('clock')),
+      [],
+    )
     const { body } = await service.post('/v1/screenshot', { url: world.site.url('/') })
     name = basename(new URL(body.screenshot_url).pathname)
   }
