@@ -165,7 +165,8 @@ if (skip !== undefined) {
 
   test('no credential, address or result passes through Redis in clear', async () => {
     await using world = await openWorld()
-    const monitor = await (await openRedis(server.url)).monitor()
+    const watching = await openRedis(server.url)
+    const monitor = await watching.monitor()
     const seen: string[] = []
     monitor.on('monitor', (_time: string, words: string[]) => seen.push(words.join(' ')))
     const secrets = { Authorization: 'Bearer hunter2', Cookie: 'session=hunter3' }
@@ -180,7 +181,7 @@ if (skip !== undefined) {
         String(((await world.runner.run('scrape', asked, callOf('a'))) as { text: string }).text),
         new RegExp(end),
       )
-    monitor.disconnect()
+    for (const connection of [monitor, watching]) connection.disconnect()
     assert.ok(
       seen.some((line) => line.includes('sealed')),
       'the calls were seen',
