@@ -35,7 +35,10 @@
     },
   })
   const { prototype } = window.History
-  prototype.back = new Proxy(prototype.back, staying(() => -1))
+  prototype.back = new Proxy(
+    prototype.back,
+    staying(() => -1),
+  )
   // As the browser reads its parameter.
   prototype.go = new Proxy(
     prototype.go,
