@@ -35,7 +35,7 @@ export async function openDataFolder(
   }
 }
 
-export function inUse(folder: string): string {
+function inUse(folder: string): string {
   return (
     `Another Gannet service uses the data folder ${folder}, and two would give every account twice its limits. ` +
     'Stop that one first, or give this one a folder of its own with GANNET_DATA_DIR.'

@@ -177,10 +177,7 @@ if (skip !== undefined) {
       return { text: results.shift() } as never
     })
     for (const end of ['small', 'x'])
-      assert.match(
-        String(((await world.runner.run('scrape', asked, callOf('a'))) as { text: string }).text),
-        new RegExp(end),
-      )
+      assert.match(((await world.runner.run('scrape', asked, callOf('a'))) as { text: string }).text, new RegExp(end))
     for (const connection of [monitor, watching]) connection.disconnect()
     assert.ok(
       seen.some((line) => line.includes('sealed')),

@@ -156,16 +156,16 @@ test('a backup made under load is whole and its books balance; restoring it keep
   const backup = join(world.folder, 'backup.db')
   {
     await using service = await world.start()
-    let isOver = false
+    const over = new AbortController()
     const lanes = Array.from({ length: 6 }, async () => {
-      while (!isOver) assert.ok([200, 429].includes((await world.scrape(service)).status))
+      while (!over.signal.aborted) assert.ok([200, 429].includes((await world.scrape(service)).status))
     })
     for (let made = 1; made <= 3; made += 1) {
       await rm(backup, { force: true })
       const { code, err } = await world.command('backup', backup)
       assert.deepEqual([code, err], [0, ''])
     }
-    isOver = true
+    over.abort()
     await Promise.all(lanes)
     assert.match((await world.command('backup', backup)).err, /is there already/)
     assert.match((await world.command('restore', backup)).err, /A Gannet service runs on .*stop it first/)

@@ -35,13 +35,7 @@
     },
   })
   const { prototype } = window.History
-  prototype.back = new Proxy(
-    prototype.back,
-    staying(() => -1),
-  )
-  // As the browser reads its parameter.
-  prototype.go = new Proxy(
-    prototype.go,
-    staying(([delta]) => delta | 0),
-  )
+  // The parameter as the browser reads it.
+  const deltas = { back: () => -1, go: ([delta]) => delta | 0 }
+  for (const [name, deltaOf] of Object.entries(deltas)) prototype[name] = new Proxy(prototype[name], staying(deltaOf))
 })()
