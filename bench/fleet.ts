@@ -14,6 +14,7 @@ import { openPostgres } from '../server/src/database/postgres.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
 import { Parcels } from '../server/src/jobs/parcels.ts'
 import { QueueRunner } from '../server/src/jobs/queue-runner.ts'
+import { sealWith } from '../server/src/jobs/seal.ts'
 import { openTestPostgres } from '../server/test/kit/test-postgres.ts'
 import { openTestRedis } from '../server/test/kit/test-redis.ts'
 import { benchCall } from './bench-call.ts'
@@ -51,8 +52,9 @@ async function queueAlone(): Promise<void> {
   const commands = await openRedis(redis.url)
   const waiting = await openWaitingRedis(redis.url)
   const log = pino({ level: 'silent' })
-  const parcels = new Parcels({ redis: commands, store: undefined })
-  const parts = { redis: commands, waiting, parcels, clock: systemClock, log }
+  const seal = sealWith(Buffer.alloc(32))
+  const parcels = new Parcels({ redis: commands, store: undefined, seal })
+  const parts = { redis: commands, waiting, parcels, seal, clock: systemClock, log }
   await using runner = new QueueRunner({ ...parts, queueLength: 1000, waitMs: 5000, runMs: 5000 })
   const asked = scrapeRequest.parse({ url: 'http://a.example/' })
   const once = async (): Promise<number> => {

@@ -4,16 +4,20 @@ import { systemClock } from '../server/src/clock.ts'
 import type { OutcomeOf } from '../server/src/contract/operations.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
 import { Parcels } from '../server/src/jobs/parcels.ts'
+import { sealWith } from '../server/src/jobs/seal.ts'
 import { openTracing } from '../server/src/telemetry/tracing.ts'
 import { QueueWorker } from '../server/src/jobs/worker.ts'
 
 const url = process.argv[2] ?? ''
 const redis = await openRedis(url)
 const outcome = { status: 200, url: 'http://a.example/', text: 'page' } as unknown as OutcomeOf<'scrape'>
+// The bench's own key, which both ends know.
+const seal = sealWith(Buffer.alloc(32))
 const worker = new QueueWorker({
   redis,
   listening: await openWaitingRedis(url),
-  parcels: new Parcels({ redis, store: undefined }),
+  parcels: new Parcels({ redis, store: undefined, seal }),
+  seal,
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,
   log: pino({ level: 'silent' }),

@@ -2,11 +2,14 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { fleetKey } from './database/fleet-key.ts'
+import type { SqlDatabase } from './database/sql.ts'
 import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
 import { Parcels, type ParcelStore } from './jobs/parcels.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
+import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 import type { Workshop } from './workshop.ts'
@@ -16,6 +19,8 @@ export interface FleetParts {
   readonly clock: Clock
   readonly log: Logger
   readonly tracing: Tracing
+  /** The nodes share it, and in it the key by which they seal what they send each other. */
+  readonly database: SqlDatabase
 }
 
 /** What this process shares with the others of its fleet. */
@@ -30,7 +35,7 @@ const parcelLifeSeconds = 600
 
 /** `url`: of Redis. */
 export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> {
-  const { config, clock, log, tracing } = parts
+  const { config, clock, log, tracing, database } = parts
   await using opening = new AsyncDisposableStack()
   const connect = async (open: (url: string) => Promise<Redis>): Promise<Redis> => {
     const redis = await open(url)
@@ -38,7 +43,8 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
     return redis
   }
   const redis = await connect(openRedis)
-  const parcels = new Parcels({ redis, store: parcelStore(config) })
+  const seal = sealWith(await fleetKey(database))
+  const parcels = new Parcels({ redis, store: parcelStore(config), seal })
   const waiting = await connect(openWaitingRedis)
   const closing = opening.move()
   return {
@@ -48,6 +54,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         redis,
         waiting,
         parcels,
+        seal,
         clock,
         log,
         queueLength: config.queue.length,
@@ -59,6 +66,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         redis,
         listening: await openWaitingRedis(url),
         parcels,
+        seal,
         run,
         clock,
         log,

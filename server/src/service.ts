@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +16,13 @@ import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage-days.ts'
 import { usageOf } from './accounts/usage.ts'
 import { allDevices } from './browser/devices.ts'
+import { mayLookInto } from './browser/system-user.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/openapi.ts'
 import { Problem } from './contract/problems.ts'
+import { ClockMark } from './database/clock-mark.ts'
+import { DatabaseReplaced, openDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -97,9 +99,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
-  const database = opening.use(await openDatabase(config, log))
+  const { database, notes } = await openDatabase(opening, config, log)
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
-  const fleet = await openFleetOf({ config, clock, log, tracing })
+  const fleet = await openFleetOf({ config, clock, log, tracing, database })
   if (fleet !== undefined) opening.use(fleet)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
@@ -146,7 +148,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: await notesOf(workshop),
+    notes: [...notes, ...(calls?.notes ?? []), ...(await notesOf(config, workshop))],
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -167,33 +169,43 @@ async function openFleetOf(parts: FleetParts): Promise<Fleet | undefined> {
   return await openFleet(parts, parts.config.redisUrl)
 }
 
-async function notesOf(workshop: Workshop | undefined): Promise<string[]> {
-  if (workshop === undefined || (await workshop.browser.stats()).isSandboxed) return []
+async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Promise<string[]> {
+  if (workshop === undefined) return []
+  const { isSandboxed, user, notes } = await workshop.browser.stats()
+  const isOpen = user !== undefined && (await mayLookInto(user, dataDir))
   return [
-    'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is an ordinary user who may make user namespaces.',
+    ...notes,
+    ...(isSandboxed ? [] : [noSandbox]),
+    ...(isOpen
+      ? [`User ${user.uid}, whom Chromium runs as, can read ${dataDir}: take the rights of others from it.`]
+      : []),
   ]
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<SqlDatabase> {
+const noSandbox =
+  'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
+
+async function openDatabase(opening: AsyncDisposableStack, config: Config, log: Logger) {
   const { url, connections } = config.database
-  await using opening = new AsyncDisposableStack()
-  if (url === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const onBroken = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const onReplaced = (error: Error): void => log.error({ err: error }, 'the database was lost')
+  const folder = url === undefined ? opening.use(await openDataFolder(config.dataDir, { onReplaced })) : undefined
   const database = opening.use(
-    url === undefined
-      ? await openSqlite(join(config.dataDir, 'gannet.db'))
-      : (await import('./database/postgres.ts')).openPostgres(url, { connections, onBroken }),
+    folder === undefined
+      ? (await import('./database/postgres.ts')).openPostgres(url ?? '', { connections, onBroken })
+      : await openSqlite(folder.file, folder),
   )
   await migrate(database)
-  opening.move()
-  return database
+  return { database, notes: folder?.notes ?? [] }
 }
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
   const { config, app, metrics, tracing, log, images, clock, listening, stopped } = base
   const accounts = await openAccounting(opening, base)
-  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
+  const { mark, notes } = await ClockMark.open({ sql: base.database, clock, log })
+  opening.use(mark)
+  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }))
   const runner = await openRunner(opening, base, workshop)
   const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
@@ -229,7 +241,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts) }
+  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts), notes }
 }
 
 /** A worker takes no calls; its gate is for those who look into it. */
@@ -289,7 +301,7 @@ async function readinessOf(
   workshop: Workshop | undefined,
 ): Promise<Readiness> {
   const checks = {
-    database: await stateOf(database.query('SELECT 1 AS one')),
+    database: await stateOf(database.check()),
     ...(workshop && { browser: await stateOf(workshop.browser.stats()) }),
     ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
     ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
@@ -301,17 +313,18 @@ async function readinessOf(
 function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
   const isOnDisk = config.images.place.kind === 'disk'
   const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
-  return examine({ clock, log, allowTargets: config.allowTargets, workshop, sql, images, redis: fleet?.redis })
+  const { allowTargets, dataDir } = config
+  return examine({ clock, log, allowTargets, workshop, dataDir, sql, images, redis: fleet?.redis })
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {
   if ((await livingWorkers(redis, clock.now())).length === 0) throw new Error('no worker lives')
 }
 
-async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'failed'> {
+async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'replaced' | 'failed'> {
   return await probe.then(
     () => 'ok' as const,
-    () => 'failed' as const,
+    (error: unknown) => (error instanceof DatabaseReplaced ? ('replaced' as const) : ('failed' as const)),
   )
 }
 

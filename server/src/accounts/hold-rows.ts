@@ -1,5 +1,6 @@
 import type { Queries } from '../database/sql.ts'
 import { dayOf } from './day.ts'
+import { possiblePeriods } from './period.ts'
 import { type AccountBalance, recordEntry } from './ledger-entries.ts'
 
 /** A hold as the database knows it. */
@@ -24,8 +25,8 @@ interface HoldRow {
 }
 
 const takeCredits = `
-  UPDATE accounts SET held = held + $2 WHERE id = $1 AND period_start >= $3 AND balance - held >= $2
-  RETURNING period_start`
+  UPDATE accounts SET held = held + $2 
+  WHERE id = $1 AND period_start >= $3 AND period_start <= $4 AND balance - held >= $2 RETURNING period_start`
 const insertHold = `
   INSERT INTO holds (owner_id, number, account_id, operation, credits, period_start, held_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`
@@ -40,7 +41,7 @@ const countUsage = `
 const holdAtOnce = `
   WITH account AS (${takeCredits})
   INSERT INTO holds (owner_id, number, account_id, operation, credits, period_start, held_at)
-  SELECT $4, CAST($5 AS BIGINT), $1, $6, CAST($2 AS BIGINT), period_start, CAST($7 AS BIGINT) FROM account
+  SELECT $5, CAST($6 AS BIGINT), $1, $7, CAST($2 AS BIGINT), period_start, CAST($8 AS BIGINT) FROM account
   RETURNING number`
 const spendAtOnce = `
   WITH hold AS (${deleteHold}),
@@ -63,15 +64,16 @@ const spendAtOnce = `
   )
   SELECT balance, held, period_start FROM account`
 
-/** Holds credits if the account is in that period or a later one and has enough left. */
+/** Holds credits if the account is in a period that may be open at that moment and has enough left. */
 export async function insertHoldRow(queries: Queries, hold: NewHold): Promise<boolean> {
   const { accountId, credits } = hold
+  const { first, last } = possiblePeriods(hold.heldAt)
   if (queries.dialect === 'postgres') {
     const { ownerId, number, operation } = hold
-    const parameters = [accountId, credits, hold.periodStart, ownerId, number, operation, hold.heldAt]
+    const parameters = [accountId, credits, first, last, ownerId, number, operation, hold.heldAt]
     return (await queries.query(holdAtOnce, parameters)).length > 0
   }
-  const [account] = await queries.query<AccountBalance>(takeCredits, [accountId, credits, hold.periodStart])
+  const [account] = await queries.query<AccountBalance>(takeCredits, [accountId, credits, first, last])
   if (account === undefined) return false
   await queries.query(insertHold, [
     hold.ownerId,

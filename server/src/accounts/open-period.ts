@@ -1,6 +1,6 @@
 import type { Queries } from '../database/sql.ts'
-import { recordEntry } from './ledger-entries.ts'
-import { periodOf } from './period.ts'
+import { type EntryKind, recordEntry } from './ledger-entries.ts'
+import { periodOf, possiblePeriods } from './period.ts'
 import type { Plans } from './plans.ts'
 
 interface AccountRow {
@@ -13,7 +13,9 @@ interface AccountRow {
 /**
  * Brings an account to the period of `now`, once: what was left of the old period lapses and the plan's allowance
  * is granted. Credits that running calls hold stay theirs until spent; released, they lapse too.
- * Call it within a transaction; a period that is open already (or a later one) is left as it is.
+ * A clock that ran ahead brings an account to a period that is not yet; when the clock is right again it comes back and
+ * gets what lapsed then, not a second allowance: each period has books of its own (docs/decisions/0012-guards-on-data.md).
+ * Call it within a transaction; a period that is open already is left as it is.
  */
 export async function openPeriod(
   queries: Queries,
@@ -25,7 +27,8 @@ export async function openPeriod(
     'SELECT plan, balance, held, period_start FROM accounts WHERE id = $1',
     [accountId],
   )
-  if (account === undefined || account.period_start >= start) return
+  const { first, last } = possiblePeriods(parts.now)
+  if (account === undefined || (account.period_start >= first && account.period_start <= last)) return
   const plan = parts.plans.get(account.plan)
   // Of two nodes that come here at once, the condition lets one through, and it then owns the row.
   const [won] = await queries.query<AccountRow>(
@@ -38,11 +41,32 @@ export async function openPeriod(
   if (unused > 0) {
     await recordEntry(queries, { ...common, kind: 'lapse', credits: -unused, periodStart: account.period_start })
   }
-  await recordEntry(queries, {
-    ...common,
-    kind: 'allowance',
-    credits: plan.credits,
-    periodStart: start,
-    note: plan.name,
-  })
+  const given = await givenBefore(queries, accountId, start)
+  if (given === undefined) {
+    await recordEntry(queries, {
+      ...common,
+      kind: 'allowance',
+      credits: plan.credits,
+      periodStart: start,
+      note: plan.name,
+    })
+  } else if (given.lapsed > 0) {
+    const note = 'the clock had run ahead'
+    await recordEntry(queries, { ...common, kind: 'lapse', credits: given.lapsed, periodStart: start, note })
+  }
+}
+
+/** What lapsed when the account left that period; undefined when it was never in it. */
+async function givenBefore(
+  queries: Queries,
+  accountId: string,
+  start: number,
+): Promise<{ lapsed: number } | undefined> {
+  const rows = await queries.query<{ kind: EntryKind; credits: number }>(
+    `SELECT kind, CAST(sum(credits) AS BIGINT) AS credits FROM ledger_entries
+     WHERE account_id = $1 AND period_start = $2 AND kind <> 'spend' GROUP BY kind`,
+    [accountId, start],
+  )
+  if (!rows.some(({ kind }) => kind === 'allowance')) return undefined
+  return { lapsed: -(rows.find(({ kind }) => kind === 'lapse')?.credits ?? 0) }
 }

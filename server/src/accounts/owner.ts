@@ -74,8 +74,13 @@ export class Owner implements AsyncDisposable {
     clearInterval(this.#timer)
     clearInterval(this.#undoTimer)
     await this.#beating
-    await this.#undo()
-    await this.#release(this.id)
+    try {
+      await this.#undo()
+      await this.#release(this.id)
+    } catch (error) {
+      // The database is away or lost. The next start releases what a dead process left.
+      this.#parts.log.error({ err: error }, 'could not give holds back')
+    }
   }
 
   #beatAgain(): void {
@@ -102,7 +107,9 @@ export class Owner implements AsyncDisposable {
     )
     for (const other of others) {
       const runs = await isRunning(other, this.#identity)
-      const isDead = runs === undefined ? other.beat_at < this.#parts.clock.now() - leaseMs : !runs
+      // A beat far ahead is of a clock that was wrong.
+      const isSilent = Math.abs(this.#parts.clock.now() - other.beat_at) > leaseMs
+      const isDead = runs === undefined ? isSilent : !runs
       if (!isDead) continue
       const count = await this.#release(other.id)
       this.#parts.log.info({ owner: other.id, pid: other.pid, holds: count }, 'released the holds of a dead process')

@@ -46,9 +46,11 @@ const storeAnswer = `
   UPDATE idempotent_calls SET owner_id = NULL, expires_at = $4, status = $5, answer = $6, credits_remaining = $7
   WHERE account_id = $1 AND key = $2 AND owner_id = $3 RETURNING key`
 const dropClaim = 'DELETE FROM idempotent_calls WHERE account_id = $1 AND key = $2 AND owner_id = $3'
+// What would be kept longer than anything may be was stored while a clock ran ahead.
 const sweepCalls = `
   DELETE FROM idempotent_calls WHERE (account_id, key) IN
-    (SELECT account_id, key FROM idempotent_calls WHERE expires_at <= $1 AND owner_id IS NULL LIMIT ${sweepRows})
+    (SELECT account_id, key FROM idempotent_calls
+     WHERE (expires_at <= $1 OR expires_at > $2) AND owner_id IS NULL LIMIT ${sweepRows})
   RETURNING key`
 
 const compress = promisify(gzip)
@@ -95,7 +97,8 @@ export class SqlIdempotency implements Idempotency {
   /** Deletes the answers past their time. */
   async sweep(): Promise<void> {
     for (;;) {
-      const swept = await this.#parts.sql.query(sweepCalls, [this.#parts.clock.now()])
+      const now = this.#parts.clock.now()
+      const swept = await this.#parts.sql.query(sweepCalls, [now, now + 2 * keepMs])
       if (swept.length < sweepRows) return
     }
   }

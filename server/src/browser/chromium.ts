@@ -1,22 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, type IOType, spawn } from 'node:child_process'
+import { chown, mkdtemp, open } from 'node:fs/promises'
+import { devNull } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { BrowserSeat } from './browser-seat.ts'
 import { chromiumFlags } from './chromium-flags.ts'
+import { inheritedDescriptors } from './inherited-descriptors.ts'
+import { profilePrefix, removeProfile, sweepProfiles } from './profiles.ts'
 import { BrowserGone, Connection, type Session } from './protocol.ts'
+import { bareEnvironment } from './system-user.ts'
 
 const launchTimeoutMs = 20_000
 const closeTimeoutMs = 3000
 const keptStderr = 4096
-const profilePrefix = 'gannet-chromium-'
 
 export interface ChromiumOptions {
-  readonly executable: string
-  /** The sandbox is left out as root, where Chromium refuses it, and where the system does not let it work. */
+  /** Who runs what. */
+  readonly seat: BrowserSeat
+  /** The sandbox is left out for root, whom Chromium refuses it, and where the system does not let it work. */
   readonly sandbox: boolean
   readonly log: Logger
+}
+
+interface Started {
+  readonly seat: BrowserSeat
+  readonly profile: string
+  readonly sandbox: boolean
 }
 
 /** One running browser process with its own temporary profile, removed when it ends. */
@@ -25,6 +35,7 @@ export class Chromium implements AsyncDisposable {
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>
   readonly isSandboxed: boolean
+  readonly seat: BrowserSeat
   readonly #process: ChildProcess
   readonly #profile: string
   readonly #expected = new Map<string, (session: Session) => void>()
@@ -34,9 +45,10 @@ export class Chromium implements AsyncDisposable {
   #userAgent = ''
 
   /** For launchChromium only. */
-  constructor(process: ChildProcess, profile: string, isSandboxed: boolean) {
+  constructor(process: ChildProcess, { seat, profile, sandbox }: Started) {
     this.#process = process
-    this.isSandboxed = isSandboxed
+    this.isSandboxed = sandbox
+    this.seat = seat
     this.#profile = profile
     this.connection = new Connection(process.stdio[3] as Writable, process.stdio[4] as Readable)
     process.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -124,7 +136,7 @@ export class Chromium implements AsyncDisposable {
     // What a launcher script or a killed browser left behind ends too, before its folder goes.
     this.kill()
     await this.#groupEnded()
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    await removeProfile(this.#profile, this.seat.user)
   }
 
   /** Ends the browser at once, with all its processes. */
@@ -151,7 +163,7 @@ export class Chromium implements AsyncDisposable {
 
 /** Starts a browser. Throws when it does not answer, with what it wrote to its standard error. */
 export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
-  const isRoot = process.getuid?.() === 0
+  const isRoot = process.getuid?.() === 0 && options.seat.user === undefined
   if (!options.sandbox || isRoot) return await start(options, false)
   try {
     return await start(options, true)
@@ -162,42 +174,39 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   }
 }
 
-/** Removes the profiles of services that were killed: each is named for the process that made it. */
-async function sweepProfiles(): Promise<void> {
-  const names = await readdir(tmpdir()).catch(() => [])
-  const left = names.filter((name) => {
-    const pid = new RegExp(`^${profilePrefix}(\\d+)-`).exec(name)?.[1]
-    return pid !== undefined && !isAlive(Number(pid))
-  })
-  // Another user's are theirs to remove.
-  await Promise.allSettled(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-async function start(options: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
-  await sweepProfiles()
-  const profile = await mkdtemp(join(tmpdir(), `${profilePrefix}${process.pid}-`))
-  const child = spawn(options.executable, chromiumFlags({ profile, sandbox }), {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+async function start({ seat }: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
+  const { executable, user, temporary } = seat
+  await sweepProfiles(temporary, user)
+  const profile = await mkdtemp(join(temporary, `${profilePrefix}${process.pid}-`))
+  if (user !== undefined) await chown(profile, user.uid, user.gid)
+  await using nothing = await open(devNull, 'r+')
+  const child = spawn(executable, chromiumFlags({ profile, sandbox }), {
+    // With a user Node gives up root's further groups too.
+    ...user,
+    // The service's folder may be closed to the user.
+    cwd: '/',
+    stdio: withoutInherited(['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], await inheritedDescriptors(), nothing.fd),
     // A process group of its own: a Ctrl-C in the terminal reaches the service only, which then drains its calls.
     detached: true,
-    // Nothing of the service's environment, which may hold keys.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'en_US.UTF-8' },
+    env: bareEnvironment(profile),
   })
-  const chromium = new Chromium(child, profile, sandbox)
+  const chromium = new Chromium(child, { seat, profile, sandbox })
   try {
     await chromium.greet()
     return chromium
   } catch (error) {
     await chromium[Symbol.asyncDispose]()
     const why = error instanceof BrowserGone ? chromium.stderr : (error as Error).message
-    throw new Error(`${basename(options.executable)} did not start: ${why}`, { cause: error })
+    throw new Error(`${basename(executable)} did not start: ${why}`, { cause: error })
   }
+}
+
+/** The browser gets these pipes and nothing else that happens to be open. */
+function withoutInherited(
+  pipes: readonly IOType[],
+  inherited: readonly number[],
+  nothing: number,
+): (IOType | number)[] {
+  const ends = Math.max(pipes.length, ...inherited.map((descriptor) => descriptor + 1))
+  return Array.from({ length: ends }, (_, at) => pipes[at] ?? (inherited.includes(at) ? nothing : 'ignore'))
 }

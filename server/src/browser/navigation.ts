@@ -42,6 +42,11 @@ export class Navigation implements Disposable {
     return this.#loaderId
   }
 
+  /** Whether what is shown now is nothing that came from anywhere: the page left for an empty document, or for an error. */
+  get isNowhere(): boolean {
+    return this.#commits > 1 && /^(?:about|chrome-error):/.test(this.#url)
+  }
+
   /** Whether the navigation under way was begun by the page, not by us. */
   get isPagesOwn(): boolean {
     return this.#requests > 1

@@ -4,11 +4,13 @@ import { Problem } from '../contract/problems.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { ProxyLease } from '../egress/proxy-lease.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { type BrowserSeat, browserSeat } from './browser-seat.ts'
 import { type InPageScripts, readInPageScripts } from './in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from './open-page.ts'
 import { PageSlots } from './page-slots.ts'
 import { TargetGone } from './protocol.ts'
 import { SupervisedBrowser } from './supervised-browser.ts'
+import type { SystemUser } from './system-user.ts'
 import { targetHeaders } from './target-headers.ts'
 import { ordinaryUserAgent } from './user-agent.ts'
 import type { WarmPages } from './warm-pages.ts'
@@ -59,6 +61,12 @@ export interface BrowserPoolStats {
   readonly version: string
   /** False as root, and where the system does not let Chromium's sandbox work. */
   readonly isSandboxed: boolean
+  /** Whom the browser runs as; undefined: the service's own user. */
+  readonly user: SystemUser | undefined
+  /** One of its renderers. */
+  readonly rendererPid: number | undefined
+  /** What the operator should know of how it runs. */
+  readonly notes: readonly string[]
 }
 
 export interface BrowserPool extends AsyncDisposable {
@@ -72,7 +80,7 @@ export interface BrowserPool extends AsyncDisposable {
 
 /** Starts a browser and lends its pages. Rejects when it does not start. */
 export async function openBrowserPool(options: BrowserPoolOptions): Promise<BrowserPool> {
-  const pool = new PagePool(options, await readInPageScripts())
+  const pool = new PagePool(options, await readInPageScripts(), await browserSeat(options.executable))
   try {
     await pool.started()
     return pool
@@ -93,7 +101,7 @@ class PagePool implements BrowserPool {
   readonly #browser: SupervisedBrowser
   readonly #closing = new AbortController()
 
-  constructor(options: BrowserPoolOptions, scripts: InPageScripts) {
+  constructor(options: BrowserPoolOptions, scripts: InPageScripts, seat: BrowserSeat) {
     this.#options = options
     this.#scripts = scripts
     this.timeoutMs = options.timeoutMs
@@ -101,6 +109,7 @@ class PagePool implements BrowserPool {
     this.#slots = new PageSlots(options.pages)
     this.#browser = new SupervisedBrowser({
       ...options,
+      seat,
       recyclePages: options.recyclePages ?? 1000,
       recycleMs: options.recycleMs ?? 6 * 3_600_000,
       pageOptions: ({ userAgent }) => ({ ...this.#identity(userAgent), scripts, proxy: options.egress.browserProxy }),
@@ -129,14 +138,18 @@ class PagePool implements BrowserPool {
       browser.send('Target.getTargets', { filter: [{ type: 'page' }] }, statsTimeoutMs),
       browser.send('SystemInfo.getProcessInfo', undefined, statsTimeoutMs),
     ])
+    const renderers = processInfo.filter(({ type }) => type === 'renderer')
     return {
       pages: this.#slots.taken,
       targets: targetInfos.length,
-      renderers: processInfo.filter(({ type }) => type === 'renderer').length,
+      renderers: renderers.length,
       pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
       restarts: this.#browser.restarts,
       version: chromium.version,
       isSandboxed: chromium.isSandboxed,
+      user: chromium.seat.user,
+      rendererPid: renderers[0]?.id,
+      notes: chromium.seat.notes,
     }
   }
 

@@ -72,6 +72,8 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
     if (request.waitFor !== undefined)
       await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
     if (request.waitMs > 0) await waitLonger(page, request.waitMs)
+    if (page.navigation.isNowhere)
+      throw new Problem('page_crashed', 'the page left for an empty document, where there is nothing to read')
   }
   return { answer, responseTimeMs }
 }

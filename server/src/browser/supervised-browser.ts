@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { Problem } from '../contract/problems.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { BrowserSeat } from './browser-seat.ts'
 import { type Chromium, launchChromium } from './chromium.ts'
 import type { PreparePageOptions } from './prepare-page.ts'
 import { BrowserGone, CommandTimeout } from './protocol.ts'
 import { WarmPages } from './warm-pages.ts'
 
 export interface SupervisedBrowserOptions {
-  readonly executable: string
+  readonly seat: BrowserSeat
   readonly sandbox: boolean
   /** How many pages are made ahead. */
   readonly warm: number
@@ -84,8 +85,8 @@ export class SupervisedBrowser implements AsyncDisposable {
   }
 
   async #launch(): Promise<WarmPages> {
-    const { executable, sandbox, log, warm, pageOptions } = this.#options
-    const chromium = await launchChromium({ executable, sandbox, log })
+    const { seat, sandbox, log, warm, pageOptions } = this.#options
+    const chromium = await launchChromium({ seat, sandbox, log })
     return new WarmPages(chromium, pageOptions(chromium), warm)
   }
 

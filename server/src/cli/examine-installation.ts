@@ -28,6 +28,7 @@ export async function examineInstallation(options: CommandOptions, world: Comman
     log: pino({ level: 'silent' }),
     allowTargets: config.allowTargets,
     workshop,
+    dataDir: config.dataDir,
     sql,
     images: { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined },
     redis,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { Problem, problems } from '../contract/problems.ts'
 import { version } from '../version.ts'
 import { addAccountCommands } from './accounts.ts'
+import { addBackupCommands } from './backup.ts'
 import type { CommandWorld } from './command-world.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addCreditCommands, addUsageCommand } from './credits.ts'
@@ -31,6 +32,7 @@ const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
   addUsageCommand,
   addDevicesCommand,
   addMigrateCommand,
+  addBackupCommands,
   addDoctorCommand,
   addCompletionCommand,
 ]

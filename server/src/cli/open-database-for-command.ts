@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Plans } from '../accounts/plans.ts'
 import { readPlans } from '../accounts/read-plans.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { databaseFiles } from '../database/database-files.ts'
+import { inspectDatabase } from '../database/inspect-database.ts'
 import { type Migrated, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { SqlDatabase } from '../database/sql.ts'
@@ -24,7 +25,12 @@ export async function openDatabaseForCommand(options: CommandOptions, world: Com
   const sql = await openUnmigrated(config)
   try {
     const migrated = await migrate(sql)
-    return { sql, plans, migrated, place: sql.dialect === 'postgres' ? 'PostgreSQL' : fileIn(config.dataDir) }
+    return {
+      sql,
+      plans,
+      migrated,
+      place: sql.dialect === 'postgres' ? 'PostgreSQL' : databaseFiles(config.dataDir).file,
+    }
   } catch (error) {
     await sql[Symbol.asyncDispose]()
     throw error
@@ -40,9 +46,6 @@ export function configForCommand({ dataDir }: CommandOptions, { env }: CommandWo
 export async function openUnmigrated({ database: { url }, dataDir }: Config): Promise<SqlDatabase> {
   if (url !== undefined) return openPostgres(url, { connections: 2 })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return await openSqlite(fileIn(dataDir))
-}
-
-function fileIn(folder: string): string {
-  return join(folder, 'gannet.db')
+  await inspectDatabase(dataDir)
+  return await openSqlite(databaseFiles(dataDir).file)
 }

@@ -3,9 +3,19 @@ import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'
 import { createUsageDays } from './migrations/0004-usage-days.ts'
+import { createInstallation } from './migrations/0006-installation.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts, createImages, createLeases, createUsageDays]
+const migrations: readonly Migration[] = [
+  createAccounts,
+  createImages,
+  createLeases,
+  createUsageDays,
+  createInstallation,
+]
+
+/** The schema version that this program brings a database to. */
+export const newestVersion = migrations.at(-1)?.version ?? 0
 
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451
@@ -36,7 +46,7 @@ export async function migrate(database: SqlDatabase): Promise<Migrated> {
         Date.now(),
       ])
     }
-    return { from: current, to: migrations.at(-1)?.version ?? current }
+    return { from: current, to: newestVersion }
   })
 }
 
@@ -46,10 +56,9 @@ async function currentVersion(queries: Queries): Promise<number> {
 }
 
 function refuseNewer(version: number): void {
-  const newest = migrations.at(-1)?.version ?? 0
-  if (version <= newest) return
+  if (version <= newestVersion) return
   throw new Error(
-    `the database has schema version ${version}, but this program knows versions up to ${newest}: ` +
+    `the database has schema version ${version}, but this program knows versions up to ${newestVersion}: ` +
       'a newer Gannet has used it. Run that version, or restore a backup made before the upgrade.',
   )
 }

@@ -73,6 +73,10 @@ class PostgresDatabase implements SqlDatabase {
     return result
   }
 
+  async check(): Promise<void> {
+    await this.query('SELECT 1 AS one')
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true

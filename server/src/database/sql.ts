@@ -35,4 +35,7 @@ export interface Sql extends Queries {
 }
 
 /** An open database, which its opener closes. */
-export interface SqlDatabase extends Sql, AsyncDisposable {}
+export interface SqlDatabase extends Sql, AsyncDisposable {
+  /** Rejects when the database does not answer, or is not the one that was opened. */
+  check(): Promise<void>
+}

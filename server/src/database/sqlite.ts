@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { GroupSync } from './group-sync.ts'
+import { newStamp } from './stamp.ts'
 import type { Queries, SqlDatabase, SqlValue, TransactionOptions } from './sql.ts'
 
 /** How long SQLite itself waits for another process's lock: it blocks the event loop, so only briefly. */
@@ -9,6 +10,24 @@ const blockingWaitMs = 5
 /** How long we wait beyond that, with the event loop running. */
 const lockWaitMs = 10_000
 const maxStatements = 500
+/** As large as 2,000 pages of the database. */
+const longLogBytes = 2000 * 4096
+const lookEveryMs = 1000
+/** However short, the log is moved into the file this often, so that the file by itself is never far behind. */
+const stampEveryMs = 5 * 60_000
+
+/** Watches over the files of an open database, which others may delete or overwrite. */
+export interface FileGuard {
+  /** The database is open: what lies there now is it. */
+  opened(): Promise<void>
+  /** The file is about to get this stamp, and then has got it. */
+  stamping(stamp: number): Promise<void>
+  stamped(stamp: number): Promise<void>
+  /** The database is closed in good order. */
+  closed(): Promise<void>
+  /** Rejects with Problem `unavailable` when the files in place are not those that are open. Deep: looks into them, too. */
+  check(options: { isDeep: boolean }): Promise<void>
+}
 
 /**
  * Opens an SQLite file, made if absent, that other processes may use at the same time.
@@ -18,13 +37,18 @@ const maxStatements = 500
  * transactions share. That gives the durability of synchronous = FULL without stopping the event loop for the disk.
  * See docs/decisions/0003-sqlite-durability.md.
  */
-export async function openSqlite(path: string): Promise<SqlDatabase> {
+export async function openSqlite(path: string, guard?: FileGuard): Promise<SqlDatabase> {
   const file = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true })
   try {
     // Two processes that open a new file at once compete for the lock that the switch to WAL needs.
     await whenFree(() => file.exec('PRAGMA journal_mode = WAL'))
     file.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA temp_store = MEMORY')
-    return new SqliteDatabase(file, path)
+    if (guard === undefined) return new SqliteDatabase(file, path)
+    // The log is moved into the file by us, so that each time leaves another stamp.
+    file.exec('PRAGMA wal_autocheckpoint = 0')
+    const database = new SqliteDatabase(file, path, guard)
+    await database.begin()
+    return database
   } catch (error) {
     file.close()
     throw error
@@ -43,13 +67,36 @@ class SqliteDatabase implements SqlDatabase {
   /** The end of the transaction that is open right now. */
   #ended: Promise<void> | undefined
   #isClosed = false
+  readonly #guard: FileGuard | undefined
+  /** Why nothing may be done: the files are not those that are open. */
+  #lost: unknown
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  #stampedAt = 0
 
-  constructor(file: DatabaseSync, path: string) {
+  constructor(file: DatabaseSync, path: string, guard?: FileGuard) {
     this.#file = file
     this.#path = path
+    this.#guard = guard
+  }
+
+  /** For a database with a guard, before its first use. */
+  async begin(): Promise<void> {
+    await this.#stamp()
+    this.#log = await open(`${this.#path}-wal`, 'r+')
+    await this.#guard?.opened()
+    this.#timer = setInterval(() => {
+      this.#looking = this.#look()
+    }, lookEveryMs).unref()
+  }
+
+  async check(): Promise<void> {
+    await this.#checkFiles({ isDeep: true })
+    await this.query('SELECT 1 AS one')
   }
 
   async query<Row extends object>(text: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    if (this.#lost !== undefined) throw this.#lost
     // There is one connection: a statement sent now would run inside the open transaction.
     while (this.#ended !== undefined) await this.#ended
     return whenFree(() => this.#run<Row>(text, parameters))
@@ -60,6 +107,10 @@ class SqliteDatabase implements SqlDatabase {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lastInQueue = promise
     await before
+    if (this.#lost !== undefined) {
+      resolve()
+      throw this.#lost
+    }
     let result: T
     try {
       result = await this.#transact(work)
@@ -73,11 +124,62 @@ class SqliteDatabase implements SqlDatabase {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#looking
     await this.#lastInQueue
-    await this.#sync.flushed()
+    await this.#sync.flushed().catch(() => undefined)
+    await this.#look()
     this.#statements.clear()
+    // Closing would move the log into the file, which is another one by now. The end of the process closes without that.
+    if (this.#lost !== undefined) return void process.once('exit', () => this.#file)
     this.#file.close()
     await this.#log?.close()
+    await this.#guard?.closed()
+  }
+
+  async #checkFiles(options: { isDeep: boolean }): Promise<void> {
+    try {
+      await this.#guard?.check(options)
+      this.#lost = undefined
+    } catch (error) {
+      this.#lost = error
+      throw error
+    }
+  }
+
+  /** Never rejects. */
+  async #look(): Promise<void> {
+    await this.#checkFiles({ isDeep: true }).catch(() => undefined)
+    if (this.#guard === undefined || this.#lost !== undefined || this.#isClosed) return
+    const { size } = (await this.#log?.stat()) ?? { size: 0 }
+    const isDue = size > 0 && performance.now() - this.#stampedAt > stampEveryMs
+    // While another process reads, it stays long; the next look tries again.
+    if (size > longLogBytes || isDue) await this.#stamp().catch(() => undefined)
+  }
+
+  /** Moves the log into the file, which gets another stamp by it. */
+  async #stamp(): Promise<void> {
+    const stamp = newStamp()
+    this.#stampedAt = performance.now()
+    await this.#guard?.stamping(stamp)
+    const isWhole = await this.#inTurn(() => {
+      this.#file.exec(`PRAGMA user_version = ${stamp}`)
+      return this.#file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
+    })
+    if (isWhole) await this.#guard?.stamped(stamp)
+  }
+
+  /** Work between two transactions. */
+  async #inTurn<Result>(work: () => Result): Promise<Result> {
+    const before = this.#lastInQueue
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastInQueue = promise
+    await before
+    try {
+      return await whenFree(work)
+    } finally {
+      resolve()
+    }
   }
 
   async #transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
@@ -122,6 +224,8 @@ class SqliteDatabase implements SqlDatabase {
   async #syncLog(): Promise<void> {
     this.#log ??= await open(`${this.#path}-wal`, 'r+')
     await this.#log.datasync()
+    // Nobody is told of a charge that went into a deleted file.
+    await this.#checkFiles({ isDeep: false })
   }
 }
 

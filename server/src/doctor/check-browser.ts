@@ -1,13 +1,14 @@
-import { statfs } from 'node:fs/promises'
+import { readFile, readlink, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { BrowserPool } from '../browser/page-pool.ts'
+import type { BrowserPool, BrowserPoolStats } from '../browser/page-pool.ts'
+import { mayLookInto } from '../browser/system-user.ts'
 import type { Finding } from '../contract/examination.ts'
 import { Problem } from '../contract/problems.ts'
 
 const leastTemporaryBytes = 512 * 1024 * 1024
 
-/** Whether Chromium runs, how safely, and what room it has. */
-export async function checkBrowser(browser: BrowserPool): Promise<readonly Finding[]> {
+/** Whether Chromium runs, as whom, how safely, and what room it has. `dataDir`: what it must not be able to read. */
+export async function checkBrowser(browser: BrowserPool, dataDir: string): Promise<readonly Finding[]> {
   const stats = await browser.stats().catch((error: unknown) => (error instanceof Error ? error : new Error('none')))
   if (stats instanceof Error) {
     return [
@@ -21,17 +22,59 @@ export async function checkBrowser(browser: BrowserPool): Promise<readonly Findi
   }
   return [
     { check: 'browser', status: 'ok', message: `Chromium ${stats.version} runs.` },
-    stats.isSandboxed
-      ? { check: 'sandbox', status: 'ok', message: "Chromium's sandbox is on." }
-      : {
-          check: 'sandbox',
-          status: 'warning',
-          message:
-            'Chromium runs without its sandbox, which it refuses to root and where the system does not allow it.',
-          advice: 'Run Gannet as an ordinary user, on a system that allows unprivileged user namespaces.',
-        },
+    await userFinding(stats, dataDir),
+    await sandboxFinding(stats),
     await roomFinding(),
   ]
+}
+
+async function userFinding({ user, notes, isSandboxed }: BrowserPoolStats, dataDir: string): Promise<Finding> {
+  const check = 'browser user'
+  if (user === undefined) {
+    const own = process.getuid?.()
+    if (own === 0) {
+      const advice = 'Run Gannet as an ordinary user, or let root start programs as another user.'
+      return { check, status: 'warning', message: notes[0] ?? 'Chromium runs as root.', advice }
+    }
+    const wall = isSandboxed ? 'its sandbox keeps pages from the data folder' : 'it could read the data folder'
+    return { check, status: 'ok', message: `Chromium runs as the service's own user${uidText(own)}; ${wall}.` }
+  }
+  const asWhom = `Chromium runs as user ${user.uid}, who owns nothing`
+  if (!(await mayLookInto(user, dataDir)))
+    return { check, status: 'ok', message: `${asWhom} and cannot read the data folder.` }
+  const advice = 'Take the rights of others from the data folder: chmod o= on GANNET_DATA_DIR.'
+  return { check, status: 'warning', message: `${asWhom}, but could read the data folder.`, advice }
+}
+
+function uidText(uid: number | undefined): string {
+  return uid === undefined ? '' : ` (${uid})`
+}
+
+async function sandboxFinding({ isSandboxed, rendererPid }: BrowserPoolStats): Promise<Finding> {
+  const check = 'sandbox'
+  if (isSandboxed) {
+    const holds = rendererPid === undefined ? '' : await confinementOf(rendererPid)
+    return { check, status: 'ok', message: `Chromium's sandbox is on${holds}.` }
+  }
+  return {
+    check,
+    status: 'warning',
+    message: 'Chromium runs without its sandbox, which it refuses to root and where the system does not allow it.',
+    advice: 'Run Gannet on a system that allows unprivileged user namespaces, and Chromium as a user other than root.',
+  }
+}
+
+/** What the kernel says of a renderer; empty where it does not tell (only Linux does). */
+async function confinementOf(pid: number): Promise<string> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const field = (name: string): string | undefined => new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(text)?.[1]
+  const uid = field('Uid')
+  if (uid === undefined) return ''
+  const filter = field('Seccomp') === '2' ? 'with' : 'without'
+  const rights = field('NoNewPrivs') === '1' ? 'cannot gain rights' : 'could gain rights'
+  const network = await Promise.all([pid, 'self'].map((of) => readlink(`/proc/${of}/ns/net`).catch(() => '')))
+  const isApart = network[0] !== '' && network[0] !== network[1]
+  return `: a renderer runs as user ${uid}, ${filter} a seccomp filter, ${rights}${isApart ? ', and has no network' : ''}`
 }
 
 /** Chromium is told not to use /dev/shm, so its shared memory lies in the folder for temporary files. */

@@ -33,6 +33,7 @@ export interface ExamineParts {
   /** GANNET_ALLOW_TARGETS. */
   readonly allowTargets: string
   readonly workshop?: ExaminedWorkshop | undefined
+  readonly dataDir: string
   readonly sql?: SqlDatabase | undefined
   readonly images?: {
     readonly store: ImageStore
@@ -45,10 +46,10 @@ const longestMs = 60_000
 
 /** Has each part do its work once and tells how that went. Contacts nothing but what is configured. */
 export async function examine(parts: ExamineParts): Promise<Examination> {
-  const { clock, log, allowTargets, workshop, sql, images, redis } = parts
+  const { clock, log, allowTargets, workshop, dataDir, sql, images, redis } = parts
   const signal = AbortSignal.timeout(longestMs)
   const call: Call = { id: 'doctor', account: 'doctor', concurrency: 10, signal, log, warn: () => undefined }
-  const browser = workshop === undefined ? [] : await settled('browser', checkBrowser(workshop.browser))
+  const browser = workshop === undefined ? [] : await settled('browser', checkBrowser(workshop.browser, dataDir))
   const isRunning = browser.every(({ status }) => status !== 'failed')
   const rest = await Promise.all([
     workshop !== undefined && isRunning ? settled('fonts', checkFonts(workshop.browser, call)) : [],

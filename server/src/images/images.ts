@@ -48,6 +48,17 @@ const remembranceMs = 366 * 24 * 3_600_000
 const sweepBatch = 500
 /** A process that sweeps is left alone this long; then another one may take over. */
 const sweepLeaseMs = 90_000
+/** So many bytes that cannot be removed end a sweep: the store may be away. */
+const maxFailures = 50
+const failureRestMs = 60_000
+const longestRestMs = 6 * 3_600_000
+/** Of images that could not be removed; more are simply tried again. */
+const maxRemembered = 10_000
+
+interface Failure {
+  readonly tries: number
+  readonly againAt: number
+}
 const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The images of the last 24 hours: their bytes in a store, and an index of them that outlives the bytes. */
@@ -57,6 +68,8 @@ export class Images {
   readonly #clock: Clock
   readonly #maxBytes: number
   readonly #sweeper = randomBytes(8).toString('hex')
+  /** Images whose bytes could not be removed: each rests twice as long as before, and the others go on. */
+  readonly #failures = new Map<string, Failure>()
 
   constructor({ sql, store, clock, maxBytes }: ImagesParts) {
     this.#sql = sql
@@ -117,26 +130,55 @@ export class Images {
 
   /**
    * Removes the bytes of every expired image, and forgets those that expired long ago. Gives the number removed:
-   * 0 while another process sweeps.
+   * 0 while another process sweeps. One that cannot be removed is told of and tried again later; the others go on.
    */
-  async sweep(): Promise<number> {
+  async sweep(onFailure: (name: string, error: unknown) => void = () => {}): Promise<number> {
     const now = this.#clock.now()
     const lease = { name: 'image sweep', holder: this.#sweeper, now, lengthMs: sweepLeaseMs }
     if (!(await takeLease(this.#sql, lease))) return 0
     let removed = 0
+    let failures = 0
+    let after = { name: '', expires_at: -1 }
     for (;;) {
-      const rows = await this.#sql.query<{ name: string }>(
-        `SELECT name FROM images WHERE removed_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT ${sweepBatch}`,
-        [now],
-      )
-      for (const { name } of rows) {
-        await this.#store.remove(name)
-        await this.#sql.query('UPDATE images SET removed_at = $2 WHERE name = $1', [name, now])
+      const rows = await this.#expiredAfter(after, now)
+      for (const { name } of rows.filter((row) => (this.#failures.get(row.name)?.againAt ?? 0) <= now)) {
+        try {
+          await this.#remove(name, now)
+          removed += 1
+        } catch (error) {
+          this.#rest(name, now)
+          onFailure(name, error)
+          failures += 1
+          if (failures >= maxFailures) return removed
+        }
       }
-      removed += rows.length
-      if (rows.length < sweepBatch) break
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < sweepBatch) break
+      after = last
     }
     await this.#sql.query('DELETE FROM images WHERE removed_at IS NOT NULL AND expires_at <= $1', [now - remembranceMs])
     return removed
+  }
+
+  /** In the order of their expiry. What expires later than anything can was made while a clock ran ahead. */
+  async #expiredAfter(after: { name: string; expires_at: number }, now: number) {
+    return await this.#sql.query<{ name: string; expires_at: number }>(
+      `SELECT name, expires_at FROM images WHERE removed_at IS NULL AND (expires_at <= $1 OR expires_at > $2)
+       AND (expires_at > $3 OR (expires_at = $3 AND name > $4)) ORDER BY expires_at, name LIMIT ${sweepBatch}`,
+      [now, now + 2 * lifeMs, after.expires_at, after.name],
+    )
+  }
+
+  async #remove(name: string, now: number): Promise<void> {
+    await this.#store.remove(name)
+    this.#failures.delete(name)
+    await this.#sql.query('UPDATE images SET removed_at = $2 WHERE name = $1', [name, now])
+  }
+
+  #rest(name: string, now: number): void {
+    if (this.#failures.size >= maxRemembered) this.#failures.clear()
+    const tries = (this.#failures.get(name)?.tries ?? 0) + 1
+    const restMs = Math.min(longestRestMs, failureRestMs * 2 ** (tries - 1))
+    this.#failures.set(name, { tries, againAt: now + restMs })
   }
 }

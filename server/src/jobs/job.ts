@@ -1,12 +1,14 @@
 import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '../contract/problems.ts'
+import type { Seal } from './seal.ts'
 
 /** One call on its way to a worker. */
 export interface CallJob {
   /** Names the call among all nodes. */
   readonly ticket: string
   readonly operation: OperationName
-  readonly request: RequestOf<OperationName>
+  /** The request, sealed for this ticket (seal.ts): it may hold its caller's credentials. In base64. */
+  readonly sealed: string
   readonly call: { readonly id: string; readonly account: string; readonly concurrency: number }
   /** The API node that waits for the result. */
   readonly node: string
@@ -14,6 +16,16 @@ export interface CallJob {
   readonly traceparent: string | undefined
   /** Milliseconds since the epoch after which nobody waits for it any more. */
   readonly deadline: number
+}
+
+export function sealRequest(seal: Seal, ticket: string, request: RequestOf<OperationName>): string {
+  return seal.close(Buffer.from(JSON.stringify(request)), `call ${ticket}`).toString('base64')
+}
+
+/** Throws when it was sealed with another key. */
+export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<OperationName> {
+  const json = seal.open(Buffer.from(sealed, 'base64'), `call ${ticket}`).toString('utf8')
+  return JSON.parse(json) as RequestOf<OperationName>
 }
 
 /** What a worker answers. */

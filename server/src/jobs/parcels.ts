@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
 import { queueKeys } from './queue-keys.ts'
+import type { Seal } from './seal.ts'
 
 /** Where results lie that are too large for Redis. */
 export interface ParcelStore {
@@ -16,6 +17,7 @@ export interface ParcelsParts {
   readonly redis: Redis
   /** Undefined: everything passes through Redis. */
   readonly store: ParcelStore | undefined
+  readonly seal: Seal
 }
 
 /** JSON below this size is sent as it is: compressing it costs more than it saves. */
@@ -34,7 +36,7 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Packs JSON values for the way through Redis: compressed, and when they are large, left in the object store. */
+/** Packs JSON values for the way through Redis: compressed, sealed, and when they are large, left in the object store. */
 export class Parcels {
   readonly #parts: ParcelsParts
 
@@ -42,11 +44,12 @@ export class Parcels {
     this.#parts = parts
   }
 
-  async pack(value: unknown): Promise<Buffer> {
+  /** `purpose`: whose result it is; it unpacks as nobody else's. */
+  async pack(value: unknown, purpose: string): Promise<Buffer> {
+    const { store, redis, seal } = this.#parts
     const json = Buffer.from(JSON.stringify(value))
-    if (json.length < compressFrom) return marked(plain, json)
-    const small = await compress(json, fastest)
-    const { store, redis } = this.#parts
+    if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
+    const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The note comes first: whatever becomes of this process, the sweep knows what to remove.
@@ -56,23 +59,34 @@ export class Parcels {
   }
 
   /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
-  async unpack(parcel: Buffer): Promise<unknown> {
+  async unpack(parcel: Buffer, purpose: string): Promise<unknown> {
+    const { seal } = this.#parts
     const rest = parcel.subarray(1)
-    if (parcel[0] === plain) return JSON.parse(rest.toString('utf8'))
-    if (parcel[0] === packed) return JSON.parse((await decompress(rest)).toString('utf8'))
+    if (parcel[0] === plain) return JSON.parse(seal.open(rest, purpose).toString('utf8'))
+    if (parcel[0] === packed) return JSON.parse((await decompress(seal.open(rest, purpose))).toString('utf8'))
     const name = rest.toString('utf8')
     const bytes = await this.#parts.store?.get(name)
     if (bytes === undefined) throw new Error('a large result is gone from the object store')
-    const value: unknown = JSON.parse((await decompress(bytes)).toString('utf8'))
+    const value: unknown = JSON.parse((await decompress(seal.open(bytes, purpose))).toString('utf8'))
     await this.#remove(name)
     return value
   }
 
-  /** Removes what nobody fetched. Gives the number removed. */
-  async sweep(now: number): Promise<number> {
-    const names = await this.#parts.redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
-    for (const name of names) await this.#remove(name)
-    return names.length
+  /** Removes what nobody fetched. Gives the number removed. What cannot be removed is told of and comes last the next time. */
+  async sweep(now: number, onFailure: (name: string, error: unknown) => void = () => {}): Promise<number> {
+    const { redis } = this.#parts
+    const names = await redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
+    let removed = 0
+    for (const name of names) {
+      try {
+        await this.#remove(name)
+        removed += 1
+      } catch (error) {
+        onFailure(name, error)
+        await redis.zadd(queueKeys.parcels, now + lifeMs, name)
+      }
+    }
+    return removed
   }
 
   async #remove(name: string): Promise<void> {

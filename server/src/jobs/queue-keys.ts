@@ -22,6 +22,12 @@ export const queueKeys = {
   cancelled: `${prefix}:cancelled`,
   /** Set while a ticket whose caller hung up may still wait in a queue. */
   cancelledTicket: (ticket: string) => `${prefix}:cancelled:${ticket}`,
+  /** Set while Redis has all that was put into it: when it is gone, so is the rest. */
+  epoch: `${prefix}:epoch`,
+  /** Channel: an API node asks the workers to say which tickets they run. */
+  rollCall: `${prefix}:roll-call`,
+  /** Set for a moment by the worker that runs a ticket, when it was asked. */
+  present: (ticket: string) => `${prefix}:present:${ticket}`,
   /** Hash: what each worker says of itself, by its id. */
   workers: `${prefix}:workers`,
   /** Zset: large results in the object store, by the time they may be removed. */

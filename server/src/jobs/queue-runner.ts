@@ -9,17 +9,20 @@ import { isRendered } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Runner } from '../operations/runner.ts'
 import { Admission, type Ticket } from './admission.ts'
-import { type CallJob, type CallReply, problemOf } from './job.ts'
+import { type CallJob, type CallReply, problemOf, sealRequest } from './job.ts'
 import { redisAway } from './open-redis.ts'
 import type { Parcels } from './parcels.ts'
 import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { Replies, ticketLength } from './replies.ts'
+import { RollCall } from './roll-call.ts'
+import type { Seal } from './seal.ts'
 
 export interface QueueRunnerParts {
   readonly redis: Redis
   /** A second connection, on which results are awaited. */
   readonly waiting: Redis
   readonly parcels: Parcels
+  readonly seal: Seal
   readonly clock: Clock
   readonly log: Logger
   /** Calls of each kind that may wait for a worker. */
@@ -41,6 +44,7 @@ export class QueueRunner implements AsyncDisposable {
   readonly #queues: Readonly<Record<QueueKind, Queue<CallJob>>>
   readonly #admission: Admission
   readonly #replies: Replies
+  readonly #rollCall: RollCall
   readonly #timer: NodeJS.Timeout
   #isDraining = false
 
@@ -55,6 +59,11 @@ export class QueueRunner implements AsyncDisposable {
     this.#queues = { fetches: open('fetches'), pages: open('pages') }
     this.#admission = new Admission({ ...parts, leaseMs: waitMs + runMs })
     this.#replies = new Replies({ ...parts, node: this.#node })
+    this.#rollCall = new RollCall({
+      ...parts,
+      leaseMs: waitMs + runMs,
+      isArriving: (name) => this.#replies.isArriving(name),
+    })
     this.#timer = setInterval(() => this.#sweep(), sweepEveryMs)
   }
 
@@ -78,6 +87,7 @@ export class QueueRunner implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isDraining = true
     clearInterval(this.#timer)
+    await this.#rollCall[Symbol.asyncDispose]()
     await this.#replies[Symbol.asyncDispose]()
     for (const kind of queueKinds) await this.#queues[kind].close().catch(() => undefined)
   }
@@ -86,7 +96,7 @@ export class QueueRunner implements AsyncDisposable {
     asked: { name: OperationName; request: RequestOf<OperationName>; kind: QueueKind; ticket: Ticket },
     call: Call,
   ): Promise<CallReply> {
-    const { clock, waitMs, runMs } = this.#parts
+    const { clock, seal, waitMs, runMs } = this.#parts
     const { name, request, kind, ticket } = asked
     const ends = new AbortController()
     const timer = setTimeout(() => ends.abort(tooLate()), waitMs + runMs)
@@ -96,7 +106,7 @@ export class QueueRunner implements AsyncDisposable {
     const job: CallJob = {
       ticket: ticket.name,
       operation: name,
-      request,
+      sealed: sealRequest(seal, ticket.name, request),
       call: { id: call.id, account: call.account, concurrency: call.concurrency },
       node: this.#node,
       traceparent: call.stages?.traceparent,
@@ -105,7 +115,10 @@ export class QueueRunner implements AsyncDisposable {
     try {
       // The more calls an account has under way, the later its next one comes: accounts share the workers evenly.
       const priority = Math.min(maxPriority, ticket.ahead + 1)
-      const added = this.#queues[kind].add(name, job, { priority, removeOnComplete: true, removeOnFail: true })
+      const options = { jobId: ticket.name, priority, removeOnComplete: true, removeOnFail: true }
+      const enqueue = async () => void (await this.#queues[kind].add(name, job, options))
+      const added = enqueue()
+      using _watched = this.#rollCall.watch({ ticket: ticket.name, kind, account: call.account, added, enqueue })
       await Promise.race([added, reply]).catch((error: unknown) => {
         throw error instanceof Problem || call.signal.aborted ? error : redisAway(error)
       })
@@ -120,7 +133,11 @@ export class QueueRunner implements AsyncDisposable {
 
   #sweep(): void {
     const { parcels, clock, log } = this.#parts
-    parcels.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))
+    const onFailure = (name: string, error: unknown): void =>
+      log.warn({ err: error, parcel: name }, 'could not remove a large result')
+    parcels
+      .sweep(clock.now(), onFailure)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))
   }
 
   /** Tells the workers that nobody waits for a call any more; one that has not begun is dropped when its turn comes. */

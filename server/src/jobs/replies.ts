@@ -34,6 +34,8 @@ const afterBreakMs = 200
 export class Replies implements AsyncDisposable {
   readonly #parts: RepliesParts
   readonly #waiters = new Map<string, Waiter>()
+  /** Tickets whose replies are here and are being unpacked. */
+  readonly #arriving = new Set<string>()
   readonly #receiving: Promise<void>
   #isClosed = false
 
@@ -59,6 +61,11 @@ export class Replies implements AsyncDisposable {
     }
   }
 
+  /** Whether the ticket's reply is here already, although whoever waits does not have it yet. */
+  isArriving(ticket: string): boolean {
+    return this.#arriving.has(ticket)
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
     this.#parts.waiting.disconnect()
@@ -82,11 +89,15 @@ export class Replies implements AsyncDisposable {
   /** A reply nobody waits for is of a call that was given up, or one of two after a worker was taken for dead. */
   async #deliver(message: Buffer): Promise<void> {
     const { ticket, parcel } = openReply(message)
+    this.#arriving.add(ticket)
     try {
-      const reply = (await this.#parts.parcels.unpack(parcel)) as CallReply
+      const reply = (await this.#parts.parcels.unpack(parcel, ticket)) as CallReply
       this.#waiters.get(ticket)?.resolve(reply)
     } catch (error) {
+      this.#parts.log.error({ err: error }, 'a result could not be read')
       this.#waiters.get(ticket)?.reject(redisAway(error))
+    } finally {
+      this.#arriving.delete(ticket)
     }
   }
 

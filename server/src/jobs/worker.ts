@@ -7,16 +7,20 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { type CallJob, type CallReply, writtenProblem } from './job.ts'
+import type { OperationName, RequestOf } from '../contract/operations.ts'
+import { type CallJob, type CallReply, openRequest, writtenProblem } from './job.ts'
+import { redisAway } from './open-redis.ts'
 import type { Parcels } from './parcels.ts'
 import { beatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { sealReply } from './replies.ts'
+import type { Seal } from './seal.ts'
 
 export interface QueueWorkerParts {
   readonly redis: Redis
   /** A connection that hears which calls were given up. */
   readonly listening: Redis
   readonly parcels: Parcels
+  readonly seal: Seal
   readonly run: Runner
   readonly clock: Clock
   readonly log: Logger
@@ -34,6 +38,8 @@ const lookForLostMs = 2000
 const maxLost = 1
 const replyLifeSeconds = 120
 const slotSeconds = 10
+/** How long an answer to a roll call stands. */
+const presentMs = 5000
 
 /** Takes calls from the queues and runs them, until it is disposed of: then it finishes what it has and takes no more. */
 export class QueueWorker implements AsyncDisposable {
@@ -48,8 +54,11 @@ export class QueueWorker implements AsyncDisposable {
     this.#parts = parts
     const { listening } = parts
     this.#connections.push(listening)
-    listening.on('message', (_channel, ticket: string) => this.#running.get(ticket)?.abort(new CallGivenUp()))
-    listening.subscribe(queueKeys.cancelled).catch((error: unknown) => {
+    listening.on('message', (channel, ticket: string) => {
+      if (channel === queueKeys.rollCall) this.#answerRollCall()
+      else this.#running.get(ticket)?.abort(new CallGivenUp())
+    })
+    listening.subscribe(queueKeys.cancelled, queueKeys.rollCall).catch((error: unknown) => {
       parts.log.warn({ err: error }, 'cannot hear which calls are given up')
     })
     this.#workers = queueKinds.map((kind) => this.#open(kind))
@@ -142,7 +151,7 @@ export class QueueWorker implements AsyncDisposable {
     const told = { warnings, stagesMs: stages.stagesMs }
     let outcome = 'ok'
     try {
-      return { ...told, outcome: await run(job.operation, job.request, call) }
+      return { ...told, outcome: await run(job.operation, this.#requestOf(job), call) }
     } catch (error) {
       outcome = error instanceof Problem ? error.code : 'internal'
       if (signal.reason instanceof CallGivenUp) return undefined
@@ -158,7 +167,7 @@ export class QueueWorker implements AsyncDisposable {
     const { redis, parcels, clock } = this.#parts
     const key = queueKeys.replies(node)
     const finished = queueKeys.finished(kind, Math.floor(clock.now() / 1000 / slotSeconds))
-    const message = sealReply(ticket, await parcels.pack(reply))
+    const message = sealReply(ticket, await parcels.pack(reply, ticket))
     await redis
       .pipeline()
       .rpush(key, message)
@@ -166,6 +175,23 @@ export class QueueWorker implements AsyncDisposable {
       .incr(finished)
       .expire(finished, slotSeconds * 6)
       .exec()
+  }
+
+  #requestOf(job: CallJob): RequestOf<OperationName> {
+    const { seal, log } = this.#parts
+    try {
+      return openRequest(seal, job)
+    } catch (error) {
+      log.error({ err: error, reqId: job.call.id }, 'a call cannot be read')
+      throw redisAway(error)
+    }
+  }
+
+  /** An API node misses calls: those that run here are not lost. */
+  #answerRollCall(): void {
+    const pipeline = this.#parts.redis.pipeline()
+    for (const ticket of this.#running.keys()) pipeline.set(queueKeys.present(ticket), 1, 'PX', presentMs)
+    pipeline.exec().catch(() => undefined)
   }
 
   /** The queue gave a call up: it took more workers with it than it may. */

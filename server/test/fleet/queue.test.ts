@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { RedisRateLimiter } from '../../src/accounts/redis-rate-limiter.ts'
 import type { Call } from '../../src/call.ts'
@@ -10,7 +12,9 @@ import { scrapeRequest } from '../../src/contract/scrape.ts'
 import { queueStates } from '../../src/jobs/fleet-state.ts'
 import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
 import { Parcels } from '../../src/jobs/parcels.ts'
+import { prefix, queueKeys } from '../../src/jobs/queue-keys.ts'
 import { QueueRunner } from '../../src/jobs/queue-runner.ts'
+import { sealWith } from '../../src/jobs/seal.ts'
 import { QueueWorker } from '../../src/jobs/worker.ts'
 import type { Runner } from '../../src/operations/runner.ts'
 import { openTracing } from '../../src/telemetry/tracing.ts'
@@ -38,14 +42,16 @@ if (skip !== undefined) {
     closing.defer(() => redis.disconnect())
     await redis.flushall()
     const waiting = await openWaitingRedis(server.url)
-    const parts = { redis, parcels: new Parcels({ redis, store: undefined }), clock: systemClock, log, tracing }
+    const seal = sealWith(randomBytes(32))
+    const parcels = new Parcels({ redis, store: undefined, seal })
+    const parts = { redis, parcels, seal, clock: systemClock, log, tracing }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )
-    const openWorker = async (run: Runner): Promise<QueueWorker> => {
+    const openWorker = async (run: Runner, more: Partial<typeof parts> = {}): Promise<QueueWorker> => {
       const listening = await openWaitingRedis(server.url)
       const places = { fetches: 1, pages: 1 }
-      return closing.use(new QueueWorker({ ...parts, listening, run, places, chromium: 'test' }))
+      return closing.use(new QueueWorker({ ...parts, ...more, listening, run, places, chromium: 'test' }))
     }
     return { redis, runner, openWorker, [Symbol.asyncDispose]: () => closing.disposeAsync() }
   }
@@ -120,6 +126,73 @@ if (skip !== undefined) {
     assert.deepEqual(order, ['stays'])
   })
 
+  test('calls that Redis lost are given to it again, and those that a worker runs go on, once', async () => {
+    await using world = await openWorld()
+    const order: string[] = []
+    const letGo = Promise.withResolvers<void>()
+    const running = world.runner.run('scrape', request, callOf('running'))
+    await world.openWorker(async (_name, _request, call) => {
+      order.push(call.account)
+      if (call.account === 'running') await letGo.promise
+      return { text: call.account } as never
+    })
+    await untilJobs(world.redis, 1)
+    while ((await world.redis.exists(queueKeys.epoch)) === 0) await delay(10)
+    const waiting = ['first', 'second', 'third'].map((account) => world.runner.run('scrape', request, callOf(account)))
+    await untilJobs(world.redis, 4)
+    await world.redis.flushall()
+    await untilJobs(world.redis, 3)
+    const places = await world.redis.zcard(queueKeys.running('running'))
+    letGo.resolve()
+    assert.equal(places, 1, 'its place counts still')
+    const startedAt = performance.now()
+    const texts = (await Promise.all([running, ...waiting])).map((outcome) => 'text' in outcome && outcome.text)
+    assert.deepEqual(texts, ['running', 'first', 'second', 'third'])
+    assert.ok(performance.now() - startedAt < 5000)
+    assert.deepEqual(order.toSorted(), ['first', 'running', 'second', 'third'], 'each ran once')
+  })
+
+  test('a replica that lacks the newest calls loses none of them either', async () => {
+    await using world = await openWorld()
+    const lost = world.runner.run('scrape', request, callOf('lost'))
+    await untilWaiting(world.redis, 1)
+    const found = await world.redis.keys('*')
+    await world.redis.del(found.filter((key) => !key.includes('epoch')))
+    await untilWaiting(world.redis, 1)
+    await world.openWorker(nothing([]))
+    assert.deepEqual(await lost, { text: 'lost' })
+  })
+
+  test('no credential, address or result passes through Redis in clear', async () => {
+    await using world = await openWorld()
+    const watching = await openRedis(server.url)
+    const monitor = await watching.monitor()
+    const seen: string[] = []
+    monitor.on('monitor', (_time: string, words: string[]) => seen.push(words.join(' ')))
+    const secrets = { Authorization: 'Bearer hunter2', Cookie: 'session=hunter3' }
+    const asked = scrapeRequest.parse({ url: 'http://user:hunter4@a.example/private-path', headers: secrets })
+    const results = ['small', 'x'.repeat(20_000)].map((end) => `the private page ${end}`)
+    await world.openWorker(async (_name, given) => {
+      assert.deepEqual(given, asked)
+      return { text: results.shift() } as never
+    })
+    for (const end of ['small', 'x'])
+      assert.match(((await world.runner.run('scrape', asked, callOf('a'))) as { text: string }).text, new RegExp(end))
+    for (const connection of [monitor, watching]) connection.disconnect()
+    assert.ok(
+      seen.some((line) => line.includes('sealed')),
+      'the calls were seen',
+    )
+    assert.doesNotMatch(seen.join('\n'), /hunter\d|private/)
+  })
+
+  test('a worker of another fleet key answers that the call cannot be read', async () => {
+    await using world = await openWorld()
+    const other = { seal: sealWith(randomBytes(32)) }
+    await world.openWorker(() => assert.fail('it is not run'), other)
+    await assert.rejects(world.runner.run('scrape', request, callOf('a')), { code: 'unavailable', status: 503 })
+  })
+
   test('a failure of the worker itself is our fault, told without its words', async () => {
     await using world = await openWorld()
     await world.openWorker(() => Promise.reject(new TypeError('secret inner words')))
@@ -153,6 +226,16 @@ if (skip !== undefined) {
       for (const redis of nodes) redis.disconnect()
     }
   })
+
+  /** Of all calls, those that run included. */
+  async function untilJobs(redis: Redis, count: number): Promise<void> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const keys = await redis.keys(`${prefix}:fetches:*`)
+      if (keys.filter((key) => /[0-9a-f]{32}$/.test(key)).length >= count) return
+      await delay(10)
+    }
+    assert.fail(`never were ${count} in the queue`)
+  }
 
   async function untilWaiting(redis: Parameters<typeof queueStates>[0], count: number): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {

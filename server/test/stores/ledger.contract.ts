@@ -156,6 +156,51 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
     assert.equal((await world.usage(world.id)).period.start, '2026-05-01T00:00:00.000Z')
   })
 
+  test(`${name}: a clock that ran a year ahead leaves no trace in the credits once it is right again`, async () => {
+    await using world = await openWorld()
+    const spend = async (credits: number) => {
+      await using hold = await world.ledger.hold(world.id, 'scrape', credits)
+      return await hold.spend()
+    }
+    await world.accounts.grant(world.id, 5, 'a gift')
+    assert.equal(await spend(4), 11)
+    await using over = await world.ledger.hold(world.id, 'scrape', 2)
+    world.clock.set('2027-05-15T00:00:00Z')
+    assert.equal(await spend(1), 9, 'while it is wrong there is nothing else to go by')
+    world.clock.set('2026-05-31T23:59:10Z')
+    assert.equal(await spend(1), 8, 'what lapsed is back, once')
+    assert.equal(await over.spend(), 8)
+    const { period, credits } = await world.usage(world.id)
+    assert.equal(period.start, '2026-05-01T00:00:00.000Z')
+    assert.deepEqual({ ...credits }, { allowance: 10, granted: 5, used: 7, held: 0, remaining: 8 })
+    await assertBooksBalance(world.sql)
+    world.clock.set('2026-06-01T00:00:00Z')
+    assert.equal(await world.remaining(world.id), 10, 'the next month brings its allowance')
+    world.clock.set('2027-05-15T00:00:00Z')
+    assert.equal(await world.remaining(world.id), 9, 'and that month, when it comes, what was left of it')
+    await assertBooksBalance(world.sql)
+  })
+
+  test(`${name}: an account made while the clock ran ahead gets this month's allowance`, async () => {
+    await using world = await openWorld()
+    world.clock.set('2027-01-15T00:00:00Z')
+    const { id } = await world.accounts.create('early', 'ten')
+    world.clock.set('2026-05-31T23:59:00Z')
+    const nodes = [world, world.closing.use(await openTestNode(await world.database.openAnother(), world.clock))]
+    await Promise.all([0, 1, 0, 1].map(async (at) => (await nodes[at]?.ledger.hold(id, 'scrape', 1))?.spend()))
+    const { period, credits } = await world.usage(id)
+    assert.deepEqual([period.start, credits.allowance, credits.remaining], ['2026-05-01T00:00:00.000Z', 10, 6])
+    await assertBooksBalance(world.sql)
+  })
+
+  test(`${name}: a clock that lost its time moves nobody back`, async () => {
+    await using world = await openWorld()
+    world.clock.set('1970-01-02T00:00:00Z')
+    await using hold = await world.ledger.hold(world.id, 'scrape', 4)
+    assert.equal(await hold.spend(), 6)
+    assert.equal((await world.usage(world.id)).period.start, '2026-05-01T00:00:00.000Z')
+  })
+
   test(`${name}: a smaller plan never makes credits negative, and going back gives nothing twice`, async () => {
     await using world = await openWorld('thousand')
     await using hold = await world.ledger.hold(world.id, 'scrape', 600)

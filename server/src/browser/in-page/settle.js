@@ -27,6 +27,10 @@ let wake
 const changes = new WeakMap()
 
 if (window.top === window) {
+  // A page that would leave for an empty one is read as what it was.
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.destination.url.startsWith('about:') && event.cancelable) event.preventDefault()
+  })
   document.addEventListener('SECRET', (event) => {
     // Timers set later than this are the page's life, not its birth.
     if (loadedAt !== undefined && performance.now() - loadedAt > 100) return

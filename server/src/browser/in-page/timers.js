@@ -2,7 +2,7 @@
 // see them, of timers and frames that may be the page's first render. SECRET is an event name the page cannot guess.
 ;(() => {
   if (window.top !== window) return
-  const { document, CustomEvent, performance } = window
+  const { document, CustomEvent, performance, navigation } = window
   const dispatch = document.dispatchEvent.bind(document)
   const { apply } = Reflect
   const reporting = (longestMs) => ({
@@ -26,4 +26,16 @@
   window.setTimeout = new Proxy(window.setTimeout, reporting(1000))
   // The first tick; slower ones are clocks and carousels.
   window.setInterval = new Proxy(window.setInterval, reporting(500))
+  // Before the first document lies an empty one, where there would be nothing to read: nobody goes back from what is shown.
+  const staying = (deltaOf) => ({
+    apply(go, self, parameters) {
+      const delta = deltaOf(parameters)
+      if (delta < 0 && (navigation.currentEntry?.index ?? 0) + delta < 0) return undefined
+      return apply(go, self, parameters)
+    },
+  })
+  const { prototype } = window.History
+  // The parameter as the browser reads it.
+  const deltas = { back: () => -1, go: ([delta]) => delta | 0 }
+  for (const [name, deltaOf] of Object.entries(deltas)) prototype[name] = new Proxy(prototype[name], staying(deltaOf))
 })()

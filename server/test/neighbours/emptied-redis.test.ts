@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { openSharedService } from '../kit/shared-service.ts'
+import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import { openTestSite } from '../kit/test-site.ts'
+import { assertUnharmed, victimBeside } from '../kit/victim.ts'
+
+const flushes = 5
+
+async function slow(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await delay(400)
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Slow</h1>')
+}
+
+test(
+  'a Redis that is emptied under a fleet loses no call of anybody and holds nobody up',
+  { skip: whyNoStoreServers(), timeout: 120_000 },
+  async () => {
+    await using servers = await openStoreServers()
+    await using service = await openSharedService({ GANNET_FETCHES: '4' }, servers)
+    await using site = await openTestSite({ '/': '<h1>Hello</h1>', '/slow': slow })
+    const tenant = await service.tenant()
+    const redis = new Redis(servers.redis.url)
+    const times: number[] = []
+    const suffering = await victimBeside(await service.tenant(), async () => {
+      for (let flush = 0; flush < flushes; flush += 1) {
+        // More than the workers have places for, so that some wait when it happens. The plan lets so many run.
+        const calls = Array.from({ length: 6 }, () => tenant.post('/v1/scrape', { url: site.url('/slow') }))
+        await delay(150)
+        await redis.flushall()
+        for (const { status, ms } of await Promise.all(calls)) {
+          assert.equal(status, 200)
+          times.push(ms)
+        }
+      }
+    })
+    redis.disconnect()
+    assert.ok(Math.max(...times) < 5000, `a call took ${Math.max(...times)} ms`)
+    assertUnharmed(suffering)
+    const ready = await fetch(`${service.api.origin}/readyz`)
+    assert.equal(ready.status, 200)
+  },
+)
