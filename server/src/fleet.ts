@@ -8,6 +8,7 @@ import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
 import { Parcels, type ParcelStore } from './jobs/parcels.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { QueueWorker } from './jobs/worker.ts'
+import { reserveOf } from './operations/places.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -40,6 +41,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   const redis = await connect(openRedis)
   const parcels = new Parcels({ redis, store: parcelStore(config) })
   const waiting = await connect(openWaitingRedis)
+  const { fetches, pages } = config.queue
   const closing = opening.move()
   return {
     redis,
@@ -63,7 +65,8 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         clock,
         log,
         tracing,
-        places: { fetches: config.queue.fetches, pages: config.queue.pages },
+        places: { fetches, pages },
+        reserve: { fetches: reserveOf(fetches), pages: reserveOf(pages) },
         chromium: (await browser.stats()).version,
       }),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

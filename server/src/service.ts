@@ -275,7 +275,7 @@ function limitersOf({ fleet, clock }: Base): { callLimiter: RateLimiter; readLim
 
 async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
   if (workshop !== undefined) return (await workshop.browser.stats()).version
-  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]) ?? ''
+  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]?.chromium) ?? ''
 }
 
 function devicesOf(chromium: string) {

@@ -24,7 +24,7 @@ import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
-import { Places } from './operations/places.ts'
+import { Places, reserveOf } from './operations/places.ts'
 import type { Runner } from './operations/runner.ts'
 import { scrape } from './operations/scrape.ts'
 import { screenshot } from './operations/screenshot.ts'
@@ -123,6 +123,7 @@ function openBrowserFor(parts: WorkshopParts, egress: Egress): BrowserPool | Pro
 function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress) {
   return {
     pages: config.queue.pages,
+    reserve: reserveOf(config.queue.pages),
     warm: Math.min(config.queue.pages, maxWarmPages),
     sandbox: true,
     timeoutMs: config.target.timeoutMs,
@@ -153,8 +154,8 @@ function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
-  const fetches = new Places({ ...common, places: config.queue.fetches })
-  const pages = new Places({ ...common, places: config.queue.pages })
+  const placesOf = (places: number) => new Places({ ...common, places, reserve: reserveOf(places) })
+  const [fetches, pages] = [placesOf(config.queue.fetches), placesOf(config.queue.pages)]
   const source = pageSource({
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),

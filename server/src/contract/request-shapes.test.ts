@@ -79,6 +79,9 @@ const values: Readonly<Record<string, string>> = {
   'deep pointers': `{"properties":{"${'p'.repeat(30_000)}":{"properties":${object((index) => `"q${index}":{"type":"y"}`, 1500)}}}}`,
 }
 
+/** Switches are read alike: one of them stands for all. */
+const alike = /^(?:include_(?!html)|hide_|dark_|full_|allow_)/
+
 /** What the service does with a body before anything is fetched: gives the answer of a refusal, "" for none. */
 function read(name: (typeof operationNames)[number], body: string): string {
   try {
@@ -95,7 +98,7 @@ function read(name: (typeof operationNames)[number], body: string): string {
 for (const [shape, value] of Object.entries(values)) {
   test(`a body with ${shape} in any field is read or refused in well under ${maxCpuMs} ms`, () => {
     for (const name of operationNames) {
-      const fields = [...operations[name].fields, 'unknown']
+      const fields = [...operations[name].fields, 'unknown'].filter((field) => !alike.test(field))
       const bodies = fields.map((field): [string, string] => [field, bodyOf(field, value)])
       for (const [field, body] of [...bodies, ['the whole body', value] as const]) {
         const began = process.cpuUsage()

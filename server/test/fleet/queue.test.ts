@@ -44,8 +44,11 @@ if (skip !== undefined) {
     )
     const openWorker = async (run: Runner): Promise<QueueWorker> => {
       const listening = await openWaitingRedis(server.url)
-      const places = { fetches: 1, pages: 1 }
-      return closing.use(new QueueWorker({ ...parts, listening, run, places, chromium: 'test' }))
+      const [places, reserve] = [
+        { fetches: 1, pages: 1 },
+        { fetches: 0, pages: 0 },
+      ]
+      return closing.use(new QueueWorker({ ...parts, listening, run, places, reserve, chromium: 'test' }))
     }
     return { redis, runner, openWorker, [Symbol.asyncDispose]: () => closing.disposeAsync() }
   }
