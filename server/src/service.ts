@@ -7,11 +7,15 @@ import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
 import { ApiKeys, scopeNames } from './accounts/api-keys.ts'
 import { bootstrapKey } from './accounts/bootstrap-key.ts'
+import { CallsInHand } from './accounts/calls-in-hand.ts'
 import { MemoryRateLimiter } from './accounts/memory-rate-limiter.ts'
+import { MemorySpentTime } from './accounts/memory-spent-time.ts'
 import { openOwner } from './accounts/owner.ts'
 import type { RateLimiter } from './accounts/rate-limiter.ts'
 import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
+import { RedisSpentTime } from './accounts/redis-spent-time.ts'
+import type { SpentTime } from './accounts/spent-time.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage-days.ts'
@@ -72,6 +76,8 @@ export interface Service extends AsyncDisposable {
 }
 
 const sweepEveryMs = 60_000
+/** Bytes of request bodies that a process holds for all accounts together: a fraction of a heap of 1 GiB, also once they are parsed. */
+const maxBodiesBytes = 128 * 1024 * 1024
 
 /** What every role has. */
 interface Base {
@@ -82,6 +88,8 @@ interface Base {
   readonly tracing: Tracing
   readonly database: SqlDatabase
   readonly fleet: Fleet | undefined
+  /** Where calls are charged the seconds they used. */
+  readonly spentTime: SpentTime
   readonly images: Images
   readonly app: FastifyInstance
   /** Aborts when a drain has lasted too long. */
@@ -101,12 +109,15 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
   const fleet = await openFleetOf({ config, clock, log, tracing })
   if (fleet !== undefined) opening.use(fleet)
+  const spentTime = fleet === undefined ? new MemorySpentTime(clock) : new RedisSpentTime(fleet.redis)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
   const workshop =
     chromium === undefined || config.role === 'api'
       ? undefined
-      : opening.use(await openWorkshop({ config, chromium, clock, log, metrics, images, resolve, listening }))
+      : opening.use(
+          await openWorkshop({ config, chromium, clock, log, metrics, images, spentTime, resolve, listening }),
+        )
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
   const base = {
@@ -117,6 +128,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     tracing,
     database,
     fleet,
+    spentTime,
     images,
     app,
     listening,
@@ -197,21 +209,22 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   const runner = await openRunner(opening, base, workshop)
   const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
-  const limiters = limitersOf(base)
-  const keepGate = gateKeeper({ keys: accounts.keys, ...limiters })
+  const turns = turnsOf(base)
+  const keepGate = gateKeeper({ keys: accounts.keys, ...turns })
   const calling = {
     perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
     tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
+    callsInHand: new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) }),
     stopped: stopped.signal,
   }
   operationRoutes(app, { ...calling, served: servedOperations, keepGate })
   mcpRoutes(app, {
     ...calling,
+    ...turns,
     keys: accounts.keys,
-    callLimiter: limiters.callLimiter,
     images,
     prices: config.prices,
     origins: () => [listening.origin, config.publicUrl].filter((origin) => origin !== undefined),
@@ -236,7 +249,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
 async function openWorkerGate(opening: AsyncDisposableStack, base: Base) {
   const { config, database: sql, clock, log } = base
   const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
-  return gateKeeper({ keys, ...limitersOf(base) })
+  return gateKeeper({ keys, ...turnsOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
@@ -267,10 +280,16 @@ async function openRunner(
   return { run, close: () => workshop.close() }
 }
 
-function limitersOf({ fleet, clock }: Base): { callLimiter: RateLimiter; readLimiter: RateLimiter } {
+/** Rates and seconds, of this process or of the fleet. */
+function turnsOf({ fleet, clock, spentTime }: Base) {
   const limiter = (purpose: string): RateLimiter =>
     fleet === undefined ? new MemoryRateLimiter(clock) : new RedisRateLimiter(fleet.redis, purpose)
-  return { callLimiter: limiter('calls'), readLimiter: limiter('reads') }
+  return {
+    callLimiter: limiter('calls'),
+    readLimiter: limiter('reads'),
+    messageLimiter: limiter('messages'),
+    spentTime,
+  }
 }
 
 async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { SpentTime } from './accounts/spent-time.ts'
 import { type Capture, openCapture } from './browser/capture.ts'
 import { lazyBrowserPool } from './browser/lazy-browser-pool.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
@@ -22,6 +23,7 @@ import { httpLoader } from './load/http-loader.ts'
 import type { LanguageModel } from './models/language-model.ts'
 import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
+import { chargingRunner } from './operations/charging-runner.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
 import { Places, reserveOf } from './operations/places.ts'
@@ -39,6 +41,8 @@ export interface WorkshopParts {
   readonly log: Logger
   readonly metrics: Metrics
   readonly images: ImageKeeper
+  /** Where calls are charged the seconds they used; absent where nobody pays. */
+  readonly spentTime?: SpentTime
   /** Looks names up; the system's own way unless given. */
   readonly resolve: Resolve | undefined
   /** Where the service listens, once it does. */
@@ -150,7 +154,10 @@ interface Tools {
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser, fillPage, pictures, read }: Tools) {
+function openRunner(
+  { config, clock, metrics, spentTime }: WorkshopParts,
+  { egress, browser, fillPage, pictures, read }: Tools,
+) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
@@ -165,5 +172,6 @@ function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser
     extract: extract.bind(undefined, { source, fill: fillPage }),
     screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
-  return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
+  const run = localRunner({ recipes, fetches, pages })
+  return { places: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }
 }

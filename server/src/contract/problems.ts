@@ -168,6 +168,13 @@ export const problems = {
     meaning: "More requests per second than the account's plan allows.",
     advice: 'Wait the seconds in Retry-After.',
   },
+  budget_exceeded: {
+    statuses: [429],
+    retryable: true,
+    meaning:
+      'The account has as much as its plan allows of something that all share: calls that wait or the bytes of their bodies, seconds of browser pages or of reading, bytes stored.',
+    advice: 'Wait the seconds in Retry-After. details.budget says what it is, details.limit and details.used how much.',
+  },
   internal: {
     statuses: [500],
     retryable: true,

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { RateLimiter } from '../accounts/rate-limiter.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import type { ProblemBody } from '../contract/problem-body.ts'
@@ -12,12 +11,11 @@ import { ToolFailure } from '../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../operations/perform.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { identityOf, takeTurn } from './authenticate.ts'
+import { identityOf } from './authenticate.ts'
 import { callOf } from './call-of.ts'
 
 export interface GateBackendParts {
   readonly perform: Perform
-  readonly callLimiter: RateLimiter
   readonly images: Images
   readonly metrics: Metrics
   readonly tracing: Tracing
@@ -26,7 +24,7 @@ export interface GateBackendParts {
   readonly stopped: AbortSignal
 }
 
-/** Tools through the same gate as POST /v1/<operation>: rate, scope, credits, metrics. */
+/** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
 export function gateBackend(
   parts: GateBackendParts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -42,7 +40,6 @@ export function gateBackend(
       const whole = callOf(request, reply, { name, identity, log, tracing, stopped })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
-        await takeTurn(parts.callLimiter, identity, reply)
         const parsed = parseRequest(name, body)
         for (const sentence of parsed.warnings) call.warn(sentence)
         const performed = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: key })

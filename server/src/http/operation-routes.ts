@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { CallsInHand } from '../accounts/calls-in-hand.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import { Problem } from '../contract/problems.ts'
@@ -8,6 +9,7 @@ import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { identityOf } from './authenticate.ts'
 import { CallerGone, callOf } from './call-of.ts'
+import { bodyHolder, dropBody } from './held-body.ts'
 import { payloadTooLarge } from './problem-response.ts'
 
 export interface OperationRoutesParts {
@@ -18,6 +20,7 @@ export interface OperationRoutesParts {
   readonly tracing: Tracing
   readonly log: Logger
   readonly bodyLimitBytes: number
+  readonly callsInHand: CallsInHand
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
 }
@@ -25,10 +28,15 @@ export interface OperationRoutesParts {
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
   const keepBodyCap = bodyCap(parts.bodyLimitBytes)
+  const holdBody = bodyHolder(parts.callsInHand, parts.bodyLimitBytes)
   for (const name of parts.served) {
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
-    const hooks = { onRequest: [keepBodyCap, parts.keepGate], preParsing: refuseCompressed, onResponse: measure }
+    const hooks = {
+      onRequest: [keepBodyCap, parts.keepGate, holdBody],
+      preParsing: refuseCompressed,
+      onResponse: measure,
+    }
     app.post(`/v1/${name}`, hooks, run)
   }
 }
@@ -44,6 +52,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
+    dropBody(request, parsed.request)
     const { log, tracing, stopped } = parts
     const call = callOf(request, reply, { name, identity, log, tracing, stopped })
     for (const sentence of parsed.warnings) call.warn(sentence)

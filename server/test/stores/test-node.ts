@@ -23,6 +23,7 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock) {
   const idempotency = closing.use(new SqlIdempotency({ ...parts, owner }))
   return {
     sql,
+    plans,
     owner,
     keys,
     idempotency,
