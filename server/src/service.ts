@@ -16,6 +16,7 @@ import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
 import { RedisSpentTime } from './accounts/redis-spent-time.ts'
 import type { SpentTime } from './accounts/spent-time.ts'
+import { storedRoom } from './accounts/stored-bytes.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage-days.ts'
@@ -51,7 +52,7 @@ import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
-import { openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
+import { openAnswerStore, openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -207,7 +208,8 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   const accounts = await openAccounting(opening, base)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log }))
   const runner = await openRunner(opening, base, workshop)
-  const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
+  const requireRoom = storedRoom({ sql: base.database, clock })
+  const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
   const turns = turnsOf(base)
   const keepGate = gateKeeper({ keys: accounts.keys, ...turns })
@@ -256,7 +258,7 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   const plans = await readPlans(config.plansFile)
   const owner = opening.use(await openOwner({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
-  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log }))
+  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log, store: openAnswerStore(config) }))
   const ledger = new SqlLedger({ sql, clock, plans, owner })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }

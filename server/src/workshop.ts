@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { AnswerStore } from './accounts/kept-answers.ts'
 import type { SpentTime } from './accounts/spent-time.ts'
 import { type Capture, openCapture } from './browser/capture.ts'
 import { lazyBrowserPool } from './browser/lazy-browser-pool.ts'
@@ -98,6 +99,13 @@ export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Imag
 export function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
   if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
   return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
+}
+
+/** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
+export function openAnswerStore({ images: { place }, dataDir, database }: Config): AnswerStore | undefined {
+  if (place.kind === 's3')
+    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { lifeSeconds: dayMs / 1000 })
+  return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
 }
 
 function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {

@@ -3,9 +3,16 @@ import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'
 import { createUsageDays } from './migrations/0004-usage-days.ts'
+import { createStoredBytes } from './migrations/0005-stored-bytes.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
-const migrations: readonly Migration[] = [createAccounts, createImages, createLeases, createUsageDays]
+const migrations: readonly Migration[] = [
+  createAccounts,
+  createImages,
+  createLeases,
+  createUsageDays,
+  createStoredBytes,
+]
 
 /** Any number that no other program on the same PostgreSQL server is likely to lock. */
 const advisoryLock = 719_200_451

@@ -1,6 +1,8 @@
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Answer } from '../accounts/idempotency.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import type { ProblemBody } from '../contract/problem-body.ts'
@@ -43,7 +45,7 @@ export function gateBackend(
         const parsed = parseRequest(name, body)
         for (const sentence of parsed.warnings) call.warn(sentence)
         const performed = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: key })
-        return answerOf<Name>(performed, parts.images)
+        return await answerOf<Name>(performed, parts.images)
       } catch (error) {
         request.outcome = call.signal.aborted ? 'caller_gone' : outcomeOf(error)
         if (request.outcome === 'internal') request.log.error({ err: error }, 'internal error')
@@ -62,10 +64,11 @@ function outcomeOf(error: unknown): string {
   return error instanceof Problem ? error.code : 'internal'
 }
 
-function answerOf<Name extends OperationName>(
-  { status, body, isReplayed }: Performed,
+async function answerOf<Name extends OperationName>(
+  { status, body: kept, isReplayed }: Performed,
   images: Images,
-): ToolAnswer<Name> {
+): Promise<ToolAnswer<Name>> {
+  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : kept
   // A failure that the same call had before is kept like an answer.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
   const result = body as unknown as ToolResult<Name>

@@ -25,6 +25,8 @@ export interface OperationRoutesParts {
   readonly stopped: AbortSignal
 }
 
+const json = 'application/json; charset=utf-8'
+
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
   const keepBodyCap = bodyCap(parts.bodyLimitBytes)
@@ -64,7 +66,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       })
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      return await reply.code(answer.status).send(answer.body)
+      return await reply.code(answer.status).type(json).send(answer.body)
     } catch (error) {
       if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
       // Nobody is listening; the connection is gone and so is the charge.
