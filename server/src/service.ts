@@ -35,6 +35,7 @@ import type { Fleet, FleetParts } from './fleet.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
+import { bodyHolding } from './http/held-body.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { mcpRoutes } from './http/mcp-routes.ts'
@@ -211,6 +212,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   const requireRoom = storedRoom({ sql: base.database, clock })
   const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
+  const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
   const turns = turnsOf(base)
   const keepGate = gateKeeper({ keys: accounts.keys, ...turns })
   const calling = {
@@ -219,7 +221,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
-    callsInHand: new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) }),
+    bodies: bodyHolding({ callsInHand, bodyLimitBytes: config.bodyLimitBytes }),
     stopped: stopped.signal,
   }
   operationRoutes(app, { ...calling, served: servedOperations, keepGate })

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKeys } from '../accounts/api-keys.ts'
-import type { CallsInHand } from '../accounts/calls-in-hand.ts'
 import type { RateLimiter } from '../accounts/rate-limiter.ts'
 import type { Prices } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { McpServerParts } from '../mcp/mcp-server.ts'
 import { type CallTurns, identityOf, messageKeeper, takeCallTurn } from './authenticate.ts'
 import { gateBackend, type GateBackendParts } from './gate-backend.ts'
-import { bodyHolder } from './held-body.ts'
+import type { bodyHolding } from './held-body.ts'
 import { bodyCap, refuseCompressed } from './operation-routes.ts'
 import { RunningCalls } from './running-calls.ts'
 
 export interface McpRoutesParts extends GateBackendParts, CallTurns {
   readonly keys: ApiKeys
   readonly messageLimiter: RateLimiter
-  readonly callsInHand: CallsInHand
+  readonly bodies: ReturnType<typeof bodyHolding>
   readonly bodyLimitBytes: number
   readonly prices: Prices
   /** The service's own origins: pages of others may not call from a browser. */
@@ -37,13 +36,9 @@ interface Message {
 export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
   const running = new RunningCalls()
   const hooks = {
-    onRequest: [
-      originKeeper(parts.origins),
-      bodyCap(parts.bodyLimitBytes),
-      messageKeeper(parts),
-      bodyHolder(parts.callsInHand, parts.bodyLimitBytes),
-    ],
+    onRequest: [originKeeper(parts.origins), bodyCap(parts.bodyLimitBytes), messageKeeper(parts), parts.bodies.enter],
     preParsing: refuseCompressed,
+    preValidation: parts.bodies.read,
   }
   app.post('/mcp', hooks, async (request, reply) => {
     const message = messageOf(request.body)

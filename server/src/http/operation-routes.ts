@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { CallsInHand } from '../accounts/calls-in-hand.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import { Problem } from '../contract/problems.ts'
@@ -9,7 +8,7 @@ import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { identityOf } from './authenticate.ts'
 import { CallerGone, callOf } from './call-of.ts'
-import { bodyHolder, dropBody } from './held-body.ts'
+import { type bodyHolding, dropBody } from './held-body.ts'
 import { payloadTooLarge } from './problem-response.ts'
 
 export interface OperationRoutesParts {
@@ -20,7 +19,7 @@ export interface OperationRoutesParts {
   readonly tracing: Tracing
   readonly log: Logger
   readonly bodyLimitBytes: number
-  readonly callsInHand: CallsInHand
+  readonly bodies: ReturnType<typeof bodyHolding>
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
 }
@@ -30,13 +29,14 @@ const json = 'application/json; charset=utf-8'
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
   const keepBodyCap = bodyCap(parts.bodyLimitBytes)
-  const holdBody = bodyHolder(parts.callsInHand, parts.bodyLimitBytes)
+  const { enter, read } = parts.bodies
   for (const name of parts.served) {
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
     const hooks = {
-      onRequest: [keepBodyCap, parts.keepGate, holdBody],
+      onRequest: [keepBodyCap, parts.keepGate, enter],
       preParsing: refuseCompressed,
+      preValidation: read,
       onResponse: measure,
     }
     app.post(`/v1/${name}`, hooks, run)
