@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
-import { openSharedService, type Sent, type SharedService, type Tenant } from '../kit/shared-service.ts'
+import { assertLives } from '../kit/resident-memory.ts'
+import { openSharedService, type Sent } from '../kit/shared-service.ts'
 import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
-import { openTestSite } from '../kit/test-site.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const megabyte = 1024 * 1024
-/** Of a process with a heap of 1 GiB, all that it holds. */
-const maxResidentMb = 1200
 
 const many = (part: (index: number) => string, count: number): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(',')
@@ -29,20 +25,6 @@ const bodies: readonly string[] = [
   `{${url},"schema":{"required":[${many((index) => `"r${index}"`, 19_000)}]}}`,
   `{"url":"http://${'a.'.repeat(500_000)}"}`,
 ]
-
-async function residentMb({ processes }: SharedService): Promise<number> {
-  const sizes = processes.map(async ({ process: { pid } }) => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-  })
-  return Math.max(...(await Promise.all(sizes)))
-}
-
-async function assertLives(service: SharedService): Promise<void> {
-  for (const { process } of service.processes) assert.equal(process.exitCode ?? process.signalCode, null)
-  const mb = await residentMb(service)
-  assert.ok(mb < maxResidentMb, `a process held ${mb} MB`)
-}
 
 function assertRefused(sent: readonly Sent[], what: string): void {
   for (const { status, bytes } of sent) {
@@ -103,51 +85,4 @@ for (const fleet of [false, true]) {
     assertUnharmed(suffering)
     assert.ok((statuses.get(429) ?? 0) > 100, JSON.stringify([...statuses]))
   })
-
-  test(`bodies that wait stay within the memory of one process in ${where}`, options, async () => {
-    await using world = await open()
-    await using site = await openTestSite({ '/slow': { never: true } })
-    const [attacker, starter] = [await world.service.tenant(), await world.service.tenant('starter')]
-    const over = new AbortController()
-    const valid = (pad: string) => `{"url":${JSON.stringify(site.url('/slow'))},"pad":${pad}}`
-    const suffering = await victimBeside(await world.service.tenant(), async () => {
-      const objects = valid(`[${many(() => '{}', 330_000)}]`)
-      const few = valid(`[${many(() => '{"":[{}]}', 4_900)}]`)
-      const text = valid(`"${'x'.repeat(megabyte - 1000)}"`)
-      const calls: Promise<void>[] = []
-      for (const body of [objects, few, text]) {
-        calls.push(...twins(attacker, body, 50, over.signal))
-        await delay(1000)
-      }
-      await flood(starter, [objects, few, text], over)
-      await Promise.all(calls)
-    })
-    assertUnharmed(suffering)
-    await assertLives(world.service)
-  })
-}
-
-/** Calls of one body under one key: the first runs, the others wait for it. */
-function twins(tenant: Tenant, body: string, count: number, signal: AbortSignal): Promise<void>[] {
-  const headers = { 'idempotency-key': `twins ${body.length}` }
-  return Array.from({ length: count }, () => sent(tenant, body, { headers, signal }))
-}
-
-/** Seven seconds of all that a key's rate allows; then everybody hangs up. */
-async function flood(tenant: Tenant, bodies: readonly string[], over: AbortController): Promise<void> {
-  const until = performance.now() + 7000
-  const calls: Promise<void>[] = []
-  for (let index = 0; performance.now() < until; index += 1) {
-    calls.push(sent(tenant, bodies[index % bodies.length] ?? '', { signal: over.signal }))
-    await delay(100)
-  }
-  over.abort()
-  await Promise.all(calls)
-}
-
-async function sent(tenant: Tenant, body: string, more: { headers?: Record<string, string>; signal: AbortSignal }) {
-  const answer = await tenant.post('/v1/scrape', body, more).catch((error: unknown) => {
-    if (!more.signal.aborted) throw error
-  })
-  if (answer !== undefined) assert.ok([400, 422, 429, 503, 504].includes(answer.status), String(answer.status))
 }
