@@ -29,7 +29,7 @@ export function storedRoom({ sql, clock }: { readonly sql: Sql; readonly clock: 
 }
 
 /** Bytes of an account's images and kept answers. */
-export async function storedBytes(queries: Queries, accountId: string): Promise<number> {
+async function storedBytes(queries: Queries, accountId: string): Promise<number> {
   const [row] = await queries.query<{ used: number }>(
     'SELECT images + answers AS used FROM stored_bytes WHERE account_id = $1',
     [accountId],

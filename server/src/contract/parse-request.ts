@@ -27,17 +27,18 @@ const maxMessage = 200
 
 /** The Problem for a body with these faults; only the first of them are told, in a sentence of bounded length. */
 function invalidRequest(faults: readonly FieldProblem[]): Problem {
-  const fields = faults.slice(0, maxFaults).map(({ path, message, pointer }) => ({
-    path: shortened(path, maxPath),
-    message: shortened(message, maxMessage),
-    ...(pointer !== undefined && { pointer: shortened(pointer, maxMessage) }),
-  }))
+  const fields = faults.slice(0, maxFaults).map(listed)
   const sentences = fields.map(({ path, message }) =>
     path === '' || message.includes(path) ? message : `${path}: ${message}`,
   )
   const more = faults.length - fields.length
   const rest = more > 0 ? `; and ${more} more` : ''
   return new Problem('invalid_request', `Invalid request: ${sentences.join('; ')}${rest}.`, { details: { fields } })
+}
+
+function listed({ path, message, pointer }: FieldProblem): FieldProblem {
+  const fault = { path: shortened(path, maxPath), message: shortened(message, maxMessage) }
+  return pointer === undefined ? fault : { ...fault, pointer: shortened(pointer, maxMessage) }
 }
 
 function shortened(text: string, most: number): string {

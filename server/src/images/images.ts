@@ -103,7 +103,7 @@ export class Images {
     if ((total ?? 0) + bytes > this.#maxBytes) throw storageFull()
     const used = own ?? 0
     const limit = Math.floor(this.#maxBytes / 2)
-    if (Number(others) === 0 || used + bytes <= limit) return
+    if (others === 0 || used + bytes <= limit) return
     throw new Problem(
       'budget_exceeded',
       `This account has ${used} bytes of images stored, and one of several accounts may have ${limit}; each is kept for 24 hours.`,

@@ -37,11 +37,11 @@ export interface WorkerState {
 /** The workers that live. */
 export async function livingWorkers(redis: Redis, now: number): Promise<WorkerState[]> {
   const workers = Object.entries(await redis.hgetall(queueKeys.workers)).map(([id, state]) => {
-    return { id, ...(JSON.parse(state) as WorkerState) }
+    return { id, state: JSON.parse(state) as WorkerState }
   })
-  const forgotten = workers.filter(({ at }) => at < now - forgottenMs)
+  const forgotten = workers.filter(({ state }) => state.at < now - forgottenMs)
   if (forgotten.length > 0) await redis.hdel(queueKeys.workers, ...forgotten.map(({ id }) => id))
-  return workers.filter(({ at }) => at >= now - silentMs)
+  return workers.map(({ state }) => state).filter(({ at }) => at >= now - silentMs)
 }
 
 /**
