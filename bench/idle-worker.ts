@@ -23,6 +23,7 @@ const worker = new QueueWorker({
   log: pino({ level: 'silent' }),
   tracing: await openTracing({ collector: undefined, version: 'bench' }),
   places: { fetches: 64, pages: 4 },
+  reserve: { fetches: 0, pages: 0 },
   chromium: '',
 })
 process.once('SIGTERM', () => {

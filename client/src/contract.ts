@@ -377,7 +377,7 @@ export type ProblemCode =
   | 'target_tls_error'
   /** 422: The target redirected more than 20 times or in a circle. */
   | 'too_many_redirects'
-  /** 422: The target's decoded body is larger than the service reads. */
+  /** 422: The target's decoded body is larger than the service reads, or its picture larger than it keeps. */
   | 'content_too_large'
   /** 422: The target is not a text document (an image, an archive, a video …). */
   | 'unsupported_content_type'
@@ -385,6 +385,8 @@ export type ProblemCode =
   | 'page_crashed'
   /** 429: More requests per second than the account's plan allows. */
   | 'rate_limited'
+  /** 429: The account has as much as its plan allows of something that all share: calls that wait or the bytes of their bodies, seconds of browser pages or of reading, bytes stored. */
+  | 'budget_exceeded'
   /** 500: A fault in the service itself. The request was not charged. */
   | 'internal'
   /** 504 or 502: The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot). */

@@ -44,6 +44,7 @@ const classes: Readonly<Record<ProblemCode, ErrorClass>> = {
   page_crashed: TargetError,
   target_timeout: TargetError,
   rate_limited: RateLimitError,
+  budget_exceeded: RateLimitError,
   internal: ServerError,
   storage_full: ServerError,
   model_unavailable: ServerError,

@@ -10,6 +10,11 @@ export interface CallStages {
   add(stagesMs: Readonly<Record<string, number>>): void
 }
 
+/** Counts what a call uses of what accounts share, whatever becomes of it. */
+export interface CallUsage {
+  add(kind: 'thread_ms' | 'place_ms', ms: number): void
+}
+
 /**
  * One call on its way through the service: who asked, until when, and where to write about it.
  * Everything that may wait takes a Call and ends when its signal aborts.
@@ -28,6 +33,8 @@ export interface Call {
   readonly log: Logger
   /** Follows the call through its stages; absent where nobody looks. */
   readonly stages?: CallStages | undefined
+  /** Absent where nobody counts. */
+  readonly usage?: CallUsage | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
 }

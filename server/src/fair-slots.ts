@@ -38,6 +38,11 @@ export class FairSlots {
     return this.#waitingCount
   }
 
+  /** Slots that an account holds. */
+  heldBy(account: string): number {
+    return this.#held.get(account) ?? 0
+  }
+
   /** How many calls of each account wait. */
   *waitingByAccount(): Iterable<readonly [account: string, count: number]> {
     for (const [account, waiters] of this.#waiting) yield [account, waiters.size]

@@ -11,6 +11,7 @@ import { Parcels, type ParcelStore } from './jobs/parcels.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
+import { reserveOf } from './operations/places.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -46,6 +47,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   const seal = sealWith(await fleetKey(database))
   const parcels = new Parcels({ redis, store: parcelStore(config), seal })
   const waiting = await connect(openWaitingRedis)
+  const { fetches, pages } = config.queue
   const closing = opening.move()
   return {
     redis,
@@ -71,7 +73,8 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         clock,
         log,
         tracing,
-        places: { fetches: config.queue.fetches, pages: config.queue.pages },
+        places: { fetches, pages },
+        reserve: { fetches: reserveOf(fetches), pages: reserveOf(pages) },
         chromium: (await browser.stats()).version,
       }),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

@@ -6,11 +6,16 @@ import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
 import { ApiKeys, scopeNames } from './accounts/api-keys.ts'
 import { bootstrapKey } from './accounts/bootstrap-key.ts'
+import { CallsInHand } from './accounts/calls-in-hand.ts'
 import { MemoryRateLimiter } from './accounts/memory-rate-limiter.ts'
+import { MemorySpentTime } from './accounts/memory-spent-time.ts'
 import { openOwner } from './accounts/owner.ts'
 import type { RateLimiter } from './accounts/rate-limiter.ts'
 import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
+import { RedisSpentTime } from './accounts/redis-spent-time.ts'
+import type { SpentTime } from './accounts/spent-time.ts'
+import { storedRoom } from './accounts/stored-bytes.ts'
 import { SqlIdempotency } from './accounts/sql-idempotency.ts'
 import { SqlLedger } from './accounts/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage-days.ts'
@@ -32,6 +37,7 @@ import type { Fleet, FleetParts } from './fleet.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
+import { bodyHolding } from './http/held-body.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { mcpRoutes } from './http/mcp-routes.ts'
@@ -49,7 +55,7 @@ import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { openTracing, type Tracing } from './telemetry/tracing.ts'
 import { servedOperations, version } from './version.ts'
-import { openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
+import { openAnswerStore, openImages, openImageStore, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -74,6 +80,8 @@ export interface Service extends AsyncDisposable {
 }
 
 const sweepEveryMs = 60_000
+/** Bytes of request bodies that a process holds for all accounts together: a fraction of a heap of 1 GiB, also once they are parsed. */
+const maxBodiesBytes = 128 * 1024 * 1024
 
 /** What every role has. */
 interface Base {
@@ -84,6 +92,8 @@ interface Base {
   readonly tracing: Tracing
   readonly database: SqlDatabase
   readonly fleet: Fleet | undefined
+  /** Where calls are charged the seconds they used. */
+  readonly spentTime: SpentTime
   readonly images: Images
   readonly app: FastifyInstance
   /** Aborts when a drain has lasted too long. */
@@ -103,12 +113,15 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
   const fleet = await openFleetOf({ config, clock, log, tracing, database })
   if (fleet !== undefined) opening.use(fleet)
+  const spentTime = fleet === undefined ? new MemorySpentTime(clock) : new RedisSpentTime(fleet.redis)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
   const workshop =
     chromium === undefined || config.role === 'api'
       ? undefined
-      : opening.use(await openWorkshop({ config, chromium, clock, log, metrics, images, resolve, listening }))
+      : opening.use(
+          await openWorkshop({ config, chromium, clock, log, metrics, images, spentTime, resolve, listening }),
+        )
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
   const base = {
@@ -119,6 +132,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     tracing,
     database,
     fleet,
+    spentTime,
     images,
     app,
     listening,
@@ -207,23 +221,26 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
   opening.use(mark)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }))
   const runner = await openRunner(opening, base, workshop)
-  const perform = performer({ ...accounts, run: runner.run, prices: config.prices, metrics })
+  const requireRoom = storedRoom({ sql: base.database, clock })
+  const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
-  const limiters = limitersOf(base)
-  const keepGate = gateKeeper({ keys: accounts.keys, ...limiters })
+  const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
+  const turns = turnsOf(base)
+  const keepGate = gateKeeper({ keys: accounts.keys, ...turns })
   const calling = {
     perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
     tracing,
     log,
     bodyLimitBytes: config.bodyLimitBytes,
+    bodies: bodyHolding({ callsInHand, bodyLimitBytes: config.bodyLimitBytes }),
     stopped: stopped.signal,
   }
   operationRoutes(app, { ...calling, served: servedOperations, keepGate })
   mcpRoutes(app, {
     ...calling,
+    ...turns,
     keys: accounts.keys,
-    callLimiter: limiters.callLimiter,
     images,
     prices: config.prices,
     origins: () => [listening.origin, config.publicUrl].filter((origin) => origin !== undefined),
@@ -248,14 +265,14 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
 async function openWorkerGate(opening: AsyncDisposableStack, base: Base) {
   const { config, database: sql, clock, log } = base
   const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
-  return gateKeeper({ keys, ...limitersOf(base) })
+  return gateKeeper({ keys, ...turnsOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
   const plans = await readPlans(config.plansFile)
   const owner = opening.use(await openOwner({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
-  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log }))
+  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log, store: openAnswerStore(config) }))
   const ledger = new SqlLedger({ sql, clock, plans, owner })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
@@ -279,15 +296,21 @@ async function openRunner(
   return { run, close: () => workshop.close() }
 }
 
-function limitersOf({ fleet, clock }: Base): { callLimiter: RateLimiter; readLimiter: RateLimiter } {
+/** Rates and seconds, of this process or of the fleet. */
+function turnsOf({ fleet, clock, spentTime }: Base) {
   const limiter = (purpose: string): RateLimiter =>
     fleet === undefined ? new MemoryRateLimiter(clock) : new RedisRateLimiter(fleet.redis, purpose)
-  return { callLimiter: limiter('calls'), readLimiter: limiter('reads') }
+  return {
+    callLimiter: limiter('calls'),
+    readLimiter: limiter('reads'),
+    messageLimiter: limiter('messages'),
+    spentTime,
+  }
 }
 
 async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
   if (workshop !== undefined) return (await workshop.browser.stats()).version
-  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]) ?? ''
+  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]?.chromium) ?? ''
 }
 
 function devicesOf(chromium: string) {

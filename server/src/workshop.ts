@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { AnswerStore } from './accounts/kept-answers.ts'
+import type { SpentTime } from './accounts/spent-time.ts'
 import { type Capture, openCapture } from './browser/capture.ts'
 import { lazyBrowserPool } from './browser/lazy-browser-pool.ts'
 import { type BrowserPool, openBrowserPool } from './browser/page-pool.ts'
@@ -22,9 +24,10 @@ import { httpLoader } from './load/http-loader.ts'
 import type { LanguageModel } from './models/language-model.ts'
 import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
+import { chargingRunner } from './operations/charging-runner.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
-import { Places } from './operations/places.ts'
+import { Places, reserveOf } from './operations/places.ts'
 import type { Runner } from './operations/runner.ts'
 import { scrape } from './operations/scrape.ts'
 import { screenshot } from './operations/screenshot.ts'
@@ -39,6 +42,8 @@ export interface WorkshopParts {
   readonly log: Logger
   readonly metrics: Metrics
   readonly images: ImageKeeper
+  /** Where calls are charged the seconds they used; absent where nobody pays. */
+  readonly spentTime?: SpentTime
   /** Looks names up; the system's own way unless given. */
   readonly resolve: Resolve | undefined
   /** Where the service listens, once it does. */
@@ -96,6 +101,13 @@ export function openImageStore({ images: { place }, dataDir }: Config): ImageSto
   return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
 }
 
+/** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
+export function openAnswerStore({ images: { place }, dataDir, database }: Config): AnswerStore | undefined {
+  if (place.kind === 's3')
+    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { lifeSeconds: dayMs / 1000 })
+  return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
+}
+
 function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
   return images.url ?? `${publicUrl ?? origin}/images`
 }
@@ -123,6 +135,7 @@ function openBrowserFor(parts: WorkshopParts, egress: Egress): BrowserPool | Pro
 function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress) {
   return {
     pages: config.queue.pages,
+    reserve: reserveOf(config.queue.pages),
     warm: Math.min(config.queue.pages, maxWarmPages),
     sandbox: true,
     timeoutMs: config.target.timeoutMs,
@@ -149,12 +162,15 @@ interface Tools {
   readonly read: ReadPage
 }
 
-function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser, fillPage, pictures, read }: Tools) {
+function openRunner(
+  { config, clock, metrics, spentTime }: WorkshopParts,
+  { egress, browser, fillPage, pictures, read }: Tools,
+) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
-  const fetches = new Places({ ...common, places: config.queue.fetches })
-  const pages = new Places({ ...common, places: config.queue.pages })
+  const placesOf = (places: number) => new Places({ ...common, places, reserve: reserveOf(places) })
+  const [fetches, pages] = [placesOf(config.queue.fetches), placesOf(config.queue.pages)]
   const source = pageSource({
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
@@ -164,5 +180,6 @@ function openRunner({ config, clock, metrics }: WorkshopParts, { egress, browser
     extract: extract.bind(undefined, { source, fill: fillPage }),
     screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
-  return { places: [fetches, pages], run: localRunner({ recipes, fetches, pages }) }
+  const run = localRunner({ recipes, fetches, pages })
+  return { places: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }
 }

@@ -37,7 +37,7 @@ const arrows: Record<string, readonly string[]> = {
   ],
   'workshop.ts': ['operations', 'reading', ...subjects, 'models', 'database', 'egress', 'config', ...words],
   'longest-run.ts': ['config'],
-  'fleet.ts': ['workshop.ts', 'longest-run.ts', 'jobs', 'images', 'database', 'config', ...words],
+  'fleet.ts': ['workshop.ts', 'longest-run.ts', 'jobs', 'operations', 'images', 'database', 'config', ...words],
   cli: [
     'main.ts',
     'service.ts',

@@ -1,11 +1,18 @@
+import type { Readable } from 'node:stream'
 import type { ProblemCode } from '../contract/problems.ts'
 import { Problem, problems } from '../contract/problems.ts'
 import type { SpendStep } from './ledger.ts'
 
-/** An answer as it is replayed. */
+/** An answer as a call gives it. */
 export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
+}
+
+/** An answer as it is replayed: a large one as the bytes of its JSON. */
+export interface KeptAnswer {
+  readonly status: number
+  readonly body: Answer['body'] | Readable
 }
 
 export interface IdempotentRequest {
@@ -31,7 +38,7 @@ export interface Claim extends AsyncDisposable {
 }
 
 export type Begun =
-  | { readonly answer: Answer; readonly claim?: undefined }
+  | { readonly answer: KeptAnswer; readonly claim?: undefined }
   | { readonly claim: Claim; readonly answer?: undefined }
 
 /** Idempotency keys (decision C7): the first finished answer is kept for 24 hours per account and key. */

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import { orAborted } from '../or-aborted.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import type { Answer, Begun, Claim, Idempotency, IdempotentRequest } from './idempotency.ts'
+import { type AnswerRow, type AnswerStore, KeptAnswers, type PackedAnswer } from './kept-answers.ts'
 import type { SpendStep } from './ledger.ts'
 import type { Owner } from './owner.ts'
 import { requestFingerprint } from './request-fingerprint.ts'
@@ -16,19 +15,19 @@ export interface SqlIdempotencyParts {
   readonly clock: Clock
   readonly owner: Owner
   readonly log: Logger
+  /** Where large answers lie; in the database unless given. */
+  readonly store?: AnswerStore | undefined
 }
 
-interface CallRow {
+interface CallRow extends AnswerRow {
   readonly fingerprint: string
   readonly status: number | null
-  readonly answer: Uint8Array | null
-  readonly credits_remaining: number | null
 }
 
 const keepMs = 24 * 60 * 60 * 1000
 const sweepEveryMs = 10 * 60 * 1000
-/** Rows that one sweeping statement deletes: answers may be megabytes. */
-const sweepRows = 100
+/** A file outlives the row that names it by so much: whoever begins to read it in its last moment reads it whole. */
+const fileGraceMs = 10 * 60 * 1000
 /** How often a call looks whether its twin in another process is done, and how long at most. */
 const pollEveryMs = 100
 const maxPolls = 1200
@@ -46,19 +45,10 @@ const storeAnswer = `
   UPDATE idempotent_calls SET owner_id = NULL, expires_at = $4, status = $5, answer = $6, credits_remaining = $7
   WHERE account_id = $1 AND key = $2 AND owner_id = $3 RETURNING key`
 const dropClaim = 'DELETE FROM idempotent_calls WHERE account_id = $1 AND key = $2 AND owner_id = $3'
-// What would be kept longer than anything may be was stored while a clock ran ahead.
-const sweepCalls = `
-  DELETE FROM idempotent_calls WHERE (account_id, key) IN
-    (SELECT account_id, key FROM idempotent_calls
-     WHERE (expires_at <= $1 OR expires_at > $2) AND owner_id IS NULL LIMIT ${sweepRows})
-  RETURNING key`
-
-const compress = promisify(gzip)
-const decompress = promisify(gunzip)
-
 /** Idempotent calls in the database: twins on other nodes see each other too. */
 export class SqlIdempotency implements Idempotency {
   readonly #parts: SqlIdempotencyParts
+  readonly #answers: KeptAnswers
   /** The ends of this process's running calls. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #timer: NodeJS.Timeout
@@ -66,6 +56,7 @@ export class SqlIdempotency implements Idempotency {
 
   constructor(parts: SqlIdempotencyParts) {
     this.#parts = parts
+    this.#answers = new KeptAnswers(parts)
     this.#timer = setInterval(() => {
       this.#sweeping = this.sweep().catch((error: unknown) => {
         parts.log.warn({ err: error }, 'could not sweep old idempotent answers')
@@ -82,7 +73,7 @@ export class SqlIdempotency implements Idempotency {
       const row = await this.#find(request)
       if (row === undefined) continue
       if (row.fingerprint !== fingerprint) throw conflict()
-      if (row.status !== null) return { answer: await answerOf(row, row.status) }
+      if (row.status !== null) return { answer: { status: row.status, body: await this.#answers.read(row) } }
       const twin = this.#running.get(nameOf(request))
       if (twin === undefined) polls += 1
       await (twin === undefined
@@ -96,11 +87,7 @@ export class SqlIdempotency implements Idempotency {
 
   /** Deletes the answers past their time. */
   async sweep(): Promise<void> {
-    for (;;) {
-      const now = this.#parts.clock.now()
-      const swept = await this.#parts.sql.query(sweepCalls, [now, now + 2 * keepMs])
-      if (swept.length < sweepRows) return
-    }
+    await this.#answers.sweep(this.#parts.clock.now())
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -117,7 +104,7 @@ export class SqlIdempotency implements Idempotency {
     const { promise, resolve } = Promise.withResolvers<void>()
     const name = nameOf(request)
     this.#running.set(name, promise)
-    return new SqlClaim(this.#parts, request, () => {
+    return new SqlClaim({ ...this.#parts, answers: this.#answers }, request, () => {
       this.#running.delete(name)
       resolve()
     })
@@ -129,65 +116,65 @@ export class SqlIdempotency implements Idempotency {
   }
 }
 
+interface SqlClaimParts extends SqlIdempotencyParts {
+  readonly answers: KeptAnswers
+}
+
 class SqlClaim implements Claim {
-  readonly #parts: SqlIdempotencyParts
+  readonly #parts: SqlClaimParts
   readonly #request: IdempotentRequest
   readonly #ended: () => void
+  /** A file that no row names yet. */
+  #unnamed: string | undefined
 
-  constructor(parts: SqlIdempotencyParts, request: IdempotentRequest, ended: () => void) {
+  constructor(parts: SqlClaimParts, request: IdempotentRequest, ended: () => void) {
     this.#parts = parts
     this.#request = request
     this.#ended = ended
   }
 
-  async storing(answer: Answer): Promise<SpendStep> {
-    const packed = await compress(JSON.stringify(answer.body), { level: 1 })
-    return (queries, creditsRemaining) => this.#store(queries, { status: answer.status, packed, creditsRemaining })
+  async storing({ status, body }: Answer): Promise<SpendStep> {
+    const packed = await this.#pack(body)
+    return (queries, creditsRemaining) => this.#store(queries, { status, packed, creditsRemaining })
   }
 
-  async keep(answer: Answer): Promise<void> {
-    const packed = await compress(JSON.stringify(answer.body), { level: 1 })
-    const stored = { status: answer.status, packed, creditsRemaining: null }
-    await this.#parts.sql.transaction((queries) => this.#store(queries, stored))
+  async keep({ status, body }: Answer): Promise<void> {
+    const packed = await this.#pack(body)
+    await this.#parts.sql.transaction((queries) => this.#store(queries, { status, packed, creditsRemaining: null }))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { sql, owner } = this.#parts
+    const { sql, owner, answers } = this.#parts
     try {
       await sql.query(dropClaim, [this.#request.accountId, this.#request.key, owner.id])
+      if (this.#unnamed !== undefined) await answers.forget(this.#unnamed)
     } finally {
       this.#ended()
     }
   }
 
+  async #pack(body: Answer['body']): Promise<PackedAnswer> {
+    const { answers, clock } = this.#parts
+    const expiresAt = clock.now() + keepMs
+    const packed = await answers.pack(body, { accountId: this.#request.accountId, expiresAt: expiresAt + fileGraceMs })
+    this.#unnamed = packed.file
+    return packed
+  }
+
   async #store(
     queries: Queries,
-    stored: { status: number; packed: Uint8Array; creditsRemaining: number | null },
+    { status, packed, creditsRemaining }: { status: number; packed: PackedAnswer; creditsRemaining: number | null },
   ): Promise<void> {
     const { clock, owner } = this.#parts
     const { accountId, key } = this.#request
     const expiresAt = clock.now() + keepMs
-    const { status, packed, creditsRemaining } = stored
-    const rows = await queries.query(storeAnswer, [
-      accountId,
-      key,
-      owner.id,
-      expiresAt,
-      status,
-      packed,
-      creditsRemaining,
-    ])
+    const answer = [packed.bytes, creditsRemaining]
+    const rows = await queries.query(storeAnswer, [accountId, key, owner.id, expiresAt, status, ...answer])
     // Another process took this one for dead and gave the key away: undo the charge with this transaction.
     if (rows.length === 0)
       throw new Problem('internal', 'the claim on this Idempotency-Key is gone; the call was not charged')
+    this.#unnamed = undefined
   }
-}
-
-async function answerOf(row: CallRow, status: number): Promise<Answer> {
-  const text = (await decompress(row.answer ?? new Uint8Array())).toString('utf8')
-  const body = JSON.parse(text) as Record<string, unknown>
-  if (row.credits_remaining !== null) body.credits_remaining = row.credits_remaining
-  return { status, body }
 }
 
 function conflict(): Problem {

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { CaptureReport } from '../contract/screenshot.ts'
 import { Problem } from '../contract/problems.ts'
+import { FairSlots } from '../fair-slots.ts'
 import { type DismissConsent, openConsent } from './consent.ts'
 import { emulate, type Look } from './emulate.ts'
 import { type Area, clipOn, elementOn, withinLimits } from './frame-of.ts'
@@ -10,7 +11,6 @@ import { isOneColour } from './is-one-colour.ts'
 import type { OpenPage } from './open-page.ts'
 import type { BrowserPool } from './page-pool.ts'
 import { PageScript } from './page-script.ts'
-import { PageSlots } from './page-slots.ts'
 import { CommandRefused, CommandTimeout } from './protocol.ts'
 import { blamingPage, hung, type Reading, type ShownPage, shownPage, visitPage } from './render-page.ts'
 import type { Screen } from './screen.ts'
@@ -49,8 +49,8 @@ export type Capture = (request: CaptureRequest, judge: Judge, call: Call) => Pro
 const readyMs = 3000
 const unrollMs = 10_000
 const commandMs = 15_000
-/** Pictures larger than the window cost memory by the hundred megabytes: so many at a time. */
-const largeAtOnce = 1
+/** Pictures larger than the window cost memory by the hundred megabytes: one at a time, and one of another account. */
+const largeAtOnce = { slots: 1, reserve: 1 }
 const blankPauseMs = 400
 
 interface Tools {
@@ -58,7 +58,7 @@ interface Tools {
   readonly dismissConsent: DismissConsent
   readonly pictureScript: string
   readonly fullPageScript: string
-  readonly largeSlots: PageSlots
+  readonly largeSlots: FairSlots
 }
 
 export async function openCapture(pool: BrowserPool): Promise<Capture> {
@@ -67,7 +67,7 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
     dismissConsent: await openConsent(),
     pictureScript: (await Promise.all(['picture.js', 'consent.js', 'glyphs.js'].map(readInPageScript))).join('\n'),
     fullPageScript: (await Promise.all(['reveal.js', 'full-page.js'].map(readInPageScript))).join('\n'),
-    largeSlots: new PageSlots(largeAtOnce),
+    largeSlots: new FairSlots(largeAtOnce),
   }
   return async (request, judge, call) => {
     const { url, proxyCountry } = request
@@ -184,24 +184,20 @@ class Capturing {
 
   async #takeLarge({ scale }: Screen): Promise<Taken> {
     const { request, call } = this.#order
-    await this.#tools.largeSlots.enter(call.signal)
-    try {
-      // A part is asked for in CSS pixels, the whole as wide as the device shows it.
-      const isPart = request.clip !== undefined || request.selector !== undefined
-      const zoom = isPart ? 1 : await this.#script.call<number>('zoom', undefined, commandMs)
-      const pixels = scale * zoom
-      const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
-      const images = await this.#unroll(until)
-      const whole = await this.#area()
-      const area = withinLimits(whole, request.format, pixels)
-      const truncatedAt = area.height < whole.height ? area.height : null
-      if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
-      await this.#page.evaluate('gannet.holdSize()', commandMs)
-      this.#stages.end('ready')
-      return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
-    } finally {
-      this.#tools.largeSlots.leave()
-    }
+    using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
+    // A part is asked for in CSS pixels, the whole as wide as the device shows it.
+    const isPart = request.clip !== undefined || request.selector !== undefined
+    const zoom = isPart ? 1 : await this.#script.call<number>('zoom', undefined, commandMs)
+    const pixels = scale * zoom
+    const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
+    const images = await this.#unroll(until)
+    const whole = await this.#area()
+    const area = withinLimits(whole, request.format, pixels)
+    const truncatedAt = area.height < whole.height ? area.height : null
+    if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
+    await this.#page.evaluate('gannet.holdSize()', commandMs)
+    this.#stages.end('ready')
+    return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
   }
 
   /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */

@@ -3,11 +3,11 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { ProxyLease } from '../egress/proxy-lease.ts'
+import { FairSlots } from '../fair-slots.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { type BrowserSeat, browserSeat } from './browser-seat.ts'
 import { type InPageScripts, readInPageScripts } from './in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from './open-page.ts'
-import { PageSlots } from './page-slots.ts'
 import { TargetGone } from './protocol.ts'
 import { SupervisedBrowser } from './supervised-browser.ts'
 import type { SystemUser } from './system-user.ts'
@@ -20,6 +20,8 @@ export interface BrowserPoolOptions {
   readonly executable: string
   /** How many pages may be in use at once; about two a core. */
   readonly pages: number
+  /** Further pages, for accounts that have none in use. */
+  readonly reserve?: number
   /** How many are made ahead. */
   readonly warm: number
   readonly sandbox: boolean
@@ -92,12 +94,19 @@ export async function openBrowserPool(options: BrowserPoolOptions): Promise<Brow
 
 const statsTimeoutMs = 5000
 
+/** What a page is lent for, and the slot that is free again once the page is gone. */
+interface Lending {
+  readonly request: PageRequest
+  readonly call: Call
+  readonly slot: Disposable
+}
+
 class PagePool implements BrowserPool {
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly #options: BrowserPoolOptions
   readonly #scripts: InPageScripts
-  readonly #slots: PageSlots
+  readonly #slots: FairSlots
   readonly #browser: SupervisedBrowser
   readonly #closing = new AbortController()
 
@@ -106,7 +115,7 @@ class PagePool implements BrowserPool {
     this.#scripts = scripts
     this.timeoutMs = options.timeoutMs
     this.maxBytes = options.maxBytes ?? 25 * 1024 * 1024
-    this.#slots = new PageSlots(options.pages)
+    this.#slots = new FairSlots({ slots: options.pages, reserve: options.reserve ?? 0 })
     this.#browser = new SupervisedBrowser({
       ...options,
       seat,
@@ -122,11 +131,11 @@ class PagePool implements BrowserPool {
 
   async open(request: PageRequest, call: Call): Promise<OpenPage> {
     const signal = AbortSignal.any([call.signal, this.#closing.signal])
-    await this.#slots.enter(signal)
+    const slot = await this.#slots.acquire(call.account, signal)
     try {
-      return await this.#lend(await this.#browser.running(signal), { request, call: { ...call, signal } })
+      return await this.#lend(await this.#browser.running(signal), { request, call: { ...call, signal }, slot })
     } catch (error) {
-      this.#slots.leave()
+      slot[Symbol.dispose]()
       throw error
     }
   }
@@ -140,7 +149,7 @@ class PagePool implements BrowserPool {
     ])
     const renderers = processInfo.filter(({ type }) => type === 'renderer')
     return {
-      pages: this.#slots.taken,
+      pages: this.#slots.busy,
       targets: targetInfos.length,
       renderers: renderers.length,
       pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
@@ -159,7 +168,7 @@ class PagePool implements BrowserPool {
   }
 
   /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
-  async #lend(pages: WarmPages, { request, call }: { request: PageRequest; call: Call }): Promise<OpenPage> {
+  async #lend(pages: WarmPages, { request, call, slot }: Lending): Promise<OpenPage> {
     const { signal } = call
     for (;;) {
       const prepared = await pages.take()
@@ -174,7 +183,9 @@ class PagePool implements BrowserPool {
       try {
         signal.throwIfAborted()
         lease = prepared.door.lease(call, { country: request.proxyCountry })
-        const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, discard), lease })
+        // The caller need not wait for the page to go, but the next page waits for its room.
+        const giveBack = (): void => void discard().finally(() => slot[Symbol.dispose]())
+        const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })
         await page.setUp()
         this.#options.metrics.pagesOpen.inc()
         return page
@@ -185,11 +196,10 @@ class PagePool implements BrowserPool {
     }
   }
 
-  #pageOptions(pages: WarmPages, request: PageRequest, discard: () => Promise<void>): Omit<OpenPageOptions, 'lease'> {
+  #pageOptions(pages: WarmPages, request: PageRequest, giveBack: () => void): Omit<OpenPageOptions, 'lease'> {
     const release = once(() => {
       this.#options.metrics.pagesOpen.dec()
-      // The caller need not wait for the page to go, but the next page waits for its room.
-      void discard().finally(() => this.#slots.leave())
+      giveBack()
     })
     return {
       ...this.#identity(pages.chromium.userAgent),

@@ -13,9 +13,18 @@ export class PngStitcher {
   readonly #packed: Buffer[] = []
   #first: Omit<PngParts, 'rows'> | undefined
   #height = 0
+  #bytes = 0
 
   constructor() {
-    this.#deflate.on('data', (chunk: Buffer) => this.#packed.push(chunk))
+    this.#deflate.on('data', (chunk: Buffer) => {
+      this.#packed.push(chunk)
+      this.#bytes += chunk.length
+    })
+  }
+
+  /** Packed so far. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** Rejects with a TypeError when the PNG does not fit those before it. */

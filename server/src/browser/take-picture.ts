@@ -1,3 +1,4 @@
+import { Problem } from '../contract/problems.ts'
 import type { Area } from './frame-of.ts'
 import type { OpenPage } from './open-page.ts'
 import { PngStitcher } from './stitch-pngs.ts'
@@ -22,21 +23,34 @@ const timeoutMs = 30_000
 /** Higher than this is beyond the textures of common graphics processors, and wide ones need memory by the gigabyte. */
 const tileHeight = 16_384
 const tilePixels = 22_000_000
+/** Largest picture: what pages really look like stays far below, noise of this size does not. */
+const maxBytes = 64 * 1024 * 1024
 
 /** Takes a picture. PNGs of large areas are taken in tiles, so that memory stays bounded. */
 export async function takePicture(page: OpenPage, frame: Frame, kind: Kind): Promise<Buffer> {
   const { area } = frame
-  if (area === undefined) return await shoot(page, kind)
+  if (area === undefined) return kept(await shoot(page, kind))
   const tiles = tilesOf(frame, area, kind)
   const [first = area] = tiles
-  if (tiles.length <= 1) return await shoot(page, kind, { ...first, scale: frame.zoom })
+  if (tiles.length <= 1) return kept(await shoot(page, kind, { ...first, scale: frame.zoom }))
   const stitcher = new PngStitcher()
   for (const tile of tiles) {
     await stitcher.add(await shoot(page, kind, { ...tile, scale: frame.zoom }))
+    if (stitcher.bytes > maxBytes) throw tooLarge()
     // Chromium changes the window's size for each; the page must be itself again before the next.
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))', 5000)
   }
-  return await stitcher.finished()
+  return kept(await stitcher.finished())
+}
+
+function kept(picture: Buffer): Buffer {
+  if (picture.length > maxBytes) throw tooLarge()
+  return picture
+}
+
+function tooLarge(): Problem {
+  const sentence = `The image is larger than ${maxBytes} bytes: ask for format jpeg, or for a part of the page with clip.`
+  return new Problem('content_too_large', sentence, { details: { max_bytes: maxBytes } })
 }
 
 /** Areas from top to bottom whose edges fall between image pixels; the area itself when it is small or cannot be cut so. */

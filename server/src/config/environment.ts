@@ -71,14 +71,17 @@ export const environment = {
   GANNET_IMAGES_MAX_BYTES: setting(
     count(1, Number.MAX_SAFE_INTEGER),
     String(10 * 1024 ** 3),
-    'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire.',
+    'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire. One of several accounts may fill half of it.',
   ),
   GANNET_BOOTSTRAP_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
     'An API key to create at the first start, for containers and tests; it belongs to the account "default" and may do everything.',
   ),
   GANNET_BOOTSTRAP_PLAN: setting(z.string().min(1), 'unlimited', 'Plan of the account that the first start creates.'),
-  GANNET_PLANS: optional(z.string().min(1), 'JSON file with plans that replace or extend the built-in ones.'),
+  GANNET_PLANS: optional(
+    z.string().min(1),
+    'JSON file with plans that replace or extend the built-in ones, each with its figures (docs/billing.md).',
+  ),
   GANNET_PRICE_SCRAPE: setting(count(0, 1000), '1', 'Credits of a plain scrape.'),
   GANNET_PRICE_SCRAPE_RENDERED: setting(count(0, 1000), '2', 'Credits of a scrape with render_js.'),
   GANNET_PRICE_SCREENSHOT: setting(count(0, 1000), '2', 'Credits of a screenshot.'),
@@ -88,9 +91,20 @@ export const environment = {
     z.string().min(1),
     'Path of the Chromium to use; by default a known system name or a Playwright cache.',
   ),
-  GANNET_PAGES: optional(count(1, 256), 'Pages rendered at the same time; by default two for each processor.'),
-  GANNET_FETCHES: setting(count(1, 10_000), '256', 'Plain fetches at the same time.'),
-  GANNET_QUEUE: setting(count(0, 100_000), '1000', 'Calls that may wait for a place; more are answered 503.'),
+  GANNET_PAGES: optional(
+    count(1, 256),
+    'Pages rendered at the same time; by default two for each processor. A quarter as many more are kept for accounts that have none open.',
+  ),
+  GANNET_FETCHES: setting(
+    count(1, 10_000),
+    '256',
+    'Plain fetches at the same time, and a quarter as many more for accounts that have none under way.',
+  ),
+  GANNET_QUEUE: setting(
+    count(0, 100_000),
+    '1000',
+    'Calls that may wait for a place, and calls of one account that may wait for their turn; more are answered 503.',
+  ),
   GANNET_QUEUE_WAIT_MS: setting(count(1, 600_000), '30000', 'Longest wait for a place before 503, in milliseconds.'),
   GANNET_TARGET_TIMEOUT_MS: setting(count(100, 120_000), '30000', 'Longest time a target may take, in milliseconds.'),
   GANNET_TARGET_MAX_BYTES: setting(

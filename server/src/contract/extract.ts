@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonSchemaProblems } from './json-schema.ts'
-import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
+import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields.ts'
 import { creditFields } from './scrape.ts'
 
 /** POST /v1/extract: what a caller may send. */
@@ -13,7 +13,8 @@ export const extractRequest = z.object({
     })
     .superRefine((schema, context) => {
       for (const { pointer, message } of jsonSchemaProblems(schema)) {
-        const where = pointer === '' ? 'schema' : `schema at ${pointer}`
+        const shown = pointer.length > 100 ? `${pointer.slice(0, 100)}…` : pointer
+        const where = pointer === '' ? 'schema' : `schema at ${shown}`
         context.addIssue({ code: 'custom', message: `${where} ${message}`, params: { pointer } })
       }
     })
@@ -21,7 +22,7 @@ export const extractRequest = z.object({
     .describe('JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed.'),
   prompt: z
     .string()
-    .max(20_000, 'prompt must be at most 20000 characters long')
+    .max(20_000, tooLong('prompt', 20_000))
     .optional()
     .describe('Natural-language instruction guiding extraction.'),
   render_js: z.boolean().default(true).describe('Render JavaScript before extraction.'),

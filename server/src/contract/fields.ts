@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { countryOf } from './countries.ts'
 import { isCssSelector } from './css-selector.ts'
 
+/** What a text that is too long is told; nothing else of it is looked at. */
+export function tooLong(name: string, most: number): { message: string; abort: true } {
+  return { message: `${name} must be at most ${most} characters long`, abort: true }
+}
+
 /** Fields that more than one operation shares. Every description here is the wording of the API documents. */
 
 export const urlField = z
   .string()
-  .max(8192, 'url must be at most 8192 characters long')
+  .max(8192, tooLong('url', 8192))
   .refine((text) => /^https?:\/\//i.test(text), {
     message: 'url must include the protocol, http:// or https://',
     abort: true,
@@ -22,16 +27,19 @@ export const waitMsField = z
 
 export const waitForField = z
   .string()
-  .max(2000, 'wait_for must be at most 2000 characters long')
+  .max(2000, tooLong('wait_for', 2000))
   .refine(isCssSelector, 'wait_for must be a valid CSS selector (text=, xpath= and other engines are not supported)')
   .describe('CSS selector of an element to wait for.')
 
+const noCountry = 'proxy_country must be a two-letter ISO 3166-1 country code'
+
 export const proxyCountryField = z
   .string()
+  .max(2, { message: noCountry, abort: true })
   .transform((text, context) => {
     const country = countryOf(text)
     if (country !== undefined) return country
-    context.addIssue({ code: 'custom', message: 'proxy_country must be a two-letter ISO 3166-1 country code' })
+    context.addIssue({ code: 'custom', message: noCountry })
     return z.NEVER
   })
   .describe('Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through.')

@@ -6,6 +6,13 @@ export interface SchemaProblem {
 
 const maxBytes = 64 * 1024
 const maxDepth = 16
+/** Objects, lists and values of a schema's JSON, and how deep they may lie: examples and enum values need not be schemas. */
+const maxNodes = 10_000
+const maxNesting = 100
+const maxProblems = 20
+const maxPattern = 1000
+/** Reading one such as `\p{L}` costs as much as reading a thousand letters, because each stands for hundreds of ranges. */
+const maxPropertyEscapes = 100
 const typeNames: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
@@ -30,14 +37,40 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** What keeps an object from being a JSON Schema that extract can fill (decision R10); empty when nothing does. */
 export function jsonSchemaProblems(schema: Schema): SchemaProblem[] {
+  const excess = excessOf(schema)
+  if (excess !== undefined) return [{ pointer: '', message: excess }]
   const bytes = Buffer.byteLength(JSON.stringify(schema))
   if (bytes > maxBytes) return [{ pointer: '', message: `is ${bytes} bytes of JSON; at most ${maxBytes} are accepted` }]
   return new SchemaCheck(schema).problems()
 }
 
+/** Why a schema is too large to be looked at more closely, found without looking at more of it than is allowed. */
+function excessOf(schema: Schema): string | undefined {
+  let level: unknown[] = [schema]
+  let nodes = 0
+  let characters = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxNesting) return `is nested deeper than ${maxNesting} objects and lists`
+    const next: unknown[] = []
+    for (const value of level) {
+      nodes += 1
+      if (typeof value === 'string') characters += value.length
+      if (typeof value !== 'object' || value === null) continue
+      const names = Object.keys(value)
+      if (nodes + next.length + names.length > maxNodes) return `holds more than ${maxNodes} values`
+      if (!Array.isArray(value)) characters += names.reduce((sum, name) => sum + name.length, 0)
+      if (characters > maxBytes) return `is more than ${maxBytes} bytes of JSON`
+      next.push(...names.map((name) => (value as Schema)[name]))
+    }
+    level = next
+  }
+  return undefined
+}
+
 class SchemaCheck {
   readonly #root: Schema
   readonly #problems: SchemaProblem[] = []
+  #propertyEscapes = 0
 
   constructor(root: Schema) {
     this.#root = root
@@ -45,7 +78,7 @@ class SchemaCheck {
 
   problems(): SchemaProblem[] {
     this.#schema(this.#root, '', 1)
-    return this.#problems.slice(0, 20)
+    return this.#problems.slice(0, maxProblems)
   }
 
   #refuse(pointer: string, message: string): void {
@@ -53,6 +86,7 @@ class SchemaCheck {
   }
 
   #schema(value: unknown, pointer: string, depth: number): void {
+    if (this.#problems.length >= maxProblems) return
     if (typeof value === 'boolean' && pointer !== '') return
     if (!isObject(value)) return this.#refuse(pointer, 'must be a schema (an object)')
     if (depth > maxDepth) return this.#refuse(pointer, `is nested deeper than ${maxDepth} schemas`)
@@ -74,7 +108,7 @@ class SchemaCheck {
       for (const [name, item] of Object.entries(part)) this.#schema(item, `${pointer}/${escaped(name)}`, depth)
       return undefined
     }
-    const wrong = wrongValue(keyword, part)
+    const wrong = keyword === 'pattern' ? this.#wrongPattern(part) : wrongValue(keyword, part)
     if (wrong !== undefined) this.#refuse(pointer, wrong)
   }
 
@@ -85,6 +119,15 @@ class SchemaCheck {
     const at = Array.isArray(part) && unknown >= 0 ? `${pointer}/${unknown}` : pointer
     const shown = unknown < 0 ? '' : `${JSON.stringify(names[unknown])?.slice(0, 60) ?? 'that'} is no type; `
     this.#refuse(at, `${shown}known are object, array, string, number, integer, boolean and null`)
+  }
+
+  #wrongPattern(pattern: unknown): string | undefined {
+    if (typeof pattern !== 'string') return 'must be a string'
+    if (pattern.length > maxPattern) return `must be at most ${maxPattern} characters long`
+    this.#propertyEscapes += pattern.match(/\\p/gi)?.length ?? 0
+    if (this.#propertyEscapes > maxPropertyEscapes)
+      return `is one too many with Unicode properties; a schema may hold ${maxPropertyEscapes} such as \\p{L}`
+    return patternProblem(pattern)
   }
 
   #reference(part: unknown, pointer: string): void {
@@ -119,13 +162,11 @@ function wrongValue(keyword: string, value: unknown): string | undefined {
   if (texts.has(keyword)) return typeof value === 'string' ? undefined : 'must be a string'
   if (keyword === 'required') return isNameList(value) ? undefined : 'must be a list of property names, each once'
   if (keyword === 'enum') return Array.isArray(value) && value.length > 0 ? undefined : 'must be a list of values'
-  if (keyword === 'pattern') return patternProblem(value)
   if (keyword === 'uniqueItems') return typeof value === 'boolean' ? undefined : 'must be true or false'
   return undefined
 }
 
-function patternProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string'
+function patternProblem(value: string): string | undefined {
   try {
     // Reading a pattern is harmless; matching is what may take for ever, and happens elsewhere.
     void new RegExp(value, 'u')

@@ -8,7 +8,14 @@ import { usageDaysResult, usageResult } from './usage.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Problems any authenticated endpoint can give. */
-const commonProblems: readonly ProblemCode[] = ['unauthorized', 'rate_limited', 'internal', 'unavailable', 'overloaded']
+const commonProblems: readonly ProblemCode[] = [
+  'unauthorized',
+  'rate_limited',
+  'budget_exceeded',
+  'internal',
+  'unavailable',
+  'overloaded',
+]
 
 /** Problems of every operation that fetches a page. */
 const operationProblems: readonly ProblemCode[] = [

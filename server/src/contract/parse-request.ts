@@ -20,11 +20,29 @@ export function parseRequest<Name extends OperationName>(name: Name, body: unkno
   return { request: parsed.data, warnings: unknownFields(name, body) }
 }
 
-function invalidRequest(fields: readonly FieldProblem[]): Problem {
-  const sentence = fields.map(({ path, message }) =>
+/** Faults that one answer lists, and how long each of its parts may be: a caller's own names come back in them. */
+const maxFaults = 20
+const maxPath = 100
+const maxMessage = 200
+
+/** The Problem for a body with these faults; only the first of them are told, in a sentence of bounded length. */
+function invalidRequest(faults: readonly FieldProblem[]): Problem {
+  const fields = faults.slice(0, maxFaults).map(listed)
+  const sentences = fields.map(({ path, message }) =>
     path === '' || message.includes(path) ? message : `${path}: ${message}`,
   )
-  return new Problem('invalid_request', `Invalid request: ${sentence.join('; ')}.`, { details: { fields } })
+  const more = faults.length - fields.length
+  const rest = more > 0 ? `; and ${more} more` : ''
+  return new Problem('invalid_request', `Invalid request: ${sentences.join('; ')}${rest}.`, { details: { fields } })
+}
+
+function listed({ path, message, pointer }: FieldProblem): FieldProblem {
+  const fault = { path: shortened(path, maxPath), message: shortened(message, maxMessage) }
+  return pointer === undefined ? fault : { ...fault, pointer: shortened(pointer, maxMessage) }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`
 }
 
 /** Null for an optional field is as if absent (decision R15); `schema` and `headers` are the caller's own and stay. */

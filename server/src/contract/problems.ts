@@ -147,8 +147,8 @@ export const problems = {
   content_too_large: {
     statuses: [422],
     retryable: false,
-    meaning: "The target's decoded body is larger than the service reads.",
-    advice: 'The limit is in details.max_bytes.',
+    meaning: "The target's decoded body is larger than the service reads, or its picture larger than it keeps.",
+    advice: 'The limit is in details.max_bytes. For a picture, ask for jpeg or for a part of the page with clip.',
   },
   unsupported_content_type: {
     statuses: [422],
@@ -167,6 +167,13 @@ export const problems = {
     retryable: true,
     meaning: "More requests per second than the account's plan allows.",
     advice: 'Wait the seconds in Retry-After.',
+  },
+  budget_exceeded: {
+    statuses: [429],
+    retryable: true,
+    meaning:
+      'The account has as much as its plan allows of something that all share: calls that wait or the bytes of their bodies, seconds of browser pages or of reading, bytes stored.',
+    advice: 'Wait the seconds in Retry-After. details.budget says what it is, details.limit and details.used how much.',
   },
   internal: {
     statuses: [500],

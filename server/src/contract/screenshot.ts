@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { isCssSelector } from './css-selector.ts'
 import { deviceNames, deviceOf } from './devices.ts'
-import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
+import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields.ts'
 import { creditFields } from './scrape.ts'
 
-const deviceField = z.string().transform((text, context) => {
-  const device = deviceOf(text)
-  if (device !== undefined) return device
-  context.addIssue({ code: 'custom', message: `device must be one of ${deviceNames.join(', ')}` })
-  return z.NEVER
-})
+const noDevice = `device must be one of ${deviceNames.join(', ')}`
+
+const deviceField = z
+  .string()
+  .max(100, { message: noDevice, abort: true })
+  .transform((text, context) => {
+    const device = deviceOf(text)
+    if (device !== undefined) return device
+    context.addIssue({ code: 'custom', message: noDevice })
+    return z.NEVER
+  })
 
 const viewportField = z.object({
   width: pixels('viewport.width', 1, 7680).default(1280),
@@ -25,7 +30,7 @@ const clipField = z.object({
 
 const selectorField = z
   .string()
-  .max(2000, 'selector must be at most 2000 characters long')
+  .max(2000, tooLong('selector', 2000))
   .refine(isCssSelector, 'selector must be a valid CSS selector')
 
 const captureReport = z

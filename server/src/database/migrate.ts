@@ -3,6 +3,7 @@ import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'
 import { createUsageDays } from './migrations/0004-usage-days.ts'
+import { createStoredBytes } from './migrations/0005-stored-bytes.ts'
 import { createInstallation } from './migrations/0006-installation.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
@@ -11,6 +12,7 @@ const migrations: readonly Migration[] = [
   createImages,
   createLeases,
   createUsageDays,
+  createStoredBytes,
   createInstallation,
 ]
 

@@ -41,6 +41,8 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
   })
   app.decorateRequest('outcome', 'ok')
   app.decorateRequest('trace', null)
+  app.decorateRequest('inHand', null)
+  app.decorateRequest('readingBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')

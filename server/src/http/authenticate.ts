@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKeys, Identity } from '../accounts/api-keys.ts'
 import { bearerKey } from '../accounts/bearer-key.ts'
 import type { RateLimiter, RateVerdict } from '../accounts/rate-limiter.ts'
+import { requireTime, type SpentTime } from '../accounts/spent-time.ts'
 import { Problem } from '../contract/problems.ts'
 
 declare module 'fastify' {
@@ -11,33 +12,76 @@ declare module 'fastify' {
   }
 }
 
-export interface GateKeeping {
-  readonly keys: ApiKeys
+/** What a call takes a turn of. */
+export interface CallTurns {
   /** Calls that do the work. */
   readonly callLimiter: RateLimiter
+  /** The seconds that calls before it used. */
+  readonly spentTime: SpentTime
+}
+
+export interface GateKeeping extends CallTurns {
+  readonly keys: ApiKeys
   /** Look-ups such as GET /v1/usage: a bucket of their own, so that they never use up a call's turn. */
   readonly readLimiter: RateLimiter
 }
 
-/** A hook that lets a request pass only with a valid key and within its plan's rate: 401, then 429 (decision R1). */
-export function gateKeeper({ keys, callLimiter, readLimiter }: GateKeeping) {
+export interface MessageKeeping {
+  readonly keys: ApiKeys
+  /** Messages of the Model Context Protocol; those that call a tool take a call's turn besides. */
+  readonly messageLimiter: RateLimiter
+}
+
+/** A hook that lets a request pass only with a valid key and within its plan's rate and budgets: 401, then 429 (decision R1). */
+export function gateKeeper({ keys, readLimiter, ...turns }: GateKeeping) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = await identify(keys, request)
     request.identity = identity
-    await takeTurn(request.method === 'POST' ? callLimiter : readLimiter, identity, reply)
+    if (request.method === 'POST') await takeCallTurn(turns, identity, reply)
+    else await takeTurn(readLimiter, rateOf(identity), reply)
   }
 }
 
-/** A hook that lets a request pass with a valid key, whatever its rate: its handler takes turns for what costs. */
-export function keyChecker(keys: ApiKeys) {
-  return async (request: FastifyRequest): Promise<void> => {
-    request.identity = await identify(keys, request)
+/** Messages a second: the plan's calls, and never so few that a client which connects and lists the tools is turned away. */
+function messagesPerSecond({ plan }: Identity): number {
+  return Math.max(20, plan.requestsPerSecond)
+}
+
+/** A hook that lets a message pass only with a valid key and within its rate, whatever it says. */
+export function messageKeeper({ keys, messageLimiter }: MessageKeeping) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const identity = await identify(keys, request)
+    request.identity = identity
+    const { accountId } = identity
+    await takeTurn(messageLimiter, { accountId, requestsPerSecond: messagesPerSecond(identity) }, reply)
   }
+}
+
+/** Takes a call out of the account's bucket. Throws Problem `rate_limited`, or `budget_exceeded` when its seconds are used up. */
+export async function takeCallTurn(
+  { callLimiter, spentTime }: CallTurns,
+  identity: Identity,
+  reply: FastifyReply,
+): Promise<void> {
+  // Both are asked at once: in a fleet that is one way to Redis and back.
+  const spending = spentTime.spent(identity.accountId)
+  spending.catch(() => undefined)
+  await takeTurn(callLimiter, rateOf(identity), reply)
+  requireTime(await spending, identity.plan)
+}
+
+interface Rate {
+  readonly accountId: string
+  readonly requestsPerSecond: number
+}
+
+function rateOf({ accountId, plan: { requestsPerSecond } }: Identity): Rate {
+  return { accountId, requestsPerSecond }
 }
 
 /** Takes a request out of the account's bucket and says so in the headers. Throws Problem `rate_limited`. */
-export async function takeTurn(limiter: RateLimiter, identity: Identity, reply: FastifyReply): Promise<void> {
-  const verdict = await limiter.take(identity.accountId, identity.plan.requestsPerSecond)
+async function takeTurn(limiter: RateLimiter, { accountId, requestsPerSecond }: Rate, reply: FastifyReply) {
+  const verdict = await limiter.take(accountId, requestsPerSecond)
   sendRate(reply, verdict)
   if (verdict.allowed) return
   const { limit, retryAfterSeconds } = verdict

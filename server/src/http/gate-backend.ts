@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { RateLimiter } from '../accounts/rate-limiter.ts'
+import type { Answer } from '../accounts/idempotency.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import type { ProblemBody } from '../contract/problem-body.ts'
@@ -12,12 +13,11 @@ import { ToolFailure } from '../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../operations/perform.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { identityOf, takeTurn } from './authenticate.ts'
+import { identityOf } from './authenticate.ts'
 import { callOf } from './call-of.ts'
 
 export interface GateBackendParts {
   readonly perform: Perform
-  readonly callLimiter: RateLimiter
   readonly images: Images
   readonly metrics: Metrics
   readonly tracing: Tracing
@@ -26,7 +26,7 @@ export interface GateBackendParts {
   readonly stopped: AbortSignal
 }
 
-/** Tools through the same gate as POST /v1/<operation>: rate, scope, credits, metrics. */
+/** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
 export function gateBackend(
   parts: GateBackendParts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -42,11 +42,10 @@ export function gateBackend(
       const whole = callOf(request, reply, { name, identity, log, tracing, stopped })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
-        await takeTurn(parts.callLimiter, identity, reply)
         const parsed = parseRequest(name, body)
         for (const sentence of parsed.warnings) call.warn(sentence)
         const performed = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: key })
-        return answerOf<Name>(performed, parts.images)
+        return await answerOf<Name>(performed, parts.images)
       } catch (error) {
         request.outcome = call.signal.aborted ? 'caller_gone' : outcomeOf(error)
         if (request.outcome === 'internal') request.log.error({ err: error }, 'internal error')
@@ -65,10 +64,11 @@ function outcomeOf(error: unknown): string {
   return error instanceof Problem ? error.code : 'internal'
 }
 
-function answerOf<Name extends OperationName>(
-  { status, body, isReplayed }: Performed,
+async function answerOf<Name extends OperationName>(
+  { status, body: kept, isReplayed }: Performed,
   images: Images,
-): ToolAnswer<Name> {
+): Promise<ToolAnswer<Name>> {
+  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : kept
   // A failure that the same call had before is kept like an answer.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
   const result = body as unknown as ToolResult<Name>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkBodyShape } from '../contract/body-limits.ts'
 import { Problem } from '../contract/problems.ts'
 
 /**
@@ -10,8 +11,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, JSON.parse(utf8.decode(body as Buffer)))
+      const bytes = body as Buffer
+      checkBodyShape(bytes)
+      done(null, JSON.parse(utf8.decode(bytes)))
     } catch (cause) {
+      if (cause instanceof Problem) return done(cause)
       done(new Problem('invalid_request', `The body is not valid JSON${where(cause)}.`, { cause }))
     }
   })

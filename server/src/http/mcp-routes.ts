@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiKeys } from '../accounts/api-keys.ts'
+import type { RateLimiter } from '../accounts/rate-limiter.ts'
 import type { Prices } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { McpServerParts } from '../mcp/mcp-server.ts'
-import { identityOf, keyChecker } from './authenticate.ts'
+import { type CallTurns, identityOf, messageKeeper, takeCallTurn } from './authenticate.ts'
 import { gateBackend, type GateBackendParts } from './gate-backend.ts'
-import type { ApiKeys } from '../accounts/api-keys.ts'
+import type { bodyHolding } from './held-body.ts'
 import { bodyCap, refuseCompressed } from './operation-routes.ts'
 import { RunningCalls } from './running-calls.ts'
 
-export interface McpRoutesParts extends GateBackendParts {
+export interface McpRoutesParts extends GateBackendParts, CallTurns {
   readonly keys: ApiKeys
+  readonly messageLimiter: RateLimiter
+  readonly bodies: ReturnType<typeof bodyHolding>
   readonly bodyLimitBytes: number
   readonly prices: Prices
   /** The service's own origins: pages of others may not call from a browser. */
   readonly origins: () => readonly string[]
 }
+
+const maxId = 256
 
 interface Message {
   readonly method: string
@@ -30,8 +36,9 @@ interface Message {
 export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
   const running = new RunningCalls()
   const hooks = {
-    onRequest: [originKeeper(parts.origins), bodyCap(parts.bodyLimitBytes), keyChecker(parts.keys)],
+    onRequest: [originKeeper(parts.origins), bodyCap(parts.bodyLimitBytes), messageKeeper(parts), parts.bodies.enter],
     preParsing: refuseCompressed,
+    preValidation: parts.bodies.read,
   }
   app.post('/mcp', hooks, async (request, reply) => {
     const message = messageOf(request.body)
@@ -39,7 +46,8 @@ export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
     if (message.method === 'notifications/cancelled') running.cancel(client, cancelledId(message))
     using call = running.begin(client, message.id)
     const backend = gateBackend(parts, { request, reply })
-    const asked = { backend, prices: parts.prices, signal: call.signal, requestId: request.id }
+    const takeTurn = () => takeCallTurn(parts, identityOf(request), reply)
+    const asked = { backend, prices: parts.prices, takeTurn, signal: call.signal, requestId: request.id }
     const response = await answer(request, asked)
     if (message.method === 'initialize') reply.header('mcp-session-id', randomBytes(16).toString('hex'))
     return await send(response, reply)
@@ -57,8 +65,15 @@ function originKeeper(origins: () => readonly string[]) {
 
 function messageOf(body: unknown): Message {
   const isMessage = typeof body === 'object' && body !== null && 'method' in body && typeof body.method === 'string'
-  if (isMessage) return body as Message
-  throw new Problem('invalid_request', 'The body must be one JSON-RPC message: a request or a notification.')
+  if (!isMessage) {
+    throw new Problem('invalid_request', 'The body must be one JSON-RPC message: a request or a notification.')
+  }
+  const { id } = body as Message
+  // It comes back with the answer, and names the call meanwhile.
+  if (typeof id === 'string' && id.length > maxId) {
+    throw new Problem('invalid_request', `The id of a message may be at most ${maxId} characters long.`)
+  }
+  return body as Message
 }
 
 function clientOf(request: FastifyRequest): string | undefined {
@@ -66,8 +81,9 @@ function clientOf(request: FastifyRequest): string | undefined {
   return typeof session === 'string' ? `${identityOf(request).accountId} ${session}` : undefined
 }
 
-function cancelledId({ params }: Message): unknown {
-  return typeof params === 'object' && params !== null && 'requestId' in params ? params.requestId : undefined
+function cancelledId({ params }: Message): string | number | undefined {
+  const id = typeof params === 'object' && params !== null && 'requestId' in params ? params.requestId : undefined
+  return typeof id === 'number' || (typeof id === 'string' && id.length <= maxId) ? id : undefined
 }
 
 /** The protocol's library is loaded with the first message: a service that nobody asks this way starts without it. */

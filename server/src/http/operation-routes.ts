@@ -8,6 +8,7 @@ import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { identityOf } from './authenticate.ts'
 import { CallerGone, callOf } from './call-of.ts'
+import { type bodyHolding, dropBody } from './held-body.ts'
 import { payloadTooLarge } from './problem-response.ts'
 
 export interface OperationRoutesParts {
@@ -18,17 +19,26 @@ export interface OperationRoutesParts {
   readonly tracing: Tracing
   readonly log: Logger
   readonly bodyLimitBytes: number
+  readonly bodies: ReturnType<typeof bodyHolding>
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
 }
 
+const json = 'application/json; charset=utf-8'
+
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
   const keepBodyCap = bodyCap(parts.bodyLimitBytes)
+  const { enter, read } = parts.bodies
   for (const name of parts.served) {
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
-    const hooks = { onRequest: [keepBodyCap, parts.keepGate], preParsing: refuseCompressed, onResponse: measure }
+    const hooks = {
+      onRequest: [keepBodyCap, parts.keepGate, enter],
+      preParsing: refuseCompressed,
+      preValidation: read,
+      onResponse: measure,
+    }
     app.post(`/v1/${name}`, hooks, run)
   }
 }
@@ -44,6 +54,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
+    dropBody(request, parsed.request)
     const { log, tracing, stopped } = parts
     const call = callOf(request, reply, { name, identity, log, tracing, stopped })
     for (const sentence of parsed.warnings) call.warn(sentence)
@@ -55,7 +66,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       })
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      return await reply.code(answer.status).send(answer.body)
+      return await reply.code(answer.status).type(json).send(answer.body)
     } catch (error) {
       if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
       // Nobody is listening; the connection is gone and so is the charge.

@@ -19,11 +19,12 @@ export class RunningCalls {
     return { signal: controller.signal, [Symbol.dispose]: end }
   }
 
-  cancel(client: string | undefined, id: unknown): void {
-    if (client !== undefined) this.#calls.get(nameOf(client, id))?.abort(new Error('the client cancelled the call'))
+  cancel(client: string | undefined, id: string | number | undefined): void {
+    if (client !== undefined && id !== undefined)
+      this.#calls.get(nameOf(client, id))?.abort(new Error('the client cancelled the call'))
   }
 }
 
-function nameOf(client: string, id: unknown): string {
+function nameOf(client: string, id: string | number): string {
   return `${client} ${JSON.stringify(id)}`
 }

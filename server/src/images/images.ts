@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { takeLease } from '../database/take-lease.ts'
-import type { Sql } from '../database/sql.ts'
+import type { Queries, Sql } from '../database/sql.ts'
 import type { ByteRange, ImageStore } from './image-store.ts'
 import { storageFull } from './storage-full.ts'
 
@@ -85,10 +85,7 @@ export class Images {
     const expiresAt = now + lifeMs
     await this.#sql.transaction(
       async (queries) => {
-        const [stored] = await queries.query<{ bytes: number | null }>(
-          'SELECT sum(bytes) AS bytes FROM images WHERE removed_at IS NULL',
-        )
-        if ((stored?.bytes ?? 0) + bytes.length > this.#maxBytes) throw storageFull()
+        await this.#requireRoom(queries, call.account, bytes.length)
         // The row comes first: whatever becomes of this process, the sweeper knows what to remove.
         await queries.query(
           'INSERT INTO images (name, account_id, format, bytes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -104,6 +101,27 @@ export class Images {
       throw error
     }
     return { name, expiresAt: new Date(expiresAt) }
+  }
+
+  /** Throws when an image does not fit: beside all others, or beside the account's own where there are other accounts. */
+  async #requireRoom(queries: Queries, accountId: string, bytes: number): Promise<void> {
+    const [stored] = await queries.query<{ total: number | null; own: number | null; others: number }>(
+      `SELECT CAST(sum(images) AS BIGINT) AS total,
+         CAST(sum(CASE WHEN account_id = $1 THEN images END) AS BIGINT) AS own,
+         (SELECT count(*) FROM (SELECT id FROM accounts WHERE id <> $1 LIMIT 1) AS other) AS others
+       FROM stored_bytes`,
+      [accountId],
+    )
+    const { total, own, others } = stored ?? { total: 0, own: 0, others: 0 }
+    if ((total ?? 0) + bytes > this.#maxBytes) throw storageFull()
+    const used = own ?? 0
+    const limit = Math.floor(this.#maxBytes / 2)
+    if (others === 0 || used + bytes <= limit) return
+    throw new Problem(
+      'budget_exceeded',
+      `This account has ${used} bytes of images stored, and one of several accounts may have ${limit}; each is kept for 24 hours.`,
+      { retryAfterSeconds: 600, details: { budget: 'stored_bytes', limit, used } },
+    )
   }
 
   /** An image that may still be fetched. Rejects with Problem `image_not_found` or `image_expired`. */

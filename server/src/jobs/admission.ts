@@ -1,9 +1,11 @@
 import type { Redis, Result } from 'ioredis'
 import type { Call } from '../call.ts'
+import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import { orAborted } from '../or-aborted.ts'
+import { livingWorkers, placesOf } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
-import { queueKeys, type QueueKind } from './queue-keys.ts'
+import { queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -13,6 +15,7 @@ declare module 'ioredis' {
 
 export interface AdmissionOptions {
   readonly redis: Redis
+  readonly clock: Clock
   /** Calls of each kind that may wait for a worker; one more is refused. */
   readonly queueLength: number
   /** Longest wait for a turn in milliseconds. */
@@ -24,24 +27,25 @@ export interface AdmissionOptions {
 /** A call's right to be queued. Dispose it when the call is over, however it ended. */
 export interface Ticket extends AsyncDisposable {
   readonly name: string
-  /** Calls of the same account that were queued or running before it. */
+  /** Calls of the same account and kind that were queued or running before it. */
   readonly ahead: number
 }
 
 /**
  * One step in Redis, by its own clock: prunes leases that ran out, and gives either
- * [1, calls of this account ahead], [0] when the account has as many as its plan allows, or
+ * [1, calls of this account and kind ahead], [0] when the account has as many as its plan or the workers' places allow, or
  * [-1, calls waiting, calls finished in the last ten whole seconds] when the queue is full or too old.
  */
 const admit = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  local running, waiting = KEYS[1], KEYS[2]
+  local running, waiting, own = KEYS[1], KEYS[2], KEYS[3]
   local ticket, lease, concurrency, length, age = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
   redis.call('ZREMRANGEBYSCORE', running, '-inf', now)
+  redis.call('ZREMRANGEBYSCORE', own, '-inf', now)
   redis.call('ZREMRANGEBYSCORE', waiting, '-inf', now - lease)
-  local ahead = redis.call('ZCARD', running)
-  if ahead >= concurrency then return {0} end
+  local ahead = redis.call('ZCARD', own)
+  if redis.call('ZCARD', running) >= concurrency or ahead >= tonumber(ARGV[7]) then return {0} end
   local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
   local count = redis.call('ZCARD', waiting)
   if count >= length or (oldest[2] and now - tonumber(oldest[2]) > age) then
@@ -50,25 +54,38 @@ const admit = `
   end
   redis.call('ZADD', running, now + lease, ticket)
   redis.call('PEXPIRE', running, lease)
+  redis.call('ZADD', own, now + lease, ticket)
+  redis.call('PEXPIRE', own, lease)
   redis.call('ZADD', waiting, now, ticket)
   return {1, ahead}`
 
+type Places = ReturnType<typeof placesOf>
+
 const lookAgainMs = 50
+/** How long what the workers said of their places is taken for true. */
+const placesMs = 1000
+/** For Redis, which knows no Infinity. */
+const noLimit = 1_000_000_000
 
 /**
- * Admission over all nodes: an account has at most its plan's concurrency queued or running, further calls of it wait
- * their turn here; when a queue is full, or its oldest call waits too long, a call is refused with a time to come back.
+ * Admission over all nodes: of each kind an account has at most as many calls queued or running as all workers have
+ * ordinary places, so that it cannot fill their reserves, and of both at most its plan's concurrency. Further calls of it
+ * wait their turn here; when a queue is full, or its oldest call waits too long, a call is refused with a time to come back.
  */
 export class Admission {
   readonly #options: AdmissionOptions
-  /** The last call of each account that waits here for a turn, and how many do. */
+  /** The last call of each account and kind that waits here for a turn, and how many do. */
   readonly #lines = new Map<string, { readonly last: Promise<void>; readonly count: number }>()
-  /** Wakes the accounts' first waiters when a call of theirs ends here. */
+  /** Wakes the first waiter of each line when a call of its account ends here. */
   readonly #wake = new Map<string, () => void>()
+  #places: { readonly until: number; readonly known: Promise<Places> } = {
+    until: -Infinity,
+    known: Promise.resolve(undefined),
+  }
 
   constructor(options: AdmissionOptions) {
     this.#options = options
-    options.redis.defineCommand('gannetAdmit', { numberOfKeys: 2, lua: admit })
+    options.redis.defineCommand('gannetAdmit', { numberOfKeys: 3, lua: admit })
   }
 
   /** Throws Problem `overloaded` or `unavailable`, or the call's reason when it aborts. */
@@ -84,25 +101,25 @@ export class Admission {
 
   /** Waits behind the account's earlier calls, so that one look at Redis a moment serves them all. */
   async #inLine(name: string, kind: QueueKind, { call, giveUpAt }: { call: Call; giveUpAt: number }): Promise<number> {
-    const { account } = call
-    const line = this.#lines.get(account)
+    const place = lineOf(call.account, kind)
+    const line = this.#lines.get(place)
     if ((line?.count ?? 0) >= this.#options.queueLength) throw tooMany()
     const { promise, resolve } = Promise.withResolvers<void>()
     const count = (line?.count ?? 0) + 1
-    this.#lines.set(account, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
+    this.#lines.set(place, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
     try {
       await orAborted(line?.last ?? Promise.resolve(), call.signal)
       for (;;) {
         const ahead = await this.#try(name, kind, call)
         if (ahead !== undefined) return ahead
         if (performance.now() > giveUpAt) throw tooMany()
-        await this.#nextChance(call)
+        await this.#nextChance(place, call.signal)
       }
     } finally {
       resolve()
-      const left = (this.#lines.get(account)?.count ?? 1) - 1
-      if (left === 0) this.#lines.delete(account)
-      else this.#lines.set(account, { last: this.#lines.get(account)?.last ?? promise, count: left })
+      const left = (this.#lines.get(place)?.count ?? 1) - 1
+      if (left === 0) this.#lines.delete(place)
+      else this.#lines.set(place, { last: this.#lines.get(place)?.last ?? promise, count: left })
     }
   }
 
@@ -111,16 +128,19 @@ export class Admission {
     signal.throwIfAborted()
     const { redis, leaseMs, queueLength, waitMs } = this.#options
     const slots = queueKeys.finished(kind, 0).slice(0, -1)
+    const places = await this.#placesOf(kind)
     const [verdict = 0, first = 0, finished = 0] = await redis
       .gannetAdmit(
         queueKeys.running(account),
         queueKeys.waiting(kind),
+        queueKeys.runningOf(account, kind),
         name,
         leaseMs,
         concurrency,
         queueLength,
         waitMs,
         slots,
+        places,
       )
       .catch((error: unknown) => {
         throw redisAway(error)
@@ -129,15 +149,31 @@ export class Admission {
     return verdict > 0 ? first : undefined
   }
 
-  async #nextChance({ account, signal }: Call): Promise<void> {
+  /** How many calls of a kind one account may have queued or running. */
+  async #placesOf(kind: QueueKind): Promise<number> {
+    const now = performance.now()
+    // One look serves all who ask meanwhile, and they stay in order.
+    if (now > this.#places.until)
+      this.#places = { until: now + placesMs, known: this.#lookForPlaces(this.#places.known) }
+    return (await this.#places.known)?.[kind] ?? noLimit
+  }
+
+  /** Without an answer, what was known stays. */
+  async #lookForPlaces(before: Promise<Places>): Promise<Places> {
+    const { redis, clock } = this.#options
+    const workers = await livingWorkers(redis, clock.now()).catch(() => undefined)
+    return workers === undefined ? await before : placesOf(workers)
+  }
+
+  async #nextChance(line: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, lookAgainMs)
-    this.#wake.set(account, resolve)
+    this.#wake.set(line, resolve)
     try {
       await orAborted(promise, signal)
     } finally {
       clearTimeout(timer)
-      this.#wake.delete(account)
+      this.#wake.delete(line)
     }
   }
 
@@ -147,11 +183,16 @@ export class Admission {
     await redis
       .pipeline()
       .zrem(queueKeys.running(account), name)
+      .zrem(queueKeys.runningOf(account, kind), name)
       .zrem(queueKeys.waiting(kind), name)
       .exec()
       .catch(() => undefined)
-    this.#wake.get(account)?.()
+    for (const each of queueKinds) this.#wake.get(lineOf(account, each))?.()
   }
+}
+
+function lineOf(account: string, kind: QueueKind): string {
+  return `${account} ${kind}`
 }
 
 /** Comes back when the calls that wait now should be done, at the rate of the last ten seconds. */
@@ -163,7 +204,7 @@ function overloaded(waiting: number, finishedInTenSeconds: number): Problem {
 }
 
 function tooMany(): Problem {
-  return new Problem('overloaded', 'This account has as many calls running as its plan allows, and too many wait.', {
+  return new Problem('overloaded', 'This account has as many calls running as it may, and too many wait.', {
     retryAfterSeconds: 2,
   })
 }

@@ -26,13 +26,34 @@ export async function queueStates(redis: Redis, now: number): Promise<Record<Que
   return { fetches: fetches ?? none, pages: pages ?? none }
 }
 
-/** The Chromium versions of the workers that live. */
-export async function livingWorkers(redis: Redis, now: number): Promise<string[]> {
+/** What a worker says of itself with every beat. */
+export interface WorkerState {
+  readonly chromium: string
+  /** Calls of each kind that it runs at the same time, without those of its reserve; absent in workers of older versions. */
+  readonly places?: Readonly<Record<QueueKind, number>>
+  readonly at: number
+}
+
+/** The workers that live. */
+export async function livingWorkers(redis: Redis, now: number): Promise<WorkerState[]> {
   const workers = Object.entries(await redis.hgetall(queueKeys.workers)).map(([id, state]) => {
-    const { chromium, at } = JSON.parse(state) as { chromium: string; at: number }
-    return { id, chromium, at }
+    return { id, state: JSON.parse(state) as WorkerState }
   })
-  const forgotten = workers.filter(({ at }) => at < now - forgottenMs)
+  const forgotten = workers.filter(({ state }) => state.at < now - forgottenMs)
   if (forgotten.length > 0) await redis.hdel(queueKeys.workers, ...forgotten.map(({ id }) => id))
-  return workers.filter(({ at }) => at >= now - silentMs).map(({ chromium }) => chromium)
+  return workers.map(({ state }) => state).filter(({ at }) => at >= now - silentMs)
+}
+
+/**
+ * How many calls of each kind all living workers run at the same time, reserves left out. Undefined when that is not known:
+ * no worker lives, or one does not say.
+ */
+export function placesOf(workers: readonly WorkerState[]): Record<QueueKind, number> | undefined {
+  if (workers.length === 0) return undefined
+  const sum = { fetches: 0, pages: 0 }
+  for (const { places } of workers) {
+    if (places === undefined) return undefined
+    for (const kind of queueKinds) sum[kind] += places[kind]
+  }
+  return sum
 }

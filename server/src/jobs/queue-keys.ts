@@ -12,6 +12,8 @@ export const beatMs = 2000
 export const queueKeys = {
   /** Zset: tickets of an account's calls that are queued or running, by the time their lease ends. */
   running: (account: string) => `${prefix}:running:${account}`,
+  /** Zset: those of one kind. */
+  runningOf: (account: string, kind: QueueKind) => `${prefix}:running:${account}:${kind}`,
   /** Zset: tickets that no worker has taken yet, by the time they were queued. */
   waiting: (kind: QueueKind) => `${prefix}:waiting:${kind}`,
   /** Counter: calls finished within ten seconds; `slot` is the time in tens of seconds. */

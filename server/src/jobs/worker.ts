@@ -9,6 +9,7 @@ import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { type CallJob, type CallReply, openRequest, writtenProblem } from './job.ts'
+import type { WorkerState } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
 import type { Parcels } from './parcels.ts'
 import { beatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
@@ -25,8 +26,9 @@ export interface QueueWorkerParts {
   readonly clock: Clock
   readonly log: Logger
   readonly tracing: Tracing
-  /** Calls of each kind at the same time. */
+  /** Calls of each kind at the same time, and how many more for accounts that have none here. */
   readonly places: Readonly<Record<QueueKind, number>>
+  readonly reserve: Readonly<Record<QueueKind, number>>
   /** Version of the worker's Chromium, for the API nodes. */
   readonly chromium: string
 }
@@ -79,7 +81,7 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   #open(kind: QueueKind): Worker<CallJob> {
-    const { redis, places, log } = this.#parts
+    const { redis, places, reserve, log } = this.#parts
     // Its two connections wait for work and renew locks, through breaks of any length.
     const connection = redis.duplicate({
       maxRetriesPerRequest: null,
@@ -91,7 +93,7 @@ export class QueueWorker implements AsyncDisposable {
     const worker = new Worker<CallJob>(kind, (job) => this.#process(kind, job), {
       connection,
       prefix,
-      concurrency: places[kind],
+      concurrency: places[kind] + reserve[kind],
       lockDuration: lockMs,
       stalledInterval: lookForLostMs,
       maxStalledCount: maxLost,
@@ -203,9 +205,9 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   #beat(): void {
-    const { redis, chromium, clock } = this.#parts
-    const state = JSON.stringify({ chromium, at: clock.now() })
-    redis.hset(queueKeys.workers, this.#id, state).catch(() => undefined)
+    const { redis, chromium, places, clock } = this.#parts
+    const state: WorkerState = { chromium, places, at: clock.now() }
+    redis.hset(queueKeys.workers, this.#id, JSON.stringify(state)).catch(() => undefined)
   }
 }
 

@@ -25,6 +25,8 @@ export interface McpServerParts {
   readonly backend: ToolBackend
   /** What the tools tell of their cost; absent where nobody pays or another service sets the prices. */
   readonly prices?: Prices
+  /** Takes a call's turn before anything of it is looked at; throws a Problem. Absent where calls have no rate. */
+  readonly takeTurn?: () => Promise<void>
   /** Ends all calls, besides what the protocol says about each. */
   readonly signal?: AbortSignal
   /** The id that failures are reported with. */
@@ -32,18 +34,21 @@ export interface McpServerParts {
 }
 
 /** A protocol server with the three tools, to be connected to a transport. It keeps nothing between calls. */
-export function mcpServer({ backend, prices, signal, requestId }: McpServerParts): Server {
+export function mcpServer({ backend, prices, takeTurn, signal, requestId }: McpServerParts): Server {
   // Its schemas come from the contract as they are; McpServer would make them anew from zod.
   // oxlint-disable-next-line typescript/no-deprecated
   const server = new Server({ name: 'gannet', title: 'Gannet', version }, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => shown(tool, prices)) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal: cancelled }) => {
-    const tool = tools.find(({ name }) => name === params.name)
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`)
     const ended = signal === undefined ? cancelled : AbortSignal.any([signal, cancelled])
     try {
+      await takeTurn?.()
+      const tool = tools.find(({ name }) => name === params.name)
+      if (tool === undefined)
+        throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}.`)
       return await tool.run(params.arguments ?? {}, backend, ended)
     } catch (error) {
+      if (error instanceof McpError) throw error
       ended.throwIfAborted()
       return failureResult(error, requestId)
     }

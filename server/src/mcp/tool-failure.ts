@@ -22,6 +22,7 @@ const toolAdvice: Partial<Record<ProblemCode, string>> = {
   idempotency_conflict:
     'A cursor goes with the very arguments of the call that gave it: repeat them, or leave cursor out.',
   rate_limited: 'Call tools one after the other.',
+  budget_exceeded: 'Wait as long as it says; then call tools one after the other.',
   overloaded: 'Wait some seconds first.',
   unavailable: 'Wait some seconds first; if it stays, tell the user.',
   storage_full: 'Wait some minutes first.',

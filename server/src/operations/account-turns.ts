@@ -4,7 +4,7 @@ import { Problem } from '../contract/problems.ts'
 import { likelyShare } from './places.ts'
 
 export interface AccountTurnsOptions {
-  /** Calls that may wait for a turn, over all accounts; one more is refused. */
+  /** Calls of one account that may wait for a turn; one more is refused. */
   readonly queueLength: number
   /** Longest wait in milliseconds; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
@@ -28,7 +28,6 @@ interface Line {
 export class AccountTurns {
   readonly #options: AccountTurnsOptions
   readonly #lines = new Map<string, Line>()
-  #waitingCount = 0
 
   constructor(options: AccountTurnsOptions) {
     this.#options = options
@@ -69,19 +68,17 @@ export class AccountTurns {
       `This account has ${concurrency} calls running, as many as its plan allows, and too many wait.`,
       { retryAfterSeconds: Math.min(60, Math.max(2, Math.ceil(expectedMs / 1000))) },
     )
-    if (this.#waitingCount >= queueLength || expectedMs > likelyShare * waitMs) throw refusal
+    if (waiting.size >= queueLength || expectedMs > likelyShare * waitMs) throw refusal
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = (): void => reject(signal.reason)
     const timer = setTimeout(() => reject(refusal), waitMs)
     signal.addEventListener('abort', abort, { once: true })
     waiting.add(resolve)
-    this.#waitingCount += 1
     try {
       await promise
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
-      this.#waitingCount -= 1
       waiting.delete(resolve)
     }
   }

@@ -22,8 +22,14 @@ export function localRunner({ recipes, fetches, pages }: LocalRunnerParts): Runn
   return async (name, request, call) => {
     const recipe: Recipe<typeof name> | undefined = recipes[name]
     if (recipe === undefined) throw new TypeError(`no recipe for ${name}`)
-    const places = isRendered(name, request) ? pages : fetches
+    const needsPage = isRendered(name, request)
+    const places = needsPage ? pages : fetches
     using _place = await inStage(call, 'queue', () => places.take(call))
-    return await recipe(request, call)
+    const since = performance.now()
+    try {
+      return await recipe(request, call)
+    } finally {
+      if (needsPage) call.usage?.add('place_ms', performance.now() - since)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Identity } from '../accounts/api-keys.ts'
-import { type Answer, type Claim, type Idempotency, idempotencyKey, isKeepable } from '../accounts/idempotency.ts'
+import { type Claim, type Idempotency, idempotencyKey, isKeepable, type KeptAnswer } from '../accounts/idempotency.ts'
 import type { Ledger } from '../accounts/ledger.ts'
+import type { RequireRoom } from '../accounts/stored-bytes.ts'
 import type { Call } from '../call.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { priceOf, type Prices } from '../contract/prices.ts'
@@ -13,6 +14,8 @@ import type { Runner } from './runner.ts'
 export interface PerformParts {
   readonly ledger: Ledger
   readonly idempotency: Idempotency
+  /** Refuses a call that would store something for an account that has too much stored already. */
+  readonly requireRoom: RequireRoom
   readonly run: Runner
   readonly prices: Prices
   readonly metrics: Metrics
@@ -26,7 +29,7 @@ export interface Asking {
   readonly idempotencyKey: string | undefined
 }
 
-export interface Performed extends Answer {
+export interface Performed extends KeptAnswer {
   /** True for an answer kept from an earlier call, which costs nothing again. */
   readonly isReplayed: boolean
 }
@@ -42,6 +45,7 @@ export function performer(parts: PerformParts): Perform {
   return async (name, request, asking) => {
     requireScope(asking.identity, name)
     try {
+      if (name === 'screenshot' && asking.idempotencyKey === undefined) await parts.requireRoom(asking.identity)
       if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, asking.call)
       return await performIdempotently(
         parts,
@@ -62,12 +66,13 @@ interface Asked<Name extends OperationName = OperationName> {
 async function performIdempotently(
   parts: PerformParts,
   asked: Asked,
-  { call, key }: Asking & { key: string },
+  { call, identity, key }: Asking & { key: string },
 ): Promise<Performed> {
   const twin = { accountId: call.account, key, operation: asked.name, body: asked.request, signal: call.signal }
   const begun = await parts.idempotency.begin(twin)
   if (begun.claim === undefined) return { ...begun.answer, isReplayed: true }
   await using claim = begun.claim
+  await parts.requireRoom(identity)
   try {
     return await performOnce(parts, asked, call, claim)
   } catch (error) {

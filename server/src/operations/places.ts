@@ -2,10 +2,13 @@ import type { Gauge } from 'prom-client'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import { FairSlots } from '../fair-slots.ts'
 
 export interface PlacesOptions {
   /** How many calls may run at the same time. */
   readonly places: number
+  /** Further places, for accounts that hold none: see `reserveOf`. */
+  readonly reserve?: number
   /** How many may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
   /** Longest wait in milliseconds before `overloaded`; a call that would likely have to wait longer is refused at once. */
@@ -21,31 +24,34 @@ export interface PlacesOptions {
  */
 export const likelyShare = 2 / 3
 
-interface Waiter {
-  readonly start: () => void
-  readonly refuse: (reason: unknown) => void
+/** How many places beside the ordinary ones are kept for accounts that hold none: whoever fills all others keeps nobody waiting. */
+export function reserveOf(places: number): number {
+  return Math.ceil(places / 4)
 }
 
+/** A waiting call: aborted with a Problem when its wait is over. */
+type Waiter = AbortController
+
 /**
- * Admission control: a bounded number of places and a bounded queue for them. Accounts take turns, so that one account
- * with a thousand waiting calls delays another account's call by one place, not by a thousand.
+ * Admission control: a bounded number of places and a bounded queue for them, fair between accounts. A place that comes
+ * free goes to the account that holds the fewest, and one that holds none finds the reserve.
  */
 export class Places {
   readonly #options: PlacesOptions
-  /** Waiting calls by account; the order of the keys is the order of the turns. */
+  readonly #slots: FairSlots
+  /** Waiting calls by account, the last to come at the end. */
   readonly #waiting = new Map<string, Set<Waiter>>()
-  #waitingCount = 0
-  #busy = 0
   /** A moving average of how long a place is held, in milliseconds; 0 until one was given back. */
   #heldMs = 0
   #isClosed = false
 
   constructor(options: PlacesOptions) {
     this.#options = options
+    this.#slots = new FairSlots({ slots: options.places, reserve: options.reserve ?? 0 })
   }
 
   get busy(): number {
-    return this.#busy
+    return this.#slots.busy
   }
 
   /** From now on every new call is refused; what runs or waits goes on. */
@@ -60,22 +66,17 @@ export class Places {
       throw new Problem('overloaded', 'The service is shutting down; try another instance or again in a moment.', {
         retryAfterSeconds: 5,
       })
-    if (this.#busy < this.#options.places && this.#waitingCount === 0) return this.#occupy()
-    if (this.#waitingCount >= this.#options.queueLength) throw this.#overloaded('the queue is full')
+    const slot = this.#slots.tryAcquire(call.account)
+    if (slot !== undefined) return this.#occupied(slot)
     // Whoever would wait in vain is told now, while there is still time to go elsewhere.
     if (this.#expectedWaitMs(call.account) > likelyShare * this.#waitMs(call))
       throw this.#overloaded('the queue is too long')
-    await this.#turn(call)
-    return this.#occupied()
+    if (this.#slots.waiting >= this.#options.queueLength && !this.#dropLongest(call.account))
+      throw this.#overloaded('the queue is full')
+    return this.#occupied(await this.#turn(call))
   }
 
-  #occupy(): Disposable {
-    this.#busy += 1
-    return this.#occupied()
-  }
-
-  /** The place is counted already: by #occupy, or handed over by the one who left. */
-  #occupied(): Disposable {
+  #occupied(slot: Disposable): Disposable {
     const since = this.#options.clock.now()
     let isHeld = true
     return {
@@ -84,80 +85,61 @@ export class Places {
         isHeld = false
         const ms = this.#options.clock.now() - since
         this.#heldMs = this.#heldMs === 0 ? ms : this.#heldMs * 0.9 + ms * 0.1
-        this.#leave()
+        slot[Symbol.dispose]()
       },
     }
   }
 
-  #turn(call: Call): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = (): void => this.#remove(call.account, waiter)
-    const timer = setTimeout(() => waiter.refuse(this.#overloaded('no place came free in time')), this.#waitMs(call))
-    const onAbort = (): void => waiter.refuse(call.signal.reason)
-    const settle = (): void => {
+  async #turn(call: Call): Promise<Disposable> {
+    const waiter: Waiter = new AbortController()
+    const timer = setTimeout(() => waiter.abort(this.#overloaded('no place came free in time')), this.#waitMs(call))
+    const onAbort = (): void => waiter.abort(call.signal.reason)
+    call.signal.addEventListener('abort', onAbort, { once: true })
+    const own = this.#waiting.get(call.account) ?? new Set()
+    this.#waiting.set(call.account, own.add(waiter))
+    this.#options.waiting.inc()
+    try {
+      return await this.#slots.acquire(call.account, waiter.signal)
+    } finally {
       clearTimeout(timer)
       call.signal.removeEventListener('abort', onAbort)
-      leave()
+      this.#options.waiting.dec()
+      own.delete(waiter)
+      if (own.size === 0 && this.#waiting.get(call.account) === own) this.#waiting.delete(call.account)
     }
-    const waiter: Waiter = {
-      start: () => {
-        settle()
-        resolve()
-      },
-      refuse: (reason) => {
-        settle()
-        reject(reason)
-      },
-    }
-    call.signal.addEventListener('abort', onAbort, { once: true })
-    const own = this.#waiting.get(call.account)
-    if (own === undefined) this.#waiting.set(call.account, new Set([waiter]))
-    else own.add(waiter)
-    this.#count(1)
-    return promise
   }
 
-  #remove(account: string, waiter: Waiter): void {
-    const own = this.#waiting.get(account)
-    if (own?.delete(waiter) !== true) return
-    this.#count(-1)
-    if (own.size === 0) this.#waiting.delete(account)
-  }
-
-  #count(change: number): void {
-    this.#waitingCount += change
-    this.#options.waiting.inc(change)
-  }
-
-  /** Hands the place to the next account's first waiter, or frees it. */
-  #leave(): void {
-    const next = this.#waiting.entries().next().value
-    if (next === undefined) {
-      this.#busy -= 1
-      return
-    }
-    const [account, own] = next
-    const [waiter] = own
-    // The account goes to the end of the turns.
-    this.#waiting.delete(account)
-    this.#waiting.set(account, own)
-    waiter?.start()
+  /** Makes room in a full queue: the account with the most waiting calls loses its last one to one that has fewer. */
+  #dropLongest(account: string): boolean {
+    let longest: ReadonlySet<Waiter> = this.#waiting.get(account) ?? new Set()
+    const own = longest.size
+    for (const waiters of this.#waiting.values()) if (waiters.size > longest.size) longest = waiters
+    if (longest.size <= own + 1) return false
+    const last = [...longest].findLast((waiter) => !waiter.signal.aborted)
+    last?.abort(this.#overloaded('the queue is full'))
+    return last !== undefined
   }
 
   #waitMs({ waitedMs = 0 }: Call): number {
     return Math.max(0, this.#options.waitMs - waitedMs)
   }
 
-  /** How long an account's next call would wait: for its own calls before it, and for as many turns of each other account. */
+  /**
+   * How long an account's next call would wait: for its own calls before it, and for those of each other account until that
+   * holds as many places as this one would.
+   */
   #expectedWaitMs(account: string): number {
-    const turns = (this.#waiting.get(account)?.size ?? 0) + 1
-    let before = 0
-    for (const own of this.#waiting.values()) before += Math.min(own.size, turns)
+    const waiting = new Map(this.#slots.waitingByAccount())
+    const own = waiting.get(account) ?? 0
+    const turns = this.#slots.heldBy(account) + own + 1
+    let before = own
+    for (const [other, count] of waiting)
+      if (other !== account) before += Math.min(count, Math.max(0, turns - this.#slots.heldBy(other)))
     return (this.#heldMs * (before + 1)) / this.#options.places
   }
 
   #overloaded(why: string): Problem {
-    const seconds = Math.ceil((this.#heldMs * (this.#waitingCount + 1)) / this.#options.places / 1000)
+    const seconds = Math.ceil((this.#heldMs * (this.#slots.waiting + 1)) / this.#options.places / 1000)
     return new Problem('overloaded', `The service is at capacity: ${why}. Try again in a moment.`, {
       retryAfterSeconds: Math.min(60, Math.max(1, seconds)),
     })

@@ -5,17 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { RedisRateLimiter } from '../../src/accounts/redis-rate-limiter.ts'
+import { RedisSpentTime } from '../../src/accounts/redis-spent-time.ts'
+import { usedOf } from '../../src/accounts/spent-time.ts'
 import type { Call } from '../../src/call.ts'
 import { systemClock } from '../../src/clock.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { scrapeRequest } from '../../src/contract/scrape.ts'
-import { queueStates } from '../../src/jobs/fleet-state.ts'
+import { livingWorkers, queueStates } from '../../src/jobs/fleet-state.ts'
 import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
 import { Parcels } from '../../src/jobs/parcels.ts'
 import { prefix, queueKeys } from '../../src/jobs/queue-keys.ts'
 import { QueueRunner } from '../../src/jobs/queue-runner.ts'
 import { sealWith } from '../../src/jobs/seal.ts'
 import { QueueWorker } from '../../src/jobs/worker.ts'
+import { chargingRunner } from '../../src/operations/charging-runner.ts'
 import type { Runner } from '../../src/operations/runner.ts'
 import { openTracing } from '../../src/telemetry/tracing.ts'
 import { whyNoStoreServers } from '../kit/store-servers.ts'
@@ -48,10 +51,15 @@ if (skip !== undefined) {
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )
-    const openWorker = async (run: Runner, more: Partial<typeof parts> = {}): Promise<QueueWorker> => {
+    const openWorker = async (
+      run: Runner,
+      more: Partial<typeof parts> & { spare?: number } = {},
+    ): Promise<QueueWorker> => {
       const listening = await openWaitingRedis(server.url)
+      const { spare = 0, ...other } = more
       const places = { fetches: 1, pages: 1 }
-      return closing.use(new QueueWorker({ ...parts, ...more, listening, run, places, chromium: 'test' }))
+      const reserve = { fetches: spare, pages: spare }
+      return closing.use(new QueueWorker({ ...parts, ...other, listening, run, places, reserve, chromium: 'test' }))
     }
     return { redis, runner, openWorker, [Symbol.asyncDispose]: () => closing.disposeAsync() }
   }
@@ -209,6 +217,80 @@ if (skip !== undefined) {
     await world.openWorker(() => Promise.resolve({ text, links: [], nothing: null } as never))
     assert.deepEqual(await world.runner.run('scrape', request, callOf('a')), { text, links: [], nothing: null })
   })
+
+  test('what calls used is charged by the worker, however they ended, and read by every node', async () => {
+    await using world = await openWorld()
+    const spent = new RedisSpentTime(world.redis)
+    const gone = new AbortController()
+    const began = Promise.withResolvers<void>()
+    const work: Runner = async (_name, _request, call) => {
+      call.usage?.add('place_ms', 1500)
+      call.usage?.add('thread_ms', 30)
+      if (call.account === 'fails') throw new Problem('page_crashed', 'crashed')
+      began.resolve()
+      return await new Promise((_resolve, reject) => {
+        call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
+      })
+    }
+    await world.openWorker(chargingRunner(work, spent))
+    await assert.rejects(world.runner.run('scrape', request, callOf('fails')), { code: 'page_crashed' })
+    const leaving = world.runner.run('scrape', request, callOf('leaves', 100, gone.signal))
+    await began.promise
+    gone.abort(new Error('gone'))
+    await assert.rejects(leaving, /gone/)
+    const other = await openRedis(server.url)
+    try {
+      const anotherNode = new RedisSpentTime(other)
+      for (const account of ['fails', 'leaves']) {
+        const used = await untilSpent(anotherNode, account)
+        assert.deepEqual([usedOf('place_ms', used), usedOf('thread_ms', used)], [1500, 30], account)
+      }
+      await spent.charge('fails', { place_ms: 500, thread_ms: 0 })
+      assert.equal(usedOf('place_ms', await anotherNode.spent('fails')), 2000)
+      assert.equal(usedOf('place_ms', await anotherNode.spent('nobody')), 0)
+    } finally {
+      other.disconnect()
+    }
+  })
+
+  /** What a call used, once its worker has said it. */
+  async function untilSpent(spent: RedisSpentTime, account: string) {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const used = await spent.spent(account)
+      if (usedOf('place_ms', used) > 0) return used
+      await delay(10)
+    }
+    return assert.fail(`nothing was charged to ${account}`)
+  }
+
+  test('an account has no more calls queued than the workers have ordinary places, and another goes before its surplus', async () => {
+    await using world = await openWorld()
+    const letGo = Promise.withResolvers<void>()
+    const order: string[] = []
+    await world.openWorker(
+      async (_name, _request, call) => {
+        order.push(call.account)
+        if (call.account === 'greedy') await letGo.promise
+        return {} as never
+      },
+      { spare: 1 },
+    )
+    await untilWorker(world.redis)
+    const run = (account: string) => world.runner.run('scrape', request, callOf(account))
+    const greedy = [run('greedy'), run('greedy'), run('greedy')]
+    await run('modest')
+    assert.deepEqual(order, ['greedy', 'modest'], 'the reserve is for who has none')
+    letGo.resolve()
+    await Promise.all(greedy)
+  })
+
+  async function untilWorker(redis: Redis): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if ((await livingWorkers(redis, Date.now())).length > 0) return
+      await delay(10)
+    }
+    assert.fail('no worker told of itself')
+  }
 
   test('a rate is exact over all nodes', async () => {
     const nodes = await Promise.all([openRedis(server.url), openRedis(server.url), openRedis(server.url)])

@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { gannet } from '../../src/cli/gannet.ts'
 import { readImage } from '../kit/read-image.ts'
-import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestService, type TestAnswer, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 import { longPage, productPage } from './pages.ts'
 
@@ -42,11 +42,11 @@ function textOf({ content }: CallToolResult): string {
 }
 
 /** A key of a new account that may do only this. */
-async function keyWithScopes(scopes: string): Promise<string> {
+async function keyWithScopes(scopes: string, account = 'narrow', plan = 'scale'): Promise<string> {
   let out = ''
   const world = { stderr: process.stderr, env: { GANNET_DATA_DIR: service.dataDir } }
-  await gannet(['accounts', 'create', 'narrow'], { ...world, stdout: { write: () => {} } })
-  const words = ['keys', 'create', 'narrow', '--scopes', scopes, '--json']
+  await gannet(['accounts', 'create', account, '--plan', plan], { ...world, stdout: { write: () => {} } })
+  const words = ['keys', 'create', account, '--scopes', scopes, '--json']
   await gannet(words, { ...world, stdout: { write: (text: string) => (out += text) } })
   return (JSON.parse(out) as { key: string }).key
 }
@@ -200,7 +200,7 @@ test('only POST is served, one message at a time, within the cap of bodies', asy
   assert.match(answered.get('x-request-id') ?? '', /^req_/)
 })
 
-test('tool calls keep to the rate of the plan, and talk about tools does not count', async () => {
+test('tool calls keep to the rate of the plan; a client may connect and list the tools besides', async () => {
   await using slow = await openTestService({ GANNET_BOOTSTRAP_PLAN: 'free' })
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
@@ -217,6 +217,72 @@ test('tool calls keep to the rate of the plan, and talk about tools does not cou
   assert.equal(refused.length, 2)
   for (const result of refused) assert.match(textOf(result), /^rate_limited: .*wait 1 s/)
   await client.close()
+})
+
+/** Sends a message as a program may that knows nothing of the protocol. */
+async function send(message: object, key = service.key): Promise<TestAnswer> {
+  return await service.post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, ...message },
+    { accept: 'application/json, text/event-stream', authorization: `Bearer ${key}` },
+  )
+}
+
+test('every message takes a token of a rate, whatever it says', async () => {
+  const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  for (const message of [
+    { method: 'tools/list' },
+    { method: 'ping' },
+    { method: 'initialize', params: client },
+    { method: 'no/such/method' },
+    { method: 'tools/call', params: { name: 5 } },
+    { method: 'tools/call', params: { name: 'none' } },
+    { method: 'tools/call', params: { name: 'scrape', arguments: { cursor: 'wrong' } } },
+    {},
+  ]) {
+    const key = await keyWithScopes('scrape', `flood ${JSON.stringify(message).slice(0, 80)}`, 'starter')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(message, key)))
+    const refused = answers.filter(({ status }) => status === 429)
+    // A token may come in each twentieth of a second while they are asked.
+    assert.ok(refused.length >= 5 && refused.length <= 20, `${JSON.stringify(message)}: ${refused.length}`)
+    for (const { body, headers } of refused)
+      assert.deepEqual([body.code, headers.get('retry-after')], ['rate_limited', '1'])
+  }
+})
+
+test('a call takes one token of the rate of calls, one that is rejected too', async () => {
+  const key = await keyWithScopes('scrape', 'counted', 'starter')
+  const remaining = async (message: object) => (await send(message, key)).headers.get('ratelimit-remaining')
+  const call = { method: 'tools/call', params: { name: 'scrape', arguments: { url: site.url('/boots') } } }
+  const rejected = { method: 'tools/call', params: { name: 'scrape', arguments: { cursor: 'wrong' } } }
+  assert.deepEqual([await remaining(call), await remaining(rejected)], ['9', '8'])
+})
+
+test('no error of a message repeats megabytes of it', async () => {
+  const long = 'x'.repeat(500_000)
+  const names = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`${index} bad`, index]))
+  for (const message of [
+    { method: long },
+    { id: long, method: 'ping' },
+    { method: 'tools/call', params: { name: long } },
+    { method: 'tools/call', params: { name: 'scrape', arguments: long } },
+    { method: 'tools/call', params: { name: 'scrape', arguments: { url: long } } },
+    { method: 'tools/call', params: { name: 'scrape', arguments: { url: 'http://a.example', headers: names } } },
+    { method: 'tools/call', params: { name: 'extract', arguments: { url: 'http://a.example', schema: names } } },
+    { method: 'tools/call', params: { name: 'scrape', arguments: { cursor: long, content: long } } },
+    { method: 'tools/call', params: { ...names, name: 5, arguments: names } },
+    { method: 'tools/call', params: [names] },
+    { method: 'initialize', params: names },
+    { method: 'initialize', params: { protocolVersion: long, capabilities: names, clientInfo: names } },
+    { method: 'ping', params: long, ...names },
+    { method: 'tools/list', params: { cursor: names, _meta: { progressToken: names } } },
+    { method: 'notifications/cancelled', params: { requestId: long } },
+  ]) {
+    const { body } = await send(message)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const limit = message.method === 'tools/list' ? 60_000 : 16_000
+    assert.ok(text.length < limit, `${JSON.stringify(message).slice(0, 80)}: ${text.length} ${text.slice(0, 300)}`)
+  }
 })
 
 test('a call that its client cancels ends at once and is not charged', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
+import type { Answer, KeptAnswer } from '../../src/accounts/idempotency.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
@@ -32,10 +35,14 @@ export function idempotencyContract(name: string, openDatabase: OpenTestDatabase
     assert.fail('the first call never claimed its key')
   }
 
+  async function bodyOf({ body }: KeptAnswer) {
+    return body instanceof Readable ? ((await json(body)) as Answer['body']) : body
+  }
+
   /** A call as the gate runs it; `work` counts how often the work itself was done. */
   async function call(world: World, node: Pick<TestNode, 'idempotency' | 'ledger'>, work: () => Promise<string>) {
     const begun = await node.idempotency.begin(request(world))
-    if (begun.answer !== undefined) return begun.answer.body
+    if (begun.answer !== undefined) return await bodyOf(begun.answer)
     await using claim = begun.claim
     await using hold = await node.ledger.hold(world.id, 'scrape', 2)
     const body = { text: await work(), credits_used: 2, credits_remaining: 0 }

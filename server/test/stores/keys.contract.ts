@@ -27,7 +27,7 @@ export function keysContract(name: string, openDatabase: OpenTestDatabase): void
     assert.deepEqual(identity, {
       keyId: made.id,
       accountId: world.id,
-      plan: { name: 'ten', credits: 10, requestsPerSecond: 10, concurrency: 10 },
+      plan: world.plans.get('ten'),
       scopes: new Set(['scrape']),
     })
     const everyday = await world.keys.create(world.id)

@@ -11,6 +11,7 @@ import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
 import { sqlContract } from './sql.contract.ts'
+import { storedBytesContract } from './stored-bytes.contract.ts'
 import { usageDaysContract } from './usage-days.contract.ts'
 import type { TestDatabase } from './test-database.ts'
 import { openTestNode } from './test-node.ts'
@@ -38,6 +39,7 @@ if (findPostgres() === undefined) {
   ledgerContract('PostgreSQL', openDatabase)
   ledgerModelContract('PostgreSQL', openDatabase)
   idempotencyContract('PostgreSQL', openDatabase)
+  storedBytesContract('PostgreSQL', openDatabase)
   usageDaysContract('PostgreSQL', openDatabase)
 
   test('PostgreSQL: programs that start together on an empty database make one schema', async () => {

@@ -7,6 +7,7 @@ import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
 import { sqlContract } from './sql.contract.ts'
+import { storedBytesContract } from './stored-bytes.contract.ts'
 import { usageDaysContract } from './usage-days.contract.ts'
 import { openSqliteTestDatabase } from './test-database.ts'
 
@@ -15,6 +16,7 @@ keysContract('SQLite', openSqliteTestDatabase)
 ledgerContract('SQLite', openSqliteTestDatabase)
 ledgerModelContract('SQLite', openSqliteTestDatabase)
 idempotencyContract('SQLite', openSqliteTestDatabase)
+storedBytesContract('SQLite', openSqliteTestDatabase)
 usageDaysContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { Accounts } from '../../src/accounts/accounts.ts'
 import { ApiKeys } from '../../src/accounts/api-keys.ts'
+import type { AnswerStore } from '../../src/accounts/kept-answers.ts'
 import { openOwner } from '../../src/accounts/owner.ts'
 import { Plans } from '../../src/accounts/plans.ts'
+import { storedRoom } from '../../src/accounts/stored-bytes.ts'
 import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
 import { SqlLedger } from '../../src/accounts/sql-ledger.ts'
 import { usageDaysOf } from '../../src/accounts/usage-days.ts'
@@ -13,16 +15,17 @@ import type { SqlDatabase } from '../../src/database/sql.ts'
 export type TestNode = Awaited<ReturnType<typeof openTestNode>>
 
 /** All parts of accounts/ on one connection, as a service has them. Its plan `ten` has 10 credits. */
-export async function openTestNode(sql: SqlDatabase, clock: Clock) {
+export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: AnswerStore) {
   const plan = (credits: number) => ({ credits, requests_per_second: 10, concurrency: 10 })
   const plans = new Plans({ ten: plan(10), thousand: plan(1000), none: plan(0) })
   const parts = { sql, clock, plans, log: pino({ level: 'silent' }) }
   const closing = new AsyncDisposableStack()
   const owner = closing.use(await openOwner(parts))
   const keys = closing.use(new ApiKeys(parts))
-  const idempotency = closing.use(new SqlIdempotency({ ...parts, owner }))
+  const idempotency = closing.use(new SqlIdempotency({ ...parts, owner, store }))
   return {
     sql,
+    plans,
     owner,
     keys,
     idempotency,
@@ -30,6 +33,7 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock) {
     ledger: new SqlLedger({ ...parts, owner }),
     usage: (accountId: string) => usageOf(parts, accountId),
     usageDays: (accountId: string) => usageDaysOf(parts, accountId),
+    requireRoom: storedRoom(parts),
     remaining: async (accountId: string) => (await usageOf(parts, accountId)).credits.remaining,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
