@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { Problem } from '../contract/problems.ts'
 import { aloneLock } from './alone-lock.ts'
@@ -93,7 +94,7 @@ export class DataFolder implements FileGuard, AsyncDisposable {
   }
 
   async opened(): Promise<void> {
-    this.#opened = await this.#inPlace()
+    this.#opened = this.#inPlace()
   }
 
   async stamping(stamp: number): Promise<void> {
@@ -112,7 +113,7 @@ export class DataFolder implements FileGuard, AsyncDisposable {
   }
 
   async check({ isDeep }: { isDeep: boolean }): Promise<void> {
-    const what = await this.#whatHappened(isDeep)
+    const what = this.#whatHappened(isDeep)
     if (what === undefined) {
       this.#isReplaced = false
       return
@@ -130,8 +131,8 @@ export class DataFolder implements FileGuard, AsyncDisposable {
     this.#parts.lock[Symbol.dispose]()
   }
 
-  async #whatHappened(isDeep: boolean): Promise<string | undefined> {
-    const now = await this.#inPlace()
+  #whatHappened(isDeep: boolean): string | undefined {
+    const now = this.#inPlace()
     if (this.#opened.some((opened, at) => !isSame(opened, now[at]))) return 'deleted or replaced'
     // What was overwritten is found by the next deep look.
     if (!isDeep) return this.#isReplaced ? 'overwritten' : undefined
@@ -142,8 +143,9 @@ export class DataFolder implements FileGuard, AsyncDisposable {
     return isOurs ? undefined : 'overwritten'
   }
 
-  #inPlace(): Promise<(FileIdentity | undefined)[]> {
-    return Promise.all([this.#files.file, this.#files.log].map((path) => stat(path).catch(() => undefined)))
+  /** Without the thread pool: what the system knows by heart takes a tenth of the time so. */
+  #inPlace(): (FileIdentity | undefined)[] {
+    return [this.#files.file, this.#files.log].map((path) => statSync(path, { throwIfNoEntry: false }))
   }
 }
 

@@ -10,8 +10,10 @@ const blockingWaitMs = 5
 /** How long we wait beyond that, with the event loop running. */
 const lockWaitMs = 10_000
 const maxStatements = 500
-/** As large as 2,000 pages of the database. */
-const longLogBytes = 2000 * 4096
+/** After so many changed rows, which are about as many pages, the log is moved into the file. */
+const manyChanges = 2000
+/** A log that grew longer, because another process read for long, is cut; otherwise its room is used again, which is faster. */
+const longLogBytes = 64 * 1024 ** 2
 const lookEveryMs = 1000
 /** However short, the log is moved into the file this often, so that the file by itself is never far behind. */
 const stampEveryMs = 5 * 60_000
@@ -73,6 +75,7 @@ class SqliteDatabase implements SqlDatabase {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #stampedAt = 0
+  #stampedChanges = 0
 
   constructor(file: DatabaseSync, path: string, guard?: FileGuard) {
     this.#file = file
@@ -151,10 +154,10 @@ class SqliteDatabase implements SqlDatabase {
   async #look(): Promise<void> {
     await this.#checkFiles({ isDeep: true }).catch(() => undefined)
     if (this.#guard === undefined || this.#lost !== undefined || this.#isClosed) return
-    const { size } = (await this.#log?.stat()) ?? { size: 0 }
-    const isDue = size > 0 && performance.now() - this.#stampedAt > stampEveryMs
+    const changes = this.#changes() - this.#stampedChanges
+    const isDue = changes > 0 && performance.now() - this.#stampedAt > stampEveryMs
     // While another process reads, it stays long; the next look tries again.
-    if (size > longLogBytes || isDue) await this.#stamp().catch(() => undefined)
+    if (changes > manyChanges || isDue) await this.#stamp().catch(() => undefined)
   }
 
   /** Moves the log into the file, which gets another stamp by it. */
@@ -162,11 +165,20 @@ class SqliteDatabase implements SqlDatabase {
     const stamp = newStamp()
     this.#stampedAt = performance.now()
     await this.#guard?.stamping(stamp)
+    const { size } = (await this.#log?.stat()) ?? { size: 0 }
+    const mode = size > longLogBytes ? 'TRUNCATE' : 'RESTART'
     const isWhole = await this.#inTurn(() => {
       this.#file.exec(`PRAGMA user_version = ${stamp}`)
-      return this.#file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
+      return this.#file.prepare(`PRAGMA wal_checkpoint(${mode})`).get()?.['busy'] === 0
     })
-    if (isWhole) await this.#guard?.stamped(stamp)
+    if (!isWhole) return
+    this.#stampedChanges = this.#changes()
+    await this.#guard?.stamped(stamp)
+  }
+
+  /** Rows changed over this connection since it was opened. */
+  #changes(): number {
+    return Number(this.#statement('SELECT total_changes() AS count').get()?.['count'])
   }
 
   /** Work between two transactions. */

@@ -3,6 +3,8 @@ import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDataFolder } from '../../src/database/data-folder.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { runCommand } from '../kit/command.ts'
 import { openServiceProcess, type ServiceProcess } from '../kit/service-process.ts'
@@ -188,6 +190,32 @@ test('a backup made under load is whole and its books balance; restoring it keep
   await using old = await openSqlite(kept)
   await assertBooksBalance(old)
   assert.ok((await readdir(world.dataDir)).every((name) => !name.endsWith('.part')))
+})
+
+test('a copy of the file itself, made while it was open, is told from it once the log has been moved', async () => {
+  await using world = await openWorld()
+  await using folder = await openDataFolder(world.dataDir)
+  await using sql = await openSqlite(folder.file, folder)
+  await sql.query('CREATE TABLE notes (number BIGINT)')
+  const copy = join(world.folder, 'copy.db')
+  await copyFile(world.file, copy)
+  const marker = () => readFile(join(world.dataDir, 'gannet.state'), 'utf8')
+  const first = await marker()
+  await sql.transaction(async (queries) => {
+    for (let number = 0; number < 3000; number += 1)
+      await queries.query('INSERT INTO notes (number) VALUES ($1)', [number])
+  })
+  const hasMoved = (text: string) => text !== first && /\[\d+\]/.test(text)
+  for (let tries = 0; tries < 200 && !hasMoved(await marker()); tries += 1) {
+    await sql.check()
+    await delay(50)
+  }
+  assert.ok(hasMoved(await marker()), 'the log was moved')
+  await sql.check()
+  assert.equal((await sql.query('SELECT number FROM notes')).length, 3000)
+  await copyFile(copy, world.file)
+  await assert.rejects(sql.check(), { code: 'unavailable' })
+  await assert.rejects(sql.query('SELECT number FROM notes'), { code: 'unavailable' })
 })
 
 test('what cannot be restored changes nothing: no file, no database, none of Gannet; PostgreSQL has its own tools', async () => {

@@ -5,7 +5,7 @@ export const createInstallation: Migration = {
   version: 6,
   name: 'installation',
   statements: () => [
-    `CREATE TABLE installation (
+    `CREATE TABLE IF NOT EXISTS installation (
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL
     )`,
