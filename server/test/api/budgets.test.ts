@@ -69,13 +69,14 @@ test('bodies are refused before they are read, and count no longer once they are
   // Headers alone reserve what they announce.
   const slow = new AbortController()
   const stream = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{"url":')) })
-  const sending = fetch(`${service.origin}/v1/scrape`, {
+  const init: RequestInit & { readonly duplex: 'half' } = {
     method: 'POST',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
     body: stream,
     duplex: 'half',
     signal: slow.signal,
-  }).catch(() => undefined)
+  }
+  const sending = fetch(`${service.origin}/v1/scrape`, init).catch(() => undefined)
   let refused = await service.post('/v1/scrape', body)
   for (let tries = 0; tries < 1000 && refused.status !== 429; tries += 1)
     refused = await service.post('/v1/scrape', body)
