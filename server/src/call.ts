@@ -10,6 +10,16 @@ export interface CallStages {
   add(stagesMs: Readonly<Record<string, number>>): void
 }
 
+/** What a call uses of what accounts share, in milliseconds of wall time. */
+export interface CallUsage {
+  /** For how long it held worker threads. */
+  readonly threadMs: number
+  /** For how long it held places of the browser. */
+  readonly placeMs: number
+  /** Adds to one of them; perhaps after the call's end, when its work is still being stopped. */
+  add(what: 'threadMs' | 'placeMs', ms: number): void
+}
+
 /**
  * One call on its way through the service: who asked, until when, and where to write about it.
  * Everything that may wait takes a Call and ends when its signal aborts.
@@ -28,6 +38,8 @@ export interface Call {
   readonly log: Logger
   /** Follows the call through its stages; absent where nobody looks. */
   readonly stages?: CallStages | undefined
+  /** Counts what it uses; absent where nobody counts. */
+  readonly usage?: CallUsage | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
 }

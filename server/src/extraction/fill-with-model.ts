@@ -6,7 +6,7 @@ import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
 import { answerData, modelQuestion, type ModelValues, type OpenFields, tokensOf } from './model-question.ts'
 
 /** Fills a task in a worker thread. */
-export type Fill = (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
+export type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
 
 export interface ModelFilling {
   readonly fill: Fill
@@ -34,7 +34,7 @@ export async function fillWithModel(
   const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
   const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)
   const modelTask: ModelTask = { use, maxBytes: Math.max(0, maxBytes) }
-  const first = await fill({ ...task, model: modelTask }, call.signal)
+  const first = await fill({ ...task, model: modelTask }, call)
   if (first.open === undefined) return { ...first, tokensUsed: 0 }
   if (maxBytes < 200) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
   if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
@@ -42,7 +42,7 @@ export async function fillWithModel(
   try {
     return await converse(
       talk,
-      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call.signal), maxTokens },
+      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call), maxTokens },
       call,
     )
   } catch (error) {
