@@ -4,4 +4,4 @@ import { SchemaValidator } from './schema-validator.ts'
 
 const validator = new SchemaValidator()
 
-answerTasks<ExtractionTask, Extraction>((task) => ({ result: extractPage(task, validator) }))
+answerTasks<ExtractionTask, Extraction>((task) => extractPage(task, validator))

@@ -3,7 +3,8 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { answerData, modelQuestion, type ModelValues, type OpenFields, tokensOf } from './model-question.ts'
+import { PageTooHard } from './extraction-threads.ts'
+import { modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
 
 /** Fills a task in a worker thread. */
 export type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
@@ -59,7 +60,7 @@ export async function fillWithModel(
 
 interface Conversing {
   readonly first: Extraction
-  readonly fill: (answer: ModelValues) => Promise<Extraction>
+  readonly fill: (answer: string) => Promise<Extraction>
   readonly maxTokens: number
 }
 
@@ -78,15 +79,22 @@ async function converse(
       problem = 'The language model refused to answer.'
       break
     }
-    const data = answerData(answer.text)
+    const filled = await fill(answer.text).catch((error: unknown) => {
+      if (!(error instanceof PageTooHard)) throw error
+      call.log.warn({ err: error }, "the model's answer takes too long to check")
+    })
+    if (filled === undefined) {
+      problem = 'The answer of the language model takes too long to check.'
+      break
+    }
     problem = answer.ending === 'cut' ? `The AI output was cut off at max_tokens=${maxTokens}.` : undefined
-    if (data === undefined) {
+    if (filled.isUnusable === true) {
       if (problem !== undefined) break
-      problem = 'The language model gave no usable answer.'
+      problem = filled.reason
       faults = 'it is not valid JSON.'
       continue
     }
-    best = await fill(data)
+    best = filled
     if (best.data !== undefined || best.reason === undefined || problem !== undefined) break
     faults = best.reason
   }

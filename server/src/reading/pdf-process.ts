@@ -15,10 +15,10 @@ answerTasks<PdfTask, PdfAnswer>(async ({ bytes, maxBytes }) => {
   try {
     // Of its own: the library takes no Buffer and keeps what it is given.
     const reading = await readPdf(new Uint8Array(bytes), maxBytes)
-    return { result: reading === undefined ? { tooLong: true } : { reading } }
+    return reading === undefined ? { tooLong: true } : { reading }
   } catch (error) {
     if (isOutOfMemory(error)) throw new RangeError('allocation failed', { cause: error })
-    return { result: { unreadable: String(error).slice(0, 1000) } }
+    return { unreadable: String(error).slice(0, 1000) }
   }
 })
 

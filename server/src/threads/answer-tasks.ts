@@ -11,23 +11,16 @@ export type LaneMessage<Result> =
   /** The task's own failure. */
   | { readonly error: Error }
 
-/** What was made of a task, with the memory that is moved to the pool instead of copied. */
-export interface Done<Result> {
-  readonly result: Result
-  readonly transfer?: readonly ArrayBuffer[]
-}
-
 /** Below the event loop's: on two processors two busy threads would otherwise halve its share. */
 const niceness = 5
 
 /** The other side of a WorkerPool, in a thread or a process: one task at a time, each answered, whatever is thrown. */
-export function answerTasks<Task, Result>(perform: (task: Task) => Done<Result> | Promise<Done<Result>>): void {
+export function answerTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
   const say = saying<Result>()
   beNice()
   const answer = async (task: Task): Promise<void> => {
     try {
-      const { result, transfer } = await perform(task)
-      say({ result }, transfer)
+      say({ result: await perform(task) })
     } catch (error) {
       say(failed(error))
     }
@@ -38,12 +31,12 @@ export function answerTasks<Task, Result>(perform: (task: Task) => Done<Result> 
   say({ isReady: true })
 }
 
-type Say<Result> = (message: LaneMessage<Result>, transfer?: readonly ArrayBuffer[]) => void
+type Say<Result> = (message: LaneMessage<Result>) => void
 
 function saying<Result>(): Say<Result> {
   const port = parentPort
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-  if (port !== null) return (message, transfer = []) => port.postMessage(message, [...transfer])
+  if (port !== null) return (message) => port.postMessage(message)
   return (message) => void process.send?.(message)
 }
 
@@ -61,7 +54,8 @@ function beNice(): void {
 function failed(thrown: unknown): { readonly end: LaneEnd; readonly error: Error } | { readonly error: Error } {
   const error = new Error(thrown instanceof Error ? thrown.message : String(thrown))
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack
-  const isTooMuch = thrown instanceof RangeError && /call stack|string length|array length|allocation/i.test(thrown.message)
+  const isTooMuch =
+    thrown instanceof RangeError && /call stack|string length|array length|allocation/i.test(thrown.message)
   if (isTooMuch) return { end: 'memory', error }
   // What was found cannot be handed over.
   return thrown instanceof DOMException && thrown.name === 'DataCloneError' ? { end: 'broken', error } : { error }

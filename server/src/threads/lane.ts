@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 /** What does tasks for a pool: a thread or a process of its own. */
 export interface Lane {
-  /** Hands a task over, moving what is in `transfer`. Throws when that cannot be done. */
-  post(task: unknown, transfer: readonly ArrayBuffer[]): void
+  /** Hands a task over. Throws when that cannot be done. */
+  post(task: unknown): void
   /** Ends it, whatever it does; `exited` follows. */
   end(): void
   /** Whether it keeps the process alive. */
@@ -38,7 +38,8 @@ export function threadLane({ script, maxHeapMb }: ThreadOptions): OpenLane {
     worker.on('error', (error) => (cause = error))
     worker.on('exit', () => events.exited(cause))
     return {
-      post: (task, transfer) => worker.postMessage(task, transfer),
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      post: (task) => worker.postMessage(task),
       end: () => void worker.terminate(),
       hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
     }

@@ -9,15 +9,17 @@ export type LaneEnd = 'late' | 'memory' | 'broken' | 'closed'
 
 export class LaneFailure extends Error {
   readonly end: LaneEnd
+  /** Whether it may have been the doing of a task before. */
+  readonly isInherited: boolean
 
-  constructor(end: LaneEnd, cause?: unknown) {
+  constructor(end: LaneEnd, cause?: unknown, isInherited = false) {
     super(`a task was not done: ${end}`, { cause })
     this.end = end
+    this.isInherited = isInherited
   }
 }
 
 export interface RunOptions {
-  readonly transfer: readonly ArrayBuffer[]
   readonly limitMs: number
   readonly signal: AbortSignal
   /** Called once, when the task holds the lane no longer. */
@@ -53,15 +55,20 @@ export class PoolLane<Task, Result> {
   #job: Job<Result> | undefined
   #timer: NodeJS.Timeout | undefined
   #isReady = false
+  #isUsed = false
   #isEnding = false
 
   constructor(options: PoolLaneOptions<PoolLane<Task, Result>>) {
     this.#options = options
-    this.#lane = options.open({
-      message: (message) => this.#hear(message as LaneMessage<Result>),
-      garbled: (error) => this.#end('broken', error),
-      exited: (cause) => this.#exited(cause),
-    })
+    try {
+      this.#lane = options.open({
+        message: (message) => this.#hear(message as LaneMessage<Result>),
+        garbled: (error) => this.#end('broken', error),
+        exited: (cause) => this.#exited(cause),
+      })
+    } catch (error) {
+      throw new LaneFailure('broken', error)
+    }
   }
 
   /** False from the moment it is stopped or has died. */
@@ -72,7 +79,7 @@ export class PoolLane<Task, Result> {
   /** Does a task. Rejects with a LaneFailure, with the signal's reason, or with the task's own error. */
   run(task: Task, options: RunOptions): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const { signal, transfer, limitMs } = options
+    const { signal, limitMs } = options
     const giveUp = (): void => {
       reject(signal.reason)
       this.#limit(Math.min(limitMs, unwantedMs))
@@ -83,7 +90,7 @@ export class PoolLane<Task, Result> {
     this.#limit(this.#isReady ? limitMs : startMs)
     signal.addEventListener('abort', giveUp, { once: true })
     try {
-      this.#lane.post(task, transfer)
+      this.#lane.post(task)
     } catch (error) {
       // Nested too deep, or nothing that can be handed over: the other side never saw it.
       this.#settle((job) => job.reject(new LaneFailure('broken', error)))
@@ -93,6 +100,8 @@ export class PoolLane<Task, Result> {
 
   /** Ends it; resolves when it has gone. */
   async end(): Promise<void> {
+    // Whoever waits for its end is not to be left by a process that has nothing else to do.
+    this.#lane.hold(true)
     this.#end('closed')
     await this.#gone.promise
   }
@@ -118,6 +127,7 @@ export class PoolLane<Task, Result> {
     if (job === undefined || this.#isEnding) return
     this.#forget(job)
     settle(job)
+    this.#isUsed = true
     this.#timer = setTimeout(() => this.#end('closed'), this.#options.idleMs).unref()
     this.#options.idle(this)
     job.leave()
@@ -146,7 +156,10 @@ export class PoolLane<Task, Result> {
     const job = this.#job
     if (job !== undefined) {
       this.#forget(job)
-      if (isDead) job.reject(new LaneFailure(isOutOfMemory(cause) ? 'memory' : 'broken', cause))
+      if (isDead)
+        job.reject(
+          isOutOfMemory(cause) ? new LaneFailure('memory', cause) : new LaneFailure('broken', cause, this.#isUsed),
+        )
     }
     this.#options.ended(this)
     this.#gone.resolve()

@@ -43,39 +43,19 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
   }
 
   /**
-   * Has a task done; what is in `transfer` is moved instead of copied. Rejects with the pool's `failure`, with Problem
-   * `overloaded` when the pool closes, with the signal's reason when that aborts, or with the task's own error.
+   * Has a task done. Rejects with the pool's `failure`, with Problem `overloaded` when the pool closes, with the signal's reason
+   * when that aborts, or with the task's own error.
    */
-  async run(task: Task, call: PoolCall, transfer: readonly ArrayBuffer[] = []): Promise<Result> {
-    const { signal, account, usage } = call
-    signal.throwIfAborted()
-    this.#closing.signal.throwIfAborted()
-    const slot = this.#slots.tryAcquire(account) ?? (await this.#turn(call))
-    const startedAt = performance.now()
-    const leave = (): void => {
-      slot[Symbol.dispose]()
-      usage?.add('threadMs', performance.now() - startedAt)
-    }
-    const { timeLimitMs, failure } = this.#options
+  async run(task: Task, call: PoolCall): Promise<Result> {
     try {
-      signal.throwIfAborted()
-      this.#closing.signal.throwIfAborted()
-    } catch (error) {
-      leave()
-      throw error
-    }
-    let lane: PoolLane<Task, Result>
-    try {
-      lane = this.#free()
-    } catch (error) {
-      leave()
-      throw failure('broken', error)
-    }
-    try {
-      return await lane.run(task, { transfer, limitMs: timeLimitMs(task), signal, leave })
+      return await this.#run(task, call).catch(async (error: unknown) => {
+        // What the task before left behind is not this one's fault.
+        if (error instanceof LaneFailure && error.isInherited) return await this.#run(task, call, { isNew: true })
+        throw error
+      })
     } catch (error) {
       if (!(error instanceof LaneFailure)) throw error
-      throw error.end === 'closed' ? this.#closing.signal.reason : failure(error.end, error.cause)
+      throw error.end === 'closed' ? this.#closing.signal.reason : this.#options.failure(error.end, error.cause)
     }
   }
 
@@ -83,6 +63,32 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     const sentence = 'The service is shutting down; try another instance or again in a moment.'
     this.#closing.abort(new Problem('overloaded', sentence, { retryAfterSeconds: 5 }))
     await Promise.all(Array.from(this.#all, (lane) => lane.end()))
+  }
+
+  async #run(task: Task, call: PoolCall, { isNew = false } = {}): Promise<Result> {
+    const { signal, account, usage } = call
+    const limitMs = this.#options.timeLimitMs(task)
+    this.#refuse(signal)
+    const slot = this.#slots.tryAcquire(account) ?? (await this.#turn(call))
+    const startedAt = performance.now()
+    const leave = (): void => {
+      slot[Symbol.dispose]()
+      usage?.add('threadMs', performance.now() - startedAt)
+    }
+    let lane: PoolLane<Task, Result>
+    try {
+      this.#refuse(signal)
+      lane = (isNew ? undefined : this.#idleLane()) ?? this.#openLane()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    return await lane.run(task, { limitMs, signal, leave })
+  }
+
+  #refuse(signal: AbortSignal): void {
+    signal.throwIfAborted()
+    this.#closing.signal.throwIfAborted()
   }
 
   /** Waits for a slot, but not beyond the call's end or the pool's. */
@@ -101,9 +107,15 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     }
   }
 
-  /** One that is idle, or a new one. */
-  #free(): PoolLane<Task, Result> {
-    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) if (idle.isAlive) return idle
+  #idleLane(): PoolLane<Task, Result> | undefined {
+    for (;;) {
+      const lane = this.#idle.pop()
+      if (lane === undefined || lane.isAlive) return lane
+    }
+  }
+
+  /** Throws LaneFailure when the system gives no more. */
+  #openLane(): PoolLane<Task, Result> {
     const { open, idleMs = defaultIdleMs } = this.#options
     const lane = new PoolLane<Task, Result>({
       open,
