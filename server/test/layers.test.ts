@@ -12,6 +12,7 @@ const words = [
   'clock.ts',
   'or-aborted.ts',
   'fair-slots.ts',
+  'json-pieces.ts',
   'loaded-page.ts',
   'telemetry',
   'version.ts',
@@ -75,6 +76,7 @@ const arrows: Record<string, readonly string[]> = {
   'clock.ts': [],
   'or-aborted.ts': [],
   'fair-slots.ts': [],
+  'json-pieces.ts': [],
   'loaded-page.ts': [],
   'version.ts': ['contract'],
 }

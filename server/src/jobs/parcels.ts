@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
+import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 
 /** Where results lie that are too large for Redis. */
@@ -43,7 +44,7 @@ export class Parcels {
   }
 
   async pack(value: unknown): Promise<Buffer> {
-    const json = Buffer.from(JSON.stringify(value))
+    const json = withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, json)
     const small = await compress(json, fastest)
     const { store, redis } = this.#parts
@@ -58,12 +59,12 @@ export class Parcels {
   /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
   async unpack(parcel: Buffer): Promise<unknown> {
     const rest = parcel.subarray(1)
-    if (parcel[0] === plain) return JSON.parse(rest.toString('utf8'))
-    if (parcel[0] === packed) return JSON.parse((await decompress(rest)).toString('utf8'))
+    if (parcel[0] === plain) return await readLongTexts(rest)
+    if (parcel[0] === packed) return await readLongTexts(await decompress(rest))
     const name = rest.toString('utf8')
     const bytes = await this.#parts.store?.get(name)
     if (bytes === undefined) throw new Error('a large result is gone from the object store')
-    const value: unknown = JSON.parse((await decompress(bytes)).toString('utf8'))
+    const value = await readLongTexts(await decompress(bytes))
     await this.#remove(name)
     return value
   }

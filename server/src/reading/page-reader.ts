@@ -1,12 +1,13 @@
 import { Problem } from '../contract/problems.ts'
-import { readPage, type Reading, type ReadingTask } from '../page/read-page.ts'
+import { type AnswerReading, type AnswerTask, readForAnswer } from '../page/read-for-answer.ts'
+import type { ReadingTask } from '../page/read-page.ts'
 import { threadLane } from '../threads/lane.ts'
 import type { LaneEnd } from '../threads/pool-lane.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import { openPdfReader } from './pdf-reader.ts'
 
 /** Reads a page without holding the process up. Rejects with `page_crashed` when reading takes too long or too much memory. */
-export type ReadPage = (task: ReadingTask, call: PoolCall) => Promise<Reading>
+export type ReadPage = (task: ReadingTask, call: PoolCall) => Promise<AnswerReading>
 
 export interface PageReader extends AsyncDisposable {
   readonly read: ReadPage
@@ -28,6 +29,8 @@ export interface PageReaderOptions {
  * read here holds the process up for a fraction of a millisecond.
  */
 const hereChars = 16_000
+/** Source, text, Markdown and links of a page that is as large as any together; control characters alone would be six times the page. */
+const answerShare = 3
 /** Any page is read in a hundredth of this, and in a third on a machine that is busy; a page of 25 MB takes about a second. */
 const leastMs = 3000
 const msPerMillionChars = 400
@@ -37,7 +40,8 @@ const maxHeapMb = 1024
 /** Opens a reader: small pages are read where it is called, large ones in worker threads, PDFs in processes. */
 export function openPageReader(options: PageReaderOptions): PageReader {
   const { threads, maxBytes, maxHereChars = hereChars, timeLimitMs } = options
-  const pool = new WorkerPool<ReadingTask, Reading>({
+  const maxAnswerBytes = answerShare * maxBytes
+  const pool = new WorkerPool<AnswerTask, AnswerReading | undefined>({
     open: threadLane({ script: new URL('reading-thread.ts', import.meta.url), maxHeapMb }),
     slots: threads,
     timeLimitMs: (task) => timeLimitMs ?? leastMs + (charsOf(task) / 1e6) * msPerMillionChars,
@@ -47,13 +51,22 @@ export function openPageReader(options: PageReaderOptions): PageReader {
   return {
     async read(task, call) {
       if (task.page.kind === 'pdf') return await pdfs.read(task.page.bytes ?? new Uint8Array(), call)
-      if (charsOf(task) <= maxHereChars) return readPage(task)
-      return await pool.run(task, call)
+      const bounded = { ...task, maxAnswerBytes }
+      const reading = charsOf(task) <= maxHereChars ? readForAnswer(bounded) : await pool.run(bounded, call)
+      if (reading === undefined) throw tooLarge(maxAnswerBytes)
+      return reading
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([pool[Symbol.asyncDispose](), pdfs[Symbol.asyncDispose]()])
     },
   }
+}
+
+function tooLarge(maxBytes: number): Problem {
+  const sentence =
+    `the answer would be larger than ${maxBytes} bytes: ` +
+    'leave something out with include_html, include_text, include_markdown or include_links: false'
+  return new Problem('content_too_large', sentence, { details: { max_bytes: maxBytes } })
 }
 
 const sentences: Readonly<Record<LaneEnd, string>> = {

@@ -1,4 +1,4 @@
-import type { Reading } from '../page/read-page.ts'
+import { type Reading, soundReading } from '../page/read-page.ts'
 import { answerTasks } from '../threads/answer-tasks.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -15,7 +15,7 @@ answerTasks<PdfTask, PdfAnswer>(async ({ bytes, maxBytes }) => {
   try {
     // Of its own: the library takes no Buffer and keeps what it is given.
     const reading = await readPdf(new Uint8Array(bytes), maxBytes)
-    return reading === undefined ? { tooLong: true } : { reading }
+    return reading === undefined ? { tooLong: true } : { reading: soundReading(reading) }
   } catch (error) {
     if (isOutOfMemory(error)) throw new RangeError('allocation failed', { cause: error })
     return { unreadable: String(error).slice(0, 1000) }

@@ -1,4 +1,4 @@
-import { type Reading, type ReadingTask, readPage } from '../page/read-page.ts'
+import { type AnswerReading, type AnswerTask, readForAnswer } from '../page/read-for-answer.ts'
 import { answerTasks } from '../threads/answer-tasks.ts'
 
-answerTasks<ReadingTask, Reading>((task) => readPage(task))
+answerTasks<AnswerTask, AnswerReading | undefined>(readForAnswer)
