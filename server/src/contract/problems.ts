@@ -147,8 +147,10 @@ export const problems = {
   content_too_large: {
     statuses: [422],
     retryable: false,
-    meaning: "The target's decoded body is larger than the service reads, or the answer made of it larger than it gives.",
-    advice: 'The limit is in details.max_bytes. Of a very large page leave out what you do not need: include_html: false.',
+    meaning:
+      "The target's decoded body is larger than the service reads, or the answer made of it larger than it gives.",
+    advice:
+      'The limit is in details.max_bytes. Of a very large page leave out what you do not need: include_html: false.',
   },
   unsupported_content_type: {
     statuses: [422],

@@ -20,6 +20,8 @@ test('counts the bytes of JSON to within those of its numbers', () => {
 test('replaces what no text holds, and nothing else', () => {
   assert.equal(soundText('a\0b\ud800c\udc00'), 'a\uFFFDb\uFFFDc\uFFFD')
   assert.equal(soundText('a\u0001😀\t'), 'a\u0001😀\t')
-  assert.deepEqual(soundValue({ 'a\0': ['\ud800', 1, null, { b: true }] }), { 'a\uFFFD': ['\uFFFD', 1, null, { b: true }] })
+  assert.deepEqual(soundValue({ 'a\0': ['\ud800', 1, null, { b: true }] }), {
+    'a\uFFFD': ['\uFFFD', 1, null, { b: true }],
+  })
   assert.equal(plainText('a\u0001\0\n\t\fb'), 'a\uFFFD\n\t\fb')
 })

@@ -14,7 +14,7 @@ export const challengeMarks: readonly ChallengeMark[] = [
     isWall: true,
   },
   { challenge: 'datadome', pattern: /captcha-delivery\.com|DataDome CAPTCHA/, isWall: true },
-  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]{0,2000}captcha/, isWall: true },
+  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]{0,500}captcha/, isWall: true },
   {
     challenge: 'akamai',
     pattern: /errors\.edgesuite\.net|sec-if-cpt-container|\/_sec\/cp_challenge\/|bm-verify=/,

@@ -61,7 +61,11 @@ function addBlock(lines: string[], block: Block, surroundings: Surroundings): vo
   const { before, ancestors, items } = surroundings
   const words = (block.markdown ?? block.text).trim()
   if (block.row > 0) {
-    addCell(lines, { block, ...surroundings }, words.replaceAll('|', String.raw`\|`).replaceAll(String.raw`\\|`, String.raw`\|`))
+    addCell(
+      lines,
+      { block, ...surroundings },
+      words.replaceAll('|', String.raw`\|`).replaceAll(String.raw`\\|`, String.raw`\|`),
+    )
     return
   }
   const isItem = block.marker !== '' || (before?.marker !== '' && before !== undefined && block.gap === 1)

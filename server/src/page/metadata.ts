@@ -95,7 +95,8 @@ function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, st
     const before = names.get(name)
     if (before === undefined) names.set(name, content)
     // A page with several authors has a tag for each.
-    else if (before.length < maxNamesChars && /author|creator/.test(name) && !before.includes(content)) names.set(name, `${before}, ${content}`)
+    else if (before.length < maxNamesChars && /author|creator/.test(name) && !before.includes(content))
+      names.set(name, `${before}, ${content}`)
   }
 }
 

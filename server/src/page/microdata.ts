@@ -46,7 +46,8 @@ export function microdataOf(root: PageNode): DataNode[] {
       if (!isItem && !names) return
       const holder = borrowed.get(node.attribute('id') ?? '') ?? scopes.at(-1)?.item ?? page
       const item = isItem ? found.open(node.attribute('itemtype'), node.attribute('itemid')) : undefined
-      if (names) for (const name of names.split(/\s+/, maxNames)) addValue(holder, localName(name), item ?? valueOf(node, name))
+      if (names)
+        for (const name of names.split(/\s+/, maxNames)) addValue(holder, localName(name), item ?? valueOf(node, name))
       if (item === undefined) return
       scopes.push({ node, item })
       for (const id of (node.attribute('itemref') ?? '').split(/\s+/)) if (borrowed.has(id)) borrowed.set(id, item)

@@ -144,7 +144,10 @@ function soft404In({ page, words, start, found }: Evidence): Verdict | undefined
   if (page.status >= 400 || words >= 2 * fewWords) return undefined
   const [title = ''] = start.split('\n', 1)
   const heading = found.blocks.find(({ part }) => (part.within & landmarks.heading) !== 0)?.text ?? ''
-  const signals = [...(notFound.test(title) ? ['title'] : []), ...(notFound.test(heading.slice(0, titleChars)) ? ['heading'] : [])]
+  const signals = [
+    ...(notFound.test(title) ? ['title'] : []),
+    ...(notFound.test(heading.slice(0, titleChars)) ? ['heading'] : []),
+  ]
   if (signals.length === 0) return undefined
   return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, isWall: false }
 }

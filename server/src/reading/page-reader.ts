@@ -31,9 +31,9 @@ export interface PageReaderOptions {
 const hereChars = 16_000
 /** Source, text, Markdown and links of a page that is as large as any together; control characters alone would be six times the page. */
 const answerShare = 3
-/** Any page is read in a hundredth of this, and in a third on a machine that is busy; a page of 25 MB takes about a second. */
-const leastMs = 3000
-const msPerMillionChars = 400
+/** Threads stand back behind everything else on the machine: a page of 25 MB takes a second or two, and ten times that on one that is busy. */
+const leastMs = 5000
+const msPerMillionChars = 600
 /** A page of 25 MB needs about a quarter of it. */
 const maxHeapMb = 1024
 

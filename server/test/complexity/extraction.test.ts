@@ -24,7 +24,10 @@ const schema = {
     tags: { type: 'array', items: text },
     opening_hours: text,
     duration: { type: 'integer', description: 'minutes' },
-    items: { type: 'array', items: { type: 'object', properties: { title: text, price: { type: 'number' }, url: text } } },
+    items: {
+      type: 'array',
+      items: { type: 'object', properties: { title: text, price: { type: 'number' }, url: text } },
+    },
   },
 }
 const url = 'http://site.example/a'

@@ -28,7 +28,10 @@ export function steepness(run: (chars: number) => void, chars = firstChars): str
 function least(run: (chars: number) => void, chars: number): number {
   let best = Infinity
   for (let round = 0; round < 3 && best > unsuspiciousMs / 2 && !(round > 0 && best > 1500); round += 1)
-    best = Math.min(best, cpuMs(() => run(chars)))
+    best = Math.min(
+      best,
+      cpuMs(() => run(chars)),
+    )
   return best
 }
 

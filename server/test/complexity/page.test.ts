@@ -13,7 +13,10 @@ function read(kind: LoadedPage['kind'], body: string): void {
 }
 
 test('a page of whatever is read in time linear to its length', { timeout: 170_000 }, () => {
-  const kinds = Array.from(foreignKinds(), ([name, text]) => [name, (chars: number) => read('html', text(chars))] as const)
+  const kinds = Array.from(
+    foreignKinds(),
+    ([name, text]) => [name, (chars: number) => read('html', text(chars))] as const,
+  )
   assert.ok(kinds.length > 5000, `${kinds.length} kinds`)
   assert.deepEqual(steepKinds(kinds), [])
 })
