@@ -1,11 +1,12 @@
+import type { getDocumentProxy } from 'unpdf'
 import type { Reading } from '../page/read-page.ts'
 import { foldText } from '../page/fold-text.ts'
 
 /** Reads the text and the metadata of a PDF; undefined when its text is longer. Rejects when it is broken or locked. */
 export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Reading | undefined> {
   // Loaded only where a PDF is read: it is large.
-  const { getDocumentProxy, getMeta } = await import('unpdf')
-  const document = await getDocumentProxy(bytes, { verbosity: 0 })
+  const { getDocumentProxy: open, getMeta } = await import('unpdf')
+  const document = await open(bytes, { verbosity: 0 })
   const pages: string[] = []
   let size = 0
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -45,7 +46,7 @@ export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Read
   }
 }
 
-type PdfDocument = Awaited<ReturnType<typeof import('unpdf').getDocumentProxy>>
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** One page after the other: what a page holds is let go before the next is read. */
 async function pageText(document: PdfDocument, number: number): Promise<string> {

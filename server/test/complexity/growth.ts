@@ -7,7 +7,7 @@ const steepest = 3.3
 const hopelessMs = 6000
 
 /** Why a kind of input is not read in linear time, `run` being given as many characters of it as asked for; undefined when it is. */
-export function steepness(run: (chars: number) => void, chars = firstChars): string | undefined {
+function steepness(run: (chars: number) => void, chars = firstChars): string | undefined {
   const suspectedMs = cpuMs(() => run(chars))
   if (suspectedMs < unsuspiciousMs) return undefined
   // Memory that has to be cleaned, or code that is not compiled yet, makes a first time longer.
