@@ -11,6 +11,7 @@ const steps: [string, string, string[]][] = [
   ['types', bin('tsc'), ['--noEmit']],
   ['types of the playground', bin('tsc'), ['--noEmit', '--project', 'playground']],
   ['unused code', bin('knip'), ['--no-progress']],
+  ['patterns', process.execPath, ['scripts/check-patterns.ts']],
   ['generated files', process.execPath, ['scripts/generate.ts', '--check']],
   ['fast tests', process.execPath, ['scripts/test.ts', '--fast']],
 ]

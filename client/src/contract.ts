@@ -377,7 +377,7 @@ export type ProblemCode =
   | 'target_tls_error'
   /** 422: The target redirected more than 20 times or in a circle. */
   | 'too_many_redirects'
-  /** 422: The target's decoded body is larger than the service reads, or its picture larger than it keeps. */
+  /** 422: The target's decoded body is larger than the service reads, or the answer or picture made of it larger than it gives. */
   | 'content_too_large'
   /** 422: The target is not a text document (an image, an archive, a video …). */
   | 'unsupported_content_type'

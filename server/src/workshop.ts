@@ -13,7 +13,7 @@ import type { SqlDatabase } from './database/sql.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { readProxies } from './egress/read-proxies.ts'
 import type { Resolve } from './egress/target-resolver.ts'
-import { ExtractionWorkers } from './extraction/extraction-workers.ts'
+import { openExtractionThreads } from './extraction/extraction-threads.ts'
 import { type FillPage, pageFiller } from './extraction/page-filler.ts'
 import { diskImageStore } from './images/disk-image-store.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -63,8 +63,8 @@ export interface Workshop extends AsyncDisposable {
 
 /** More pages made ahead than this only cost memory. */
 const maxWarmPages = 4
-/** Threads that read large pages; each is started when it is first needed. */
-const readingWorkers = 2
+/** Threads that read pages, besides a few for accounts that hold none; each is started when it is first needed. */
+const readingThreads = 2
 /** Longest time for filling a schema from one page. */
 const maxReadingMs = 5000
 const dayMs = 24 * 3_600_000
@@ -74,7 +74,7 @@ export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
   const { config, images, listening } = parts
   const egress = opening.use(await openEgressFor(parts))
   const browser = opening.use(await openBrowserFor(parts, egress))
-  const reader = opening.use(openPageReader({ workers: readingWorkers }))
+  const reader = opening.use(openPageReader({ threads: readingThreads, maxBytes: config.target.maxBytes }))
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
   const { fillPage, model } = await openFilling(opening, config)
   const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
@@ -148,10 +148,9 @@ function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress)
 }
 
 async function openFilling(opening: AsyncDisposableStack, { model: options }: Config) {
-  const threads = availableParallelism()
-  const workers = opening.use(new ExtractionWorkers({ threads, timeoutMs: maxReadingMs }))
+  const threads = opening.use(openExtractionThreads({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
   const model = options === undefined ? undefined : opening.use(await openModel(options))
-  return { model, fillPage: pageFiller({ workers, model, use: options?.use ?? 'gaps' }) }
+  return { model, fillPage: pageFiller({ threads, model, use: options?.use ?? 'gaps' }) }
 }
 
 interface Tools {

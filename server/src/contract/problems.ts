@@ -147,8 +147,10 @@ export const problems = {
   content_too_large: {
     statuses: [422],
     retryable: false,
-    meaning: "The target's decoded body is larger than the service reads, or its picture larger than it keeps.",
-    advice: 'The limit is in details.max_bytes. For a picture, ask for jpeg or for a part of the page with clip.',
+    meaning:
+      "The target's decoded body is larger than the service reads, or the answer or picture made of it larger than it gives.",
+    advice:
+      'The limit is in details.max_bytes. Of a very large page leave out what you do not need (include_html: false); of a picture ask for jpeg or for a part of the page with clip.',
   },
   unsupported_content_type: {
     statuses: [422],

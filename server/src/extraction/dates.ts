@@ -41,9 +41,9 @@ function isoDate(text: string): FoundDate | undefined {
 
 function wordyDate(text: string): FoundDate | undefined {
   const dayFirst =
-    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:de |of )?([\p{L}]{3,})\.?,?\s?(?:de |del )?((?:19|20)\d{2})(?!\d)/iu
-  const monthFirst = /(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d{2})(?!\d)/iu
-  const dashed = /(?<!\d)(\d{1,2})-(\p{L}{3,})-((?:19|20)\d{2})(?!\d)/iu
+    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:de |of )?([\p{L}]{3,20})\.?,?\s?(?:de |del )?((?:19|20)\d{2})(?!\d)/iu
+  const monthFirst = /(\p{L}{3,20})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d{2})(?!\d)/iu
+  const dashed = /(?<!\d)(\d{1,2})-(\p{L}{3,20})-((?:19|20)\d{2})(?!\d)/iu
   for (const [pattern, order] of [
     [monthFirst, 'month'],
     [dayFirst, 'day'],

@@ -9,7 +9,7 @@ import { promptSteering } from './prompt-steering.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { Grounding } from './ground.ts'
 import { isAllHeld, merged, openProperties } from './merge.ts'
-import type { ModelValues, OpenFields } from './model-question.ts'
+import { answerData, type OpenFields } from './model-question.ts'
 import { pageLines } from './page-lines.ts'
 import { isPaywalled } from './paywall.ts'
 import { providerSchema } from './provider-schema.ts'
@@ -24,14 +24,14 @@ export interface ExtractionTask {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly wantsEvidence: boolean
-  /** Set when a model may be asked: how many bytes of the page it may read, and what it has answered. */
+  /** Set when a model may be asked: how many bytes of the page it may read, and what it has answered, in its own words. */
   readonly model?: ModelTask | undefined
 }
 
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
   readonly maxBytes: number
-  readonly answer?: ModelValues | undefined
+  readonly answer?: string | undefined
 }
 
 /** What extraction found. Plain data as well. */
@@ -46,6 +46,8 @@ export interface Extraction {
   readonly warnings: readonly string[]
   /** What a model may still be asked; undefined when nothing is open. */
   readonly open?: OpenFields | undefined
+  /** The model's answer holds nothing that a schema could. */
+  readonly isUnusable?: true
 }
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
@@ -53,6 +55,8 @@ export function extractPage(
   { loaded, requestedUrl, schema, prompt, wantsEvidence, model }: ExtractionTask,
   validator: SchemaValidator,
 ): Extraction {
+  const answer = model?.answer === undefined ? undefined : answerData(model.answer)
+  if (model?.answer !== undefined && answer === undefined) return { ...withReason(whole, unusable), isUnusable: true }
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
   const verdict = verdictOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
   if (verdict.kind === 'login') return withReason(verdict, 'The page requires authentication.')
@@ -69,7 +73,6 @@ export function extractPage(
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
-  const answer = model?.answer
   const filled =
     answer === undefined
       ? found
@@ -171,6 +174,9 @@ function requiredPaths(schema: Schema): string[] {
     .filter((name) => typeof name === 'string')
     .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
+
+const whole: Verdict = { kind: 'content', confidence: 1, signals: [], isWall: false }
+const unusable = 'The language model gave no usable answer.'
 
 function withReason(verdict: Verdict, reason: string): Extraction {
   return { verdict, data: undefined, reason, partial: undefined, evidence: [], warnings: [] }

@@ -3,10 +3,11 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { answerData, modelQuestion, type ModelValues, type OpenFields, tokensOf } from './model-question.ts'
+import { PageTooHard } from './extraction-threads.ts'
+import { modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
 
 /** Fills a task in a worker thread. */
-export type Fill = (task: ExtractionTask, signal: AbortSignal) => Promise<Extraction>
+export type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
 
 export interface ModelFilling {
   readonly fill: Fill
@@ -34,7 +35,7 @@ export async function fillWithModel(
   const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
   const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)
   const modelTask: ModelTask = { use, maxBytes: Math.max(0, maxBytes) }
-  const first = await fill({ ...task, model: modelTask }, call.signal)
+  const first = await fill({ ...task, model: modelTask }, call)
   if (first.open === undefined) return { ...first, tokensUsed: 0 }
   if (maxBytes < 200) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
   if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
@@ -42,7 +43,7 @@ export async function fillWithModel(
   try {
     return await converse(
       talk,
-      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call.signal), maxTokens },
+      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call), maxTokens },
       call,
     )
   } catch (error) {
@@ -59,7 +60,7 @@ export async function fillWithModel(
 
 interface Conversing {
   readonly first: Extraction
-  readonly fill: (answer: ModelValues) => Promise<Extraction>
+  readonly fill: (answer: string) => Promise<Extraction>
   readonly maxTokens: number
 }
 
@@ -78,15 +79,22 @@ async function converse(
       problem = 'The language model refused to answer.'
       break
     }
-    const data = answerData(answer.text)
+    const filled = await fill(answer.text).catch((error: unknown) => {
+      if (!(error instanceof PageTooHard)) throw error
+      call.log.warn({ err: error }, "the model's answer takes too long to check")
+    })
+    if (filled === undefined) {
+      problem = 'The answer of the language model takes too long to check.'
+      break
+    }
     problem = answer.ending === 'cut' ? `The AI output was cut off at max_tokens=${maxTokens}.` : undefined
-    if (data === undefined) {
+    if (filled.isUnusable === true) {
       if (problem !== undefined) break
-      problem = 'The language model gave no usable answer.'
+      problem = filled.reason
       faults = 'it is not valid JSON.'
       continue
     }
-    best = await fill(data)
+    best = filled
     if (best.data !== undefined || best.reason === undefined || problem !== undefined) break
     faults = best.reason
   }

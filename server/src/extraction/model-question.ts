@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonShape } from '../models/json-shape.ts'
 import type { JsonSchema } from '../models/language-model.ts'
 
 /** What is still open after the filler, ready to be asked. */
@@ -45,13 +46,15 @@ export interface ModelValues {
   readonly sources: ReadonlyMap<string, number>
 }
 
-/** The JSON value in an answer, however it is wrapped; undefined when there is none. */
+/** A schema has sixteen levels at most. */
+const maxDepth = 100
+/** Longer than the most tokens that may be asked for. */
+const maxChars = 1024 * 1024
+
+/** The JSON value in an answer, however it is wrapped; undefined when there is none, or more than any schema can hold. */
 export function answerData(text: string): ModelValues | undefined {
-  const candidates = [
-    text,
-    /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1],
-    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
-  ]
+  if (text.length > maxChars || jsonShape(text.slice(text.search(/[{[]/))).depth > maxDepth) return undefined
+  const candidates = [text, fenced(text), text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]
   for (const candidate of candidates) {
     if (candidate === undefined || candidate.trim() === '') continue
     try {
@@ -61,6 +64,11 @@ export function answerData(text: string): ModelValues | undefined {
     }
   }
   return undefined
+}
+
+function fenced(text: string): string | undefined {
+  const [, opened] = text.split('```', 2)
+  return opened?.replace(/^json/, '')
 }
 
 function valuesOf(parsed: unknown): ModelValues {

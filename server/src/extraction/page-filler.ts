@@ -1,11 +1,11 @@
 import type { Call } from '../call.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { ExtractionTask } from './extract-page.ts'
-import type { ExtractionWorkers } from './extraction-workers.ts'
+import type { ExtractionThreads } from './extraction-threads.ts'
 import { fillWithModel, type ModelledExtraction } from './fill-with-model.ts'
 
 export interface PageFillerParts {
-  readonly workers: ExtractionWorkers
+  readonly threads: ExtractionThreads
   /** Undefined: pages are filled without one. */
   readonly model: LanguageModel | undefined
   readonly use: 'gaps' | 'always'
@@ -14,10 +14,10 @@ export interface PageFillerParts {
 export type FillPage = (task: ExtractionTask, maxTokens: number, call: Call) => Promise<ModelledExtraction>
 
 /** Fills tasks in worker threads, and asks the model, where there is one, for what is open. */
-export function pageFiller({ workers, model, use }: PageFillerParts): FillPage {
-  const fill = (task: ExtractionTask, signal: AbortSignal) => workers.run(task, signal)
+export function pageFiller({ threads, model, use }: PageFillerParts): FillPage {
+  const fill = (task: ExtractionTask, call: Call) => threads.run(task, call)
   return async (task, maxTokens, call) => {
-    if (model === undefined) return { ...(await fill(task, call.signal)), tokensUsed: 0 }
+    if (model === undefined) return { ...(await fill(task, call)), tokensUsed: 0 }
     return await fillWithModel({ fill, model, use }, { task, maxTokens }, call)
   }
 }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import { Problem } from '../contract/problems.ts'
+import { isLongJson, jsonBytePieces } from '../json-pieces.ts'
 import type { Perform } from '../operations/perform.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -66,7 +68,9 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       })
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      return await reply.code(answer.status).type(json).send(answer.body)
+      reply.code(answer.status)
+      if (answer.body instanceof Readable || !isLongJson(answer.body)) return await reply.type(json).send(answer.body)
+      return await sendInPieces(reply, answer.body)
     } catch (error) {
       if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
       // Nobody is listening; the connection is gone and so is the charge.
@@ -74,6 +78,15 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       return reply.hijack()
     }
   }
+}
+
+/** Longest time in which a caller takes a large answer, which is kept for as long. */
+const longestSendMs = 120_000
+
+function sendInPieces(reply: FastifyReply, body: unknown): FastifyReply {
+  const timer = setTimeout(() => reply.raw.destroy(), longestSendMs)
+  reply.raw.once('close', () => clearTimeout(timer))
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonBytePieces(body), { objectMode: false }))
 }
 
 /** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */

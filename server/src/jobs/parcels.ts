@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
+import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
 
@@ -47,7 +48,7 @@ export class Parcels {
   /** `purpose`: whose result it is; it unpacks as nobody else's. */
   async pack(value: unknown, purpose: string): Promise<Buffer> {
     const { store, redis, seal } = this.#parts
-    const json = Buffer.from(JSON.stringify(value))
+    const json = withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
     const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
@@ -62,12 +63,12 @@ export class Parcels {
   async unpack(parcel: Buffer, purpose: string): Promise<unknown> {
     const { seal } = this.#parts
     const rest = parcel.subarray(1)
-    if (parcel[0] === plain) return JSON.parse(seal.open(rest, purpose).toString('utf8'))
-    if (parcel[0] === packed) return JSON.parse((await decompress(seal.open(rest, purpose))).toString('utf8'))
+    if (parcel[0] === plain) return await readLongTexts(seal.open(rest, purpose))
+    if (parcel[0] === packed) return await readLongTexts(await decompress(seal.open(rest, purpose)))
     const name = rest.toString('utf8')
     const bytes = await this.#parts.store?.get(name)
     if (bytes === undefined) throw new Error('a large result is gone from the object store')
-    const value: unknown = JSON.parse((await decompress(seal.open(bytes, purpose))).toString('utf8'))
+    const value = await readLongTexts(await decompress(seal.open(bytes, purpose)))
     await this.#remove(name)
     return value
   }

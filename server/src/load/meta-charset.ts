@@ -1,7 +1,6 @@
 /** Browsers look at 1,024 bytes, then start over when a later `<meta>` says otherwise; looking further at once is the same. */
 const prescanBytes = 16 * 1024
 
-const comment = /<!--[^]*?-->/g
 const attribute = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g
 
 /**
@@ -10,7 +9,7 @@ const attribute = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)
  */
 export function metaCharset(bytes: Buffer, markup: 'html' | 'xml'): string | undefined {
   const start = bytes.toString('latin1', 0, prescanBytes)
-  const declaration = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(start)
+  const declaration = /^\s*<\?xml\s[^>]{0,300}?\bencoding\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/.exec(start)
   if (markup === 'html') {
     const fromMeta = firstMeta(start)
     if (fromMeta !== undefined) return fromMeta
@@ -19,12 +18,25 @@ export function metaCharset(bytes: Buffer, markup: 'html' | 'xml'): string | und
 }
 
 function firstMeta(text: string): string | undefined {
-  const visible = text.includes('<!--') ? text.replaceAll(comment, '') : text
+  const visible = withoutComments(text)
   for (const tag of visible.matchAll(/<meta[\s/]([^>]*)/gi)) {
     const label = labelOf(tag[1] ?? '')
     if (label !== undefined) return label
   }
   return undefined
+}
+
+/** A comment that is not closed is none. */
+function withoutComments(text: string): string {
+  let visible = ''
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('<!--', from)
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4)
+    if (end < 0) return visible + text.slice(from)
+    visible += text.slice(from, start)
+    from = end + 3
+  }
 }
 
 function labelOf(attributes: string): string | undefined {
@@ -35,7 +47,7 @@ function labelOf(attributes: string): string | undefined {
     const lower = name.toLowerCase()
     if (lower === 'charset') return value
     if (lower === 'http-equiv') isContentType = value.trim().toLowerCase() === 'content-type'
-    if (lower === 'content') content = /charset\s*=\s*["']?\s*([^\s;"']+)/i.exec(value)?.[1]
+    if (lower === 'content') content = /charset\s{0,100}=\s{0,100}["']?\s{0,100}([^\s;"']+)/i.exec(value)?.[1]
   }
   return isContentType ? content : undefined
 }

@@ -45,3 +45,6 @@ export class ModelUnavailable extends Error {
 
 /** The provider does not know a part of the question, such as strict schemas; a plainer one may do. */
 export class QuestionNotSupported extends Error {}
+
+/** The model's answer is longer or nested deeper than any answer to its question: rubbish, from a provider that works. */
+export class AnswerTooLarge extends Error {}

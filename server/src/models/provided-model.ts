@@ -1,4 +1,5 @@
 import {
+  AnswerTooLarge,
   type AnswerShape,
   type LanguageModel,
   type ModelAnswer,
@@ -39,6 +40,7 @@ export function providedModel({ name, protocol, post, ...parts }: ProvidedModelP
           if (answer === undefined) throw new ModelUnavailable('the model provider gives no answer of its protocol', 30)
           return answer
         } catch (error) {
+          if (error instanceof AnswerTooLarge) return { text: '', tokens: undefined, ending: 'whole' }
           if (!(error instanceof QuestionNotSupported)) throw error
           if (rung >= protocol.shapes.length - 1)
             throw new ModelUnavailable('the model provider refuses the question', 60, error)

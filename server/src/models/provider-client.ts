@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, request } from 'undici'
-import { ModelUnavailable, QuestionNotSupported } from './language-model.ts'
+import { jsonShape } from './json-shape.ts'
+import { AnswerTooLarge, ModelUnavailable, QuestionNotSupported } from './language-model.ts'
 
 export interface ProviderClientOptions {
   /** Address that requests go to. */
@@ -17,10 +18,13 @@ export type PostJson = (body: object, signal: AbortSignal, path?: string) => Pro
 const attempts = 3
 const firstPauseMs = 400
 const maxAnswerBytes = 4 * 1024 * 1024
+/** A provider's own answer has some ten levels; what a model fills a schema with has sixteen more. */
+const maxDepth = 100
+const maxValues = 100_000
 
 /**
  * Posts JSON to a provider: 429 and 5xx are tried again with a growing pause inside the time limit. Throws
- * ModelUnavailable for what does not pass, QuestionNotSupported for 400 and 422.
+ * ModelUnavailable for what does not pass, QuestionNotSupported for 400 and 422, AnswerTooLarge.
  */
 export function providerClient({ url, headers, dispatcher, timeoutMs }: ProviderClientOptions): PostJson {
   return async (body, signal, path = '') => {
@@ -30,6 +34,7 @@ export function providerClient({ url, headers, dispatcher, timeoutMs }: Provider
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(url + path, { headers, dispatcher, body, signal: both }).catch((cause: unknown) => {
         signal.throwIfAborted()
+        if (cause instanceof AnswerTooLarge) throw cause
         return { status: 0, json: undefined, retryAfterMs: undefined, cause }
       })
       if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined) return answer.json
@@ -68,7 +73,7 @@ async function post(url: string, { headers, dispatcher, body, signal }: Posting)
   let bytes = 0
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > maxAnswerBytes) throw new Error('the answer is too long')
+    if (bytes > maxAnswerBytes) throw new AnswerTooLarge(`the answer is longer than ${maxAnswerBytes} bytes`)
     chunks.push(chunk)
   }
   const seconds = Number(answer.headers['retry-after'])
@@ -80,6 +85,10 @@ async function post(url: string, { headers, dispatcher, body, signal }: Posting)
 }
 
 function parsed(text: string): unknown {
+  const { depth, values } = jsonShape(text)
+  if (depth > maxDepth || values > maxValues) {
+    throw new AnswerTooLarge(`the answer has ${values} values, ${depth} levels deep`)
+  }
   try {
     return JSON.parse(text)
   } catch {

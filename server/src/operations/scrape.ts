@@ -24,11 +24,12 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   warnOfShell(reading, request, call)
   if (loaded.kind === 'pdf' && request.include_html)
     call.warn('The target is a PDF: it has text and metadata, but no html.')
+  if (reading.hasMoreLinks === true) call.warn('The page has more links than are given: they were cut.')
   return {
     status: loaded.status,
     url: request.url,
     final_url: loaded.finalUrl,
-    ...(request.include_html && loaded.kind !== 'pdf' && { html: loaded.body }),
+    ...(request.include_html && loaded.kind !== 'pdf' && { html: reading.html ?? loaded.body }),
     ...(request.include_text && { text: reading.text ?? '' }),
     ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
@@ -57,6 +58,7 @@ function taskOf(
       text: request.include_text ? request.text_mode : 'none',
       links: request.include_links,
       markdown: request.include_markdown,
+      html: request.include_html,
     },
   }
 }

@@ -130,10 +130,13 @@ function isName(text: string): boolean {
   )
 }
 
+/** Whatever is longer is no name, whoever else it holds. */
+const maxChars = 400
+
 function joined(names: readonly string[]): string | null {
   const list = names
     .map((name) =>
-      foldText(name)
+      foldText(name.slice(0, maxChars))
         .trim()
         .replace(/^(?:(?:view|see|read|more)\s+)?(?:all\s+|more\s+)?(?:posts|articles|stories)?\s*by:?\s+/i, '')
         .replace(/^By(?=\p{Lu}\p{Ll})/u, '')

@@ -10,11 +10,11 @@ export const challengeMarks: readonly ChallengeMark[] = [
   {
     challenge: 'cloudflare',
     pattern:
-      /\/cdn-cgi\/challenge-platform\/[^"']*\/orchestrate\/|window\._cf_chl_opt|cf-browser-verification|id="challenge-form"|cf-error-details/,
+      /\/cdn-cgi\/challenge-platform\/[^"']{0,300}\/orchestrate\/|window\._cf_chl_opt|cf-browser-verification|id="challenge-form"|cf-error-details/,
     isWall: true,
   },
   { challenge: 'datadome', pattern: /captcha-delivery\.com|DataDome CAPTCHA/, isWall: true },
-  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]*captcha/, isWall: true },
+  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]{0,500}captcha/, isWall: true },
   {
     challenge: 'akamai',
     pattern: /errors\.edgesuite\.net|sec-if-cpt-container|\/_sec\/cp_challenge\/|bm-verify=/,
@@ -27,7 +27,7 @@ export const challengeMarks: readonly ChallengeMark[] = [
   },
   {
     challenge: 'imperva',
-    pattern: /_Incapsula_Resource[^"']*(?:SWUDNSAI|CWUDNSAI)|Incapsula incident ID|Pardon Our Interruption/,
+    pattern: /_Incapsula_Resource[^"']{0,300}(?:SWUDNSAI|CWUDNSAI)|Incapsula incident ID|Pardon Our Interruption/,
     isWall: true,
   },
   { challenge: 'turnstile', pattern: /challenges\.cloudflare\.com\/turnstile|cf-turnstile/, isWall: false },
@@ -35,11 +35,11 @@ export const challengeMarks: readonly ChallengeMark[] = [
   { challenge: 'aws-waf', pattern: /token\.awswaf\.com|captcha\.awswaf\.com/, isWall: false },
   {
     challenge: 'recaptcha',
-    pattern: /www\.(?:google|recaptcha\.net)[^"']*\/recaptcha\/|class="[^"]*\bg-recaptcha/,
+    pattern: /www\.(?:google|recaptcha\.net)[^"']{0,300}\/recaptcha\/|class="[^"]*\bg-recaptcha/,
     isWall: false,
   },
   // A site's own: a form, a field or a picture of that name.
-  { challenge: 'generic', pattern: /<(?:form|input|img)\b[^>]{0,500}captcha/i, isWall: false },
+  { challenge: 'generic', pattern: /<(?:form|input|img)\b[^<>]{0,500}captcha/i, isWall: false },
   { challenge: 'hcaptcha', pattern: /hcaptcha\.com\/|class="[^"]*\bh-captcha/, isWall: false },
 ]
 

@@ -103,13 +103,22 @@ function children(node: PageNode): PageNode[] {
   return list
 }
 
+/** Where what follows an element begins, so that no element's end is looked for in the next. */
+function endOf(node: PageNode): number {
+  for (let at: PageNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (at.next !== null) return at.next.from
+  }
+  return node.source.length
+}
+
 /** The text of an element; of one that holds elements, which Atom's XHTML content does, their source. */
 function textOf(node: PageNode): string {
   const list = children(node)
   const { first, last } = node
   if (list.some(({ tag }) => tag.name !== '#text') && first !== null && last !== null) {
-    const end = node.source.indexOf(`</${node.tag.name}`, node.to)
-    return node.source.slice(node.to + 1, end < 0 ? undefined : end)
+    const inside = node.source.slice(node.to + 1, endOf(node))
+    const end = inside.indexOf(`</${node.tag.name}`)
+    return end < 0 ? inside : inside.slice(0, end)
   }
   return list
     .map(({ data }) => data)

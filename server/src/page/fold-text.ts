@@ -19,7 +19,7 @@ export function trimmedLines(text: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-const invisible = /[\u00ad\u200b\ufeff\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
+const invisible = /[\u00ad\u200b\ufeff\u0000-\u0008\u000b\u000e-\u001f\u007f]+/g
 const spaces = /[\s\u0085]+/g
 const otherSpaces = /[\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 

@@ -1,11 +1,15 @@
 import type { Link } from '../contract/scrape.ts'
 import { addressesFrom } from './absolute-url.ts'
+import { soundText } from './answer-size.ts'
 import { foldText } from './fold-text.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
 import { isHidden } from './visibility.ts'
 
-/** The page's links in document order, absolute, exact duplicates once (decision A4). */
+/** Links given of one page: no page that somebody reads has as many, and each is to be handed from thread to thread. */
+export const maxLinks = 50_000
+
+/** The page's links in document order, absolute, exact duplicates once (decision A4); one more than `maxLinks` at most. */
 export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
   const links: Link[] = []
   const known = new Set<string>()
@@ -19,6 +23,7 @@ export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
     if (known.has(key)) continue
     known.add(key)
     links.push({ text, href })
+    if (links.length > maxLinks) break
   }
   return links
 }
@@ -77,5 +82,5 @@ function* below(root: PageNode): Generator<PageNode> {
 }
 
 function folded(text: string | undefined): string {
-  return text === undefined ? '' : foldText(text).trim()
+  return text === undefined ? '' : soundText(foldText(text).trim())
 }

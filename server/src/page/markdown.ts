@@ -13,11 +13,10 @@ export function markdownOf(page: ParsedPage): string {
   const kept = mainBlocks(found, page)
   const blocks = found.blocks.filter((_, index) => kept[index] === true)
   const lines: string[] = []
-  /** How far the words of each list item are set in. */
-  const items = new Map<PageNode, number>()
+  const around: Around = { ancestors: new Ancestors(), items: new Map(), ruled: new Set() }
   let before: Block | undefined
   for (const block of blocks) {
-    addBlock(lines, block, { before, items })
+    addBlock(lines, block, { before, ...around })
     before = block
   }
   return lines
@@ -26,25 +25,57 @@ export function markdownOf(page: ParsedPage): string {
     .trim()
 }
 
-interface Surroundings {
-  readonly before: Block | undefined
+/** What is known of a page's elements while its blocks are written. */
+interface Around {
+  readonly ancestors: Ancestors
+  /** How far the words of each list item are set in. */
   readonly items: Map<PageNode, number>
+  /** Tables whose head is written. */
+  readonly ruled: Set<PageNode | null>
 }
 
-function addBlock(lines: string[], block: Block, { before, items }: Surroundings): void {
+interface Surroundings extends Around {
+  readonly before: Block | undefined
+}
+
+/** The nearest elements of a name around parts, each looked for once however deep the page is. */
+class Ancestors {
+  readonly #known = new Map<string, Map<Part, PageNode | null>>()
+
+  of(part: Part, name: string): PageNode | null {
+    const known = this.#known.get(name) ?? new Map<Part, PageNode | null>()
+    this.#known.set(name, known)
+    const passed: Part[] = []
+    let at: Part | null = part
+    while (at !== null && at.node.tag.name !== name && !known.has(at)) {
+      passed.push(at)
+      at = at.parent
+    }
+    const found = at === null ? null : at.node.tag.name === name ? at.node : (known.get(at) ?? null)
+    for (const each of passed) known.set(each, found)
+    return found
+  }
+}
+
+function addBlock(lines: string[], block: Block, surroundings: Surroundings): void {
+  const { before, ancestors, items } = surroundings
   const words = (block.markdown ?? block.text).trim()
   if (block.row > 0) {
-    addCell(lines, { block, before }, words.replaceAll('|', String.raw`\|`).replaceAll(String.raw`\\|`, String.raw`\|`))
+    addCell(
+      lines,
+      { block, ...surroundings },
+      words.replaceAll('|', String.raw`\|`).replaceAll(String.raw`\\|`, String.raw`\|`),
+    )
     return
   }
   const isItem = block.marker !== '' || (before?.marker !== '' && before !== undefined && block.gap === 1)
-  const quoted = ancestor(block.part, 'blockquote')
+  const quoted = ancestors.of(block.part, 'blockquote')
   const quote = quoted === null ? '' : '> '
   if (before !== undefined && !(isItem && block.gap === 1 && before.row === 0)) {
-    const isSameQuote = quoted !== null && ancestor(before.part, 'blockquote') === quoted
+    const isSameQuote = quoted !== null && ancestors.of(before.part, 'blockquote') === quoted
     lines.push(isSameQuote ? '>' : '')
   }
-  const item = ancestor(block.part, 'li')
+  const item = ancestors.of(block.part, 'li')
   if (item !== null && block.marker !== '') items.set(item, block.marker.length)
   const indent = ' '.repeat(item === null || block.marker !== '' ? 0 : (items.get(item) ?? 0))
   const lead = quote + indent + block.marker
@@ -75,31 +106,27 @@ function escapedStart(words: string): string {
   return words.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2').replace(/^([-+])(?=\s)/, '\\$1')
 }
 
-function ancestor(part: Part, name: string): PageNode | null {
-  let at: Part | null = part
-  while (at !== null && at.node.tag.name !== name) at = at.parent
-  return at?.node ?? null
-}
-
 /** A cell starts a line of the table or goes on with it; the first line is the table's head. */
-function addCell(lines: string[], { block, before }: { block: Block; before: Block | undefined }, words: string): void {
+function addCell(
+  lines: string[],
+  { block, before, ancestors, ruled }: Surroundings & { readonly block: Block },
+  words: string,
+): void {
   const last = lines.length - 1
   if (before !== undefined && before.row === block.row) {
     lines[last] += ` ${' | '.repeat(Math.max(0, block.column - before.column - 1))}${words} |`
     return
   }
-  const isFirst =
-    before === undefined || before.row === 0 || ancestor(before.part, 'table') !== ancestor(block.part, 'table')
-  if (isFirst && before !== undefined) lines.push('')
-  else if (!isFirst && !isRuled(lines)) lines.push(ruleFor(lines[last] ?? ''))
-  lines.push(`|${' |'.repeat(block.column - 1)} ${words} |`)
-}
-
-function isRuled(lines: readonly string[]): boolean {
-  for (let at = lines.length - 1; at >= 0 && lines[at]?.startsWith('|') === true; at -= 1) {
-    if (/^\|(?: --- \|)+$/.test(lines[at] ?? '')) return true
+  const table = ancestors.of(block.part, 'table')
+  const isFirst = before === undefined || before.row === 0 || ancestors.of(before.part, 'table') !== table
+  if (isFirst) {
+    ruled.delete(table)
+    if (before !== undefined) lines.push('')
+  } else if (!ruled.has(table)) {
+    ruled.add(table)
+    lines.push(ruleFor(lines[last] ?? ''))
   }
-  return false
+  lines.push(`|${' |'.repeat(block.column - 1)} ${words} |`)
 }
 
 function ruleFor(head: string): string {

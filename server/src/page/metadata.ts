@@ -75,6 +75,11 @@ function addressOf(said: string | undefined, baseUrl: string): string | null {
   return absoluteUrl(said, baseUrl) ?? null
 }
 
+/** No list of authors is longer. */
+const maxNamesChars = 2000
+/** Open Graph tags of one page that are given. */
+const maxTags = 500
+
 function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, string>): void {
   const content = folded(node.attribute('content') ?? '')
   const name = (node.attribute('property') ?? node.attribute('name') ?? node.attribute('http-equiv') ?? '')
@@ -85,12 +90,13 @@ function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, st
   if (content === '' || name === '') return
   if (name.startsWith('og:')) {
     const property = name.slice(3)
-    if (!og.has(property)) og.set(property, content)
+    if (!og.has(property) && og.size < maxTags) og.set(property, content)
   } else {
     const before = names.get(name)
     if (before === undefined) names.set(name, content)
     // A page with several authors has a tag for each.
-    else if (/author|creator/.test(name) && !before.includes(content)) names.set(name, `${before}, ${content}`)
+    else if (before.length < maxNamesChars && /author|creator/.test(name) && !before.includes(content))
+      names.set(name, `${before}, ${content}`)
   }
 }
 

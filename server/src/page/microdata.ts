@@ -28,6 +28,9 @@ const valueAttributes: Readonly<Record<string, string>> = {
 /** Properties that name things: of these a link's text is meant, not its address. */
 const namings = new Set(['name', 'headline', 'author', 'creator', 'publisher', 'givenName', 'familyName', 'brand'])
 
+/** Names of one attribute that are read. */
+const maxNames = 50
+
 /** Items of HTML microdata as JSON-LD would give them, outer before inner. What stands outside any item is the first node's. */
 export function microdataOf(root: PageNode): DataNode[] {
   if (!root.source.includes('itemprop')) return []
@@ -43,7 +46,8 @@ export function microdataOf(root: PageNode): DataNode[] {
       if (!isItem && !names) return
       const holder = borrowed.get(node.attribute('id') ?? '') ?? scopes.at(-1)?.item ?? page
       const item = isItem ? found.open(node.attribute('itemtype'), node.attribute('itemid')) : undefined
-      if (names) for (const name of names.split(/\s+/)) addValue(holder, localName(name), item ?? valueOf(node, name))
+      if (names)
+        for (const name of names.split(/\s+/, maxNames)) addValue(holder, localName(name), item ?? valueOf(node, name))
       if (item === undefined) return
       scopes.push({ node, item })
       for (const id of (node.attribute('itemref') ?? '').split(/\s+/)) if (borrowed.has(id)) borrowed.set(id, item)

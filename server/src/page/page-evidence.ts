@@ -26,6 +26,8 @@ export const pageKinds: readonly (readonly string[])[] = [
 ]
 
 const maxDataChars = 20_000
+/** Each block of the page is looked for in its title and its description. */
+const maxSaidChars = 2000
 
 /** Reads the evidence from a page's head, scripts and address. */
 export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
@@ -51,7 +53,7 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
         2000,
       ),
     ),
-    title: (tree.all('title')[0]?.first?.data ?? '').trim(),
+    title: (tree.all('title')[0]?.first?.data ?? '').trim().slice(0, maxSaidChars),
     description: metaContent('description') || metaContent('og:description'),
     data: data.slice(0, maxDataChars),
     pathDepth: path.split('/').filter((part) => part !== '').length,
@@ -62,6 +64,6 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
     const node = tree
       .all('meta')
       .find((meta) => (meta.attribute('property') ?? meta.attribute('name'))?.toLowerCase() === name)
-    return node?.attribute('content')?.trim() ?? ''
+    return node?.attribute('content')?.trim().slice(0, maxSaidChars) ?? ''
   }
 }

@@ -7,9 +7,13 @@ export interface ParsedPage {
   readonly baseUrl: string
 }
 
+/** Every link of the page is made absolute against its base, and may become as long. */
+const maxBaseChars = 4096
+
 /** Parses HTML into a tree without ever throwing, in time linear to its length. */
 export function parsePage(html: string, url: string): ParsedPage {
   const tree = readHtml(html)
   const base = tree.all('base').find((node) => node.attribute('href') !== undefined)
-  return { tree, baseUrl: absoluteUrl(base?.attribute('href') ?? '', url) ?? url }
+  const baseUrl = absoluteUrl(base?.attribute('href')?.slice(0, maxBaseChars) ?? '', url) ?? url
+  return { tree, baseUrl }
 }

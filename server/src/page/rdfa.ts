@@ -99,6 +99,9 @@ function valueOf(node: PageNode, name: string): string {
   return name === 'name' || name === 'headline' || name === 'author' ? propertyText(node) || value : value
 }
 
+/** Words of one attribute that are read. */
+const maxWords = 50
+
 /** The words of the vocabularies a page declares. */
 class Terms {
   readonly #prefixes = new Map<string, string>()
@@ -119,7 +122,7 @@ class Terms {
   of(list: string | undefined, isRelation = false): string[] {
     if (list === undefined) return []
     const names: string[] = []
-    for (const word of list.trim().split(/\s+/)) {
+    for (const word of list.trim().split(/\s+/, maxWords)) {
       // `rel` is full of words of HTML; only those of a vocabulary are meant here.
       if (word === '' || (isRelation && !word.includes(':'))) continue
       const name = this.#named(word)

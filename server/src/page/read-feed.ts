@@ -1,5 +1,7 @@
 import type { Link } from '../contract/scrape.ts'
+import { soundText } from './answer-size.ts'
 import { type Feed, feedText } from './feed.ts'
+import { maxLinks } from './links.ts'
 import type { Reading, ReadingTask } from './read-page.ts'
 
 /** What is read of a feed: the text of its entries and their addresses. */
@@ -8,6 +10,7 @@ export function readFeed(feed: Feed, wants: ReadingTask['wants']): Reading {
   const links: Link[] = feed.entries
     .map(({ title, href }) => ({ text: title, href }))
     .filter(({ href }) => /^https?:/.test(href))
+    .map(({ text: name, href: address }) => ({ text: soundText(name), href: soundText(address) }))
   return {
     verdict: { kind: 'content', confidence: 1, signals: ['feed'], isWall: false },
     facts: {
@@ -23,7 +26,10 @@ export function readFeed(feed: Feed, wants: ReadingTask['wants']): Reading {
       favicon: null,
     },
     ...(wants.text !== 'none' && { text }),
-    ...(wants.links && { links }),
+    ...(wants.links && {
+      links: links.slice(0, maxLinks),
+      ...(links.length > maxLinks && { hasMoreLinks: true }),
+    }),
     ...(wants.markdown === true && { markdown: text }),
   }
 }

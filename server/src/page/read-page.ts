@@ -1,7 +1,8 @@
 import type { Link } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
+import { plainText, soundText, soundValue } from './answer-size.ts'
 import { feedOf } from './feed.ts'
-import { linksOf } from './links.ts'
+import { linksOf, maxLinks } from './links.ts'
 import { markdownOf } from './markdown.ts'
 import { metadataOf, type PageFacts } from './metadata.ts'
 import { parsePage } from './parse-page.ts'
@@ -13,32 +14,57 @@ import { type Verdict, verdictOf } from './verdict.ts'
 export interface ReadingTask {
   readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'view' | 'bytes' | 'rendered'>
   readonly requestedUrl: string
-  readonly wants: { readonly text: 'main' | 'full' | 'none'; readonly links: boolean; readonly markdown?: boolean }
+  readonly wants: {
+    readonly text: 'main' | 'full' | 'none'
+    readonly links: boolean
+    readonly markdown?: boolean
+    /** The source itself, which is given besides. */
+    readonly html?: boolean
+  }
 }
 
-/** What was read. `text` and `links` are there when they were wanted. */
+/** What was read, every text of it sound. `text`, `links` and `markdown` are there when they were wanted. */
 export interface Reading {
   readonly verdict: Verdict
   readonly facts: PageFacts
   readonly text?: string
   readonly links?: Link[]
   readonly markdown?: string
+  /** There are more links than are given. */
+  readonly hasMoreLinks?: boolean
 }
 
 /** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
-export function readPage({ page, requestedUrl, wants }: ReadingTask): Reading {
+export function readPage(task: ReadingTask): Reading {
+  return soundReading(readWhole(task))
+}
+
+/** Links are sound already. */
+export function soundReading(reading: Reading): Reading {
+  const { text, markdown, facts, verdict } = reading
+  return {
+    ...reading,
+    facts: soundValue(facts),
+    verdict: soundValue(verdict),
+    ...(text !== undefined && { text: soundText(text) }),
+    ...(markdown !== undefined && { markdown: soundText(markdown) }),
+  }
+}
+
+function readWhole({ page, requestedUrl, wants }: ReadingTask): Reading {
   const feed = page.kind === 'xml' ? feedOf(page.body) : undefined
   if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
   const parsed = parsePage(isMarkup ? (page.view ?? page.body) : '', page.finalUrl)
   const found = readableBlocks(parsed)
-  const text = page.kind === 'html' ? textFor(wants.text) : page.body
+  const text = page.kind === 'html' ? textFor(wants.text) : plainText(page.body)
+  const links = wants.links ? linksOf(parsed) : undefined
   return {
     verdict: verdictOf({ parsed, found, page, requestedUrl }),
     facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
-    ...(wants.links && { links: linksOf(parsed) }),
-    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed) : page.body }),
+    ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),
+    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed) : text }),
   }
 
   function textFor(mode: ReadingTask['wants']['text']): string {

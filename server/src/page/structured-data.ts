@@ -61,9 +61,7 @@ export function typesOf(node: DataNode): readonly string[] {
 }
 
 function parsed(source: string): unknown {
-  const json = source
-    .replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\]\]>\*\/|\/\/\s*\]\]>|\]\]>)\s*;?\s*$/, '')
+  const json = unwrapped(source)
   return (
     parsedJson(json) ??
     parsedJson(
@@ -71,9 +69,19 @@ function parsed(source: string): unknown {
         // oxlint-disable-next-line no-control-regex -- control characters are what JSON must not hold
         .replace(/[\u0000-\u001f]+/g, ' ')
         .replace(/,\s*([}\]])/g, '$1')
-        .replace(/;\s*$/, ''),
+        .trimEnd()
+        .replace(/;$/, ''),
     )
   )
+}
+
+/** Without the comment or section that keeps a script from readers that know none, and without what is blank around it. */
+function unwrapped(source: string): string {
+  const whole = source.trim()
+  const opened = whole.replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|\/\/\s{0,20}<!\[CDATA\[|<!\[CDATA\[)/, '')
+  const end = opened.endsWith(';') ? opened.slice(0, -1).trimEnd() : opened
+  const closed = end.replace(/(?:-->|\/\*\]\]>\*\/|\/\/\s{0,20}\]\]>|\]\]>)$/, '')
+  return closed === end ? opened : closed.trim()
 }
 
 function parsedJson(json: string): unknown {

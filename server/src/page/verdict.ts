@@ -1,6 +1,7 @@
 import type { LoadedPage } from '../loaded-page.ts'
 import type { PageBlocks } from './block-walk.ts'
 import { challengeMarks, challengeWords } from './challenge-marks.ts'
+import { foldText } from './fold-text.ts'
 import { landmarks } from './landmarks.ts'
 import type { PageNode } from './page-node.ts'
 import type { ParsedPage } from './parse-page.ts'
@@ -39,6 +40,9 @@ interface Evidence extends Judged {
 const fewWords = 60
 /** Above this a page is content whatever else it holds. */
 const manyWords = 300
+/** What says that a page is missing, or blocked, says so at once. */
+const titleChars = 500
+const startChars = 2000
 /** No word is longer on average, so more text than this is many words. */
 const manyChars = manyWords * 40
 
@@ -63,10 +67,11 @@ export function verdictOf(judged: Judged): Verdict {
 
 function evidenceOf(judged: Judged): Evidence {
   let words = 0
-  let start = `${judged.parsed.tree.all('title')[0]?.first?.data ?? ''}\n`
+  const title = judged.parsed.tree.all('title')[0]?.first?.data ?? ''
+  let start = `${foldText(title).trim().slice(0, titleChars)}\n`
   for (const { text, part } of judged.found.blocks) {
     if ((part.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
-    if (start.length < 2000) start += `${text}\n`
+    if (start.length < startChars) start += `${text.slice(0, startChars)}\n`
   }
   return { ...judged, words, start }
 }
@@ -133,13 +138,16 @@ function hasMoved(from: string, to: string): boolean {
 }
 
 const notFound =
-  /^\W*(?:(?:error\W*)?404\b|(?:oops|sorry|uh-?oh)\W.{0,60}(?:not (?:be )?found|doesn.t exist|can.t find)|(?:the |this |that )?(?:page|file|content)(?: you.{0,60})? (?:was |is |could |can ?)?(?:not (?:be )?found|not available|no longer (?:exists|available))|not found\W*$|page (?:not found|missing))/im
+  /^\W{0,20}(?:(?:error\W{0,20})?404\b|(?:oops|sorry|uh-?oh)\W.{0,60}(?:not (?:be )?found|doesn.t exist|can.t find)|(?:the |this |that )?(?:page|file|content)(?: you.{0,60})? (?:was |is |could |can ?)?(?:not (?:be )?found|not available|no longer (?:exists|available))|not found\W{0,20}$|page (?:not found|missing))/im
 
 function soft404In({ page, words, start, found }: Evidence): Verdict | undefined {
   if (page.status >= 400 || words >= 2 * fewWords) return undefined
   const [title = ''] = start.split('\n', 1)
   const heading = found.blocks.find(({ part }) => (part.within & landmarks.heading) !== 0)?.text ?? ''
-  const signals = [...(notFound.test(title) ? ['title'] : []), ...(notFound.test(heading) ? ['heading'] : [])]
+  const signals = [
+    ...(notFound.test(title) ? ['title'] : []),
+    ...(notFound.test(heading.slice(0, titleChars)) ? ['heading'] : []),
+  ]
   if (signals.length === 0) return undefined
   return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, isWall: false }
 }
@@ -169,15 +177,23 @@ function paywallIn({ page, words, found, parsed }: Evidence): Verdict | undefine
 const enableScripts =
   /(?:enable|turn on|activate|requires?|without|need)\s+(?:\w+\s+){0,3}javascript|javascript (?:is|must be|to be|has been)?\s*(?:\w+ )?(?:required|disabled|enabled|needed)/i
 
+/** Elements that hold nothing; no two matches look at the same characters. */
+const emptyElements = /<(?:div|main|section|app-root|my-app)\b([^<>]*)>\s*<\/|<app-root[^<>]*>/gi
+const mountIds = /\bid=["']?(?:root|app|__next|__nuxt|___gatsby|svelte|main|application|react-root|q-app)(?=["'\s]|$)/i
+
+function hasEmptyMount(body: string): boolean {
+  for (const [element, attributes = ''] of body.matchAll(emptyElements)) {
+    if (/^<app-root/i.test(element) || mountIds.test(attributes)) return true
+  }
+  return false
+}
+
 /** A page that scripts would fill. */
 function shellIn({ page, parsed, words, start, found }: Evidence): Verdict | undefined {
   const { tree } = parsed
   const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
   if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
-  const mount =
-    /<(?:div|main|section|app-root|my-app)\b[^>]*\bid=["']?(?:root|app|__next|__nuxt|___gatsby|svelte|main|application|react-root|q-app)(?=["'\s>])[^>]*>\s*<\/|<app-root[^>]*>/i.test(
-      page.body,
-    )
+  const mount = hasEmptyMount(page.body)
   const noscript = tree.all('noscript').some((node) => enableScripts.test(node.source.slice(node.to, node.to + 600)))
   const isLoading = words <= 6 && /loading|please wait|redirecting/i.test(start)
   const asks = words < fewWords && enableScripts.test(start)

@@ -8,18 +8,19 @@ const task = (body: string): ReadingTask => ({
   requestedUrl: 'http://a.example/',
   wants: { text: 'main', links: true },
 })
-const call = { signal: new AbortController().signal }
+const call = { account: 'a', signal: new AbortController().signal }
+const maxBytes = 25 * 1024 * 1024
 const paragraph = '<p>The gannet folds its wings and <a href="/dive">falls</a> thirty metres.</p>\n'
 
 test('reads the same here and in a thread', async () => {
-  await using here = openPageReader({ workers: 1 })
-  await using there = openPageReader({ workers: 1, maxHereChars: 0 })
+  await using here = openPageReader({ threads: 1, maxBytes })
+  await using there = openPageReader({ threads: 1, maxBytes, maxHereChars: 0 })
   const page = task(`<title>Gannets</title><h1>Gannets</h1>${paragraph.repeat(3)}`)
   assert.deepEqual(await there.read(page, call), await here.read(page, call))
 })
 
 test('reads more pages than there are threads, each its own', async () => {
-  await using reader = openPageReader({ workers: 2, maxHereChars: 0 })
+  await using reader = openPageReader({ threads: 2, maxBytes, maxHereChars: 0 })
   const readings = await Promise.all(Array.from({ length: 9 }, (_, index) => reader.read(task(`<p>${index}`), call)))
   assert.deepEqual(
     readings.map(({ text }) => text),
@@ -28,7 +29,7 @@ test('reads more pages than there are threads, each its own', async () => {
 })
 
 test('leaves the event loop free while a page of 5 MB is read', async () => {
-  await using reader = openPageReader({ workers: 1 })
+  await using reader = openPageReader({ threads: 1, maxBytes })
   const done = new AbortController()
   const large = task(paragraph.repeat(5_000_000 / paragraph.length))
   const reading = reader.read(large, call).finally(() => done.abort())
@@ -43,7 +44,7 @@ test('leaves the event loop free while a page of 5 MB is read', async () => {
 })
 
 test('gives up a reading that takes too long, and reads the next', async () => {
-  await using reader = openPageReader({ workers: 1, maxHereChars: 0, timeLimitMs: 1500 })
+  await using reader = openPageReader({ threads: 1, maxBytes, maxHereChars: 0, timeLimitMs: 1500 })
   await reader.read(task('<p>warm'), call)
   const endless = task('<div class=a>x'.repeat(1_900_000))
   const [slow, quick] = await Promise.allSettled([reader.read(endless, call), reader.read(task('<p>quick'), call)])
@@ -52,10 +53,10 @@ test('gives up a reading that takes too long, and reads the next', async () => {
 })
 
 test('ends a wait when its call ends', async () => {
-  await using reader = openPageReader({ workers: 1, maxHereChars: 0 })
+  await using reader = openPageReader({ threads: 1, maxBytes, maxHereChars: 0 })
   const caller = new AbortController()
   const first = reader.read(task('<p>first'), call)
-  const second = reader.read(task('<p>second'), { signal: caller.signal })
+  const second = reader.read(task('<p>second'), { ...call, signal: caller.signal })
   caller.abort(new Error('gone'))
   await assert.rejects(second, /gone/)
   assert.equal((await first).text, 'first')
@@ -79,14 +80,14 @@ const pdfTask = (bytes: string): ReadingTask => ({
 })
 
 test('reads the text and the metadata of a PDF', async () => {
-  await using reader = openPageReader({ workers: 1 })
+  await using reader = openPageReader({ threads: 1, maxBytes })
   const { text, facts, verdict } = await reader.read(pdfTask(pdf), call)
   assert.equal(text, 'A gannet\ndives')
   assert.deepEqual([facts.title, facts.author, facts.date, verdict.kind], ['Gannets', 'Ann', '2024-02-03', 'content'])
 })
 
 test('refuses a broken PDF and reads on', async () => {
-  await using reader = openPageReader({ workers: 1 })
+  await using reader = openPageReader({ threads: 1, maxBytes })
   await assert.rejects(reader.read(pdfTask('%PDF-1.4 and nothing more'), call), { code: 'unsupported_content_type' })
   assert.equal((await reader.read(pdfTask(pdf), call)).verdict.kind, 'content')
 })

@@ -1,37 +1,82 @@
-import type { Call } from '../call.ts'
-import { readPage, type Reading, type ReadingTask } from '../page/read-page.ts'
-import { ReadingThreads } from './reading-threads.ts'
+import { Problem } from '../contract/problems.ts'
+import { type AnswerReading, type AnswerTask, readForAnswer } from '../page/read-for-answer.ts'
+import type { ReadingTask } from '../page/read-page.ts'
+import { threadLane } from '../threads/lane.ts'
+import type { LaneEnd } from '../threads/pool-lane.ts'
+import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
+import { openPdfReader } from './pdf-reader.ts'
 
 /** Reads a page without holding the process up. Rejects with `page_crashed` when reading takes too long or too much memory. */
-export type ReadPage = (task: ReadingTask, call: Pick<Call, 'signal'>) => Promise<Reading>
+export type ReadPage = (task: ReadingTask, call: PoolCall) => Promise<AnswerReading>
 
 export interface PageReader extends AsyncDisposable {
   readonly read: ReadPage
 }
 
 export interface PageReaderOptions {
-  /** Most threads that read at the same time. */
-  readonly workers: number
+  /** Threads that read at the same time, besides a few for accounts that hold none. */
+  readonly threads: number
+  /** Most bytes of a document's text, where it is not its body. */
+  readonly maxBytes: number
   /** Pages of at most this many characters are read here: handing them over would cost as much. */
   readonly maxHereChars?: number
-  /** A reading that takes longer is given up, with its thread. */
+  /** A reading that takes longer is given up, with its thread. Undefined: by the page's length. */
   readonly timeLimitMs?: number
 }
 
-/** Reading takes about 1 ms for 80,000 characters, so that what is read here holds the process up for 3 ms at most. */
-const hereChars = 200_000
-/** A page of 25 MB takes about a second. */
-const longestMs = 15_000
+/**
+ * Reading takes about 1 ms for 80,000 characters whatever they are, which the complexity tests hold it to, so that what is
+ * read here holds the process up for a fraction of a millisecond.
+ */
+const hereChars = 16_000
+/** Source, text, Markdown and links of a page that is as large as any together; control characters alone would be six times the page. */
+const answerShare = 3
+/** Threads stand back behind everything else on the machine: a page of 25 MB takes a second or two, and ten times that on one that is busy. */
+const leastMs = 5000
+const msPerMillionChars = 600
+/** A page of 25 MB needs about a quarter of it. */
+const maxHeapMb = 1024
 
-/** Opens a reader: small pages are read where it is called, large ones in worker threads. */
+/** Opens a reader: small pages are read where it is called, large ones in worker threads, PDFs in processes. */
 export function openPageReader(options: PageReaderOptions): PageReader {
-  const { workers, maxHereChars = hereChars, timeLimitMs = longestMs } = options
-  const threads = new ReadingThreads({ workers, timeLimitMs })
+  const { threads, maxBytes, maxHereChars = hereChars, timeLimitMs } = options
+  const maxAnswerBytes = answerShare * maxBytes
+  const pool = new WorkerPool<AnswerTask, AnswerReading | undefined>({
+    open: threadLane({ script: new URL('reading-thread.ts', import.meta.url), maxHeapMb }),
+    slots: threads,
+    timeLimitMs: (task) => timeLimitMs ?? leastMs + (charsOf(task) / 1e6) * msPerMillionChars,
+    failure: (end, cause) => new Problem('page_crashed', sentences[end], { cause }),
+  })
+  const pdfs = openPdfReader({ maxBytes })
   return {
-    async read(task, { signal }) {
-      if (task.page.kind !== 'pdf' && task.page.body.length <= maxHereChars) return readPage(task)
-      return await threads.read(task, signal)
+    async read(task, call) {
+      if (task.page.kind === 'pdf') return await pdfs.read(task.page.bytes ?? new Uint8Array(), call)
+      const bounded = { ...task, maxAnswerBytes }
+      const reading = charsOf(task) <= maxHereChars ? readForAnswer(bounded) : await pool.run(bounded, call)
+      if (reading === undefined) throw tooLarge(maxAnswerBytes)
+      return reading
     },
-    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([pool[Symbol.asyncDispose](), pdfs[Symbol.asyncDispose]()])
+    },
   }
+}
+
+function tooLarge(maxBytes: number): Problem {
+  const sentence =
+    `the answer would be larger than ${maxBytes} bytes: ` +
+    'leave something out with include_html, include_text, include_markdown or include_links: false'
+  return new Problem('content_too_large', sentence, { details: { max_bytes: maxBytes } })
+}
+
+const sentences: Readonly<Record<LaneEnd, string>> = {
+  late: 'Reading the page took too long.',
+  memory: 'Reading the page used too much memory.',
+  broken: 'Reading the page was broken off.',
+  closed: 'The service is shutting down.',
+}
+
+/** All that is read of a page: its address may be as long as the page. */
+function charsOf({ page: { body, view, finalUrl }, requestedUrl }: ReadingTask): number {
+  return body.length + (view?.length ?? 0) + finalUrl.length + requestedUrl.length
 }

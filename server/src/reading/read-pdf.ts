@@ -1,21 +1,21 @@
+import type { getDocumentProxy } from 'unpdf'
 import type { Reading } from '../page/read-page.ts'
 import { foldText } from '../page/fold-text.ts'
 
-/** Reads the text and the metadata of a PDF. Rejects when it is broken or locked. */
-export async function readPdf(bytes: Uint8Array): Promise<Reading> {
+/** Reads the text and the metadata of a PDF; undefined when its text is longer. Rejects when it is broken or locked. */
+export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Reading | undefined> {
   // Loaded only where a PDF is read: it is large.
-  const { extractText, getDocumentProxy, getMeta } = await import('unpdf')
-  const document = await getDocumentProxy(bytes, { verbosity: 0 })
-  const { text } = await extractText(document, { mergePages: false })
+  const { getDocumentProxy: open, getMeta } = await import('unpdf')
+  const document = await open(bytes, { verbosity: 0 })
+  const pages: string[] = []
+  let size = 0
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const text = await pageText(document, number)
+    size += Buffer.byteLength(text)
+    if (size > maxBytes) return undefined
+    pages.push(text)
+  }
   const { info } = await getMeta(document)
-  const pages = text.map((page) =>
-    page
-      .split('\n')
-      .map((line) => foldText(line).trim())
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-  )
   const whole = pages.filter((page) => page !== '').join('\n\n')
   const said = (name: string): string | null => {
     const value: unknown = info[name]
@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Reading> {
     verdict: {
       kind: whole === '' ? 'empty' : 'content',
       confidence: 1,
-      signals: [`pages:${text.length}`],
+      signals: [`pages:${pages.length}`],
       isWall: false,
     },
     facts: {
@@ -44,6 +44,23 @@ export async function readPdf(bytes: Uint8Array): Promise<Reading> {
       favicon: null,
     },
   }
+}
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** One page after the other: what a page holds is let go before the next is read. */
+async function pageText(document: PdfDocument, number: number): Promise<string> {
+  const page = await document.getPage(number)
+  const { items } = await page.getTextContent()
+  page.cleanup()
+  return items
+    .flatMap((item) => ('str' in item ? [item.str + (item.hasEOL ? '\n' : '')] : []))
+    .join('')
+    .split('\n')
+    .map((line) => foldText(line).trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** "D:20240203120000Z" as an ISO date. */

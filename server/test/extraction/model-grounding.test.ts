@@ -29,7 +29,8 @@ function asked(properties: object, answer?: Answered): Extraction {
     responseTimeMs: 1,
     rendered: false,
   }
-  const given = answer === undefined ? {} : { answer: { sources: new Map(), ...answer } }
+  const sources = Array.from(answer?.sources ?? [], ([path, line]) => ({ path, line }))
+  const given = answer === undefined ? {} : { answer: JSON.stringify({ data: answer.data, sources }) }
   const model: ModelTask = { use: 'gaps', maxBytes: 10_000, ...given }
   const schema: Schema = { type: 'object', properties }
   return extractPage(

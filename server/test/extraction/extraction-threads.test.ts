@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExtractionTask } from '../../src/extraction/extract-page.ts'
-import { ExtractionWorkers, PageTooHard } from '../../src/extraction/extraction-workers.ts'
+import { openExtractionThreads, PageTooHard } from '../../src/extraction/extraction-threads.ts'
 
-const { signal } = new AbortController()
+const call = { account: 'a', signal: new AbortController().signal }
 
 function task(body: string): ExtractionTask {
   const finalUrl = 'http://site.example/'
@@ -13,9 +13,9 @@ function task(body: string): ExtractionTask {
 }
 
 test('reads more pages than there are threads, each its own', async () => {
-  await using workers = new ExtractionWorkers({ threads: 2, timeoutMs: 20_000 })
+  await using threads = openExtractionThreads({ threads: 2, timeoutMs: 20_000 })
   const names = Array.from({ length: 7 }, (_, at) => `Page ${at}`)
-  const found = await Promise.all(names.map((name) => workers.run(task(`<h1>${name}</h1>`), signal)))
+  const found = await Promise.all(names.map((name) => threads.run(task(`<h1>${name}</h1>`), call)))
   assert.deepEqual(
     found.map(({ data }) => data),
     names.map((name) => ({ name })),
@@ -23,12 +23,12 @@ test('reads more pages than there are threads, each its own', async () => {
 })
 
 test('gives up a page that takes too long, and reads the next one', async () => {
-  await using workers = new ExtractionWorkers({ threads: 1, timeoutMs: 700 })
-  const hard = workers.run(task('<p class="name">words and more words</p>'.repeat(600_000)), signal)
+  await using threads = openExtractionThreads({ threads: 1, timeoutMs: 700 })
+  const hard = threads.run(task('<p class="name">words and more words</p>'.repeat(600_000)), call)
   await assert.rejects(hard, PageTooHard)
   // On a busy machine a new thread may need more than the limit to start.
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    const next = await workers.run(task('<h1>Next</h1>'), signal).catch(() => undefined)
+    const next = await threads.run(task('<h1>Next</h1>'), call).catch(() => undefined)
     if (next === undefined) continue
     assert.deepEqual(next.data, { name: 'Next' })
     return
@@ -37,10 +37,10 @@ test('gives up a page that takes too long, and reads the next one', async () => 
 })
 
 test('ends a wait when its call ends', async () => {
-  await using workers = new ExtractionWorkers({ threads: 1, timeoutMs: 20_000 })
+  await using threads = openExtractionThreads({ threads: 1, timeoutMs: 20_000 })
   const caller = new AbortController()
-  const first = workers.run(task('<h1>First</h1>'), signal)
-  const second = workers.run(task('<h1>Second</h1>'), caller.signal)
+  const first = threads.run(task('<h1>First</h1>'), call)
+  const second = threads.run(task('<h1>Second</h1>'), { ...call, signal: caller.signal })
   caller.abort(new Error('gone'))
   await assert.rejects(second, /gone/)
   assert.deepEqual((await first).data, { name: 'First' })

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { jsonBytes, plainText, soundText, soundValue } from './answer-size.ts'
+
+test('counts the bytes of JSON to within those of its numbers', () => {
+  const texts = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme' })))
+  fc.assert(
+    fc.property(texts, (value) => {
+      const exact = Buffer.byteLength(JSON.stringify(value))
+      const counted = jsonBytes(value)
+      assert.ok(counted >= exact - 2 && counted <= exact + 2 * JSON.stringify(value).length, `${counted} of ${exact}`)
+    }),
+  )
+  for (const unit of ['\u0001', '"', '\n', 'é', '€', '😀', 'a'])
+    assert.equal(jsonBytes(unit.repeat(1000)), Buffer.byteLength(JSON.stringify(unit.repeat(1000))), unit)
+  assert.ok(jsonBytes(['a'.repeat(1000), 'b'.repeat(1000)], 500) > 500)
+})
+
+test('replaces what no text holds, and nothing else', () => {
+  assert.equal(soundText('a\0b\ud800c\udc00'), 'a\uFFFDb\uFFFDc\uFFFD')
+  assert.equal(soundText('a\u0001😀\t'), 'a\u0001😀\t')
+  assert.deepEqual(soundValue({ 'a\0': ['\ud800', 1, null, { b: true }] }), {
+    'a\uFFFD': ['\uFFFD', 1, null, { b: true }],
+  })
+  assert.equal(plainText('a\u0001\0\n\t\fb'), 'a\uFFFD\n\t\fb')
+})

@@ -1,0 +1,62 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { LaneEnd } from './pool-lane.ts'
+
+/** What a thread or a process says to its pool. */
+export type LaneMessage<Result> =
+  | { readonly isReady: true }
+  | { readonly result: Result }
+  /** The task is too large for it. */
+  | { readonly end: LaneEnd; readonly error: Error }
+  /** The task's own failure. */
+  | { readonly error: Error }
+
+/** Below the event loop's: on two processors two busy threads would otherwise halve its share. */
+const niceness = 5
+
+/** The other side of a WorkerPool, in a thread or a process: one task at a time, each answered, whatever is thrown. */
+export function answerTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
+  const say = saying<Result>()
+  beNice()
+  const answer = async (task: Task): Promise<void> => {
+    try {
+      say({ result: await perform(task) })
+    } catch (error) {
+      say(failed(error))
+    }
+  }
+  const port = parentPort ?? process
+  port.on('message', (task: Task) => void answer(task))
+  parentPort?.on('messageerror', (error) => say({ end: 'broken', error }))
+  say({ isReady: true })
+}
+
+type Say<Result> = (message: LaneMessage<Result>) => void
+
+function saying<Result>(): Say<Result> {
+  const port = parentPort
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  if (port !== null) return (message) => port.postMessage(message)
+  return (message) => void process.send?.(message)
+}
+
+/** On Linux a priority is a thread's own; elsewhere it would be the whole service's. */
+function beNice(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(0, niceness)
+  } catch {
+    // A sandbox may forbid it; then all share alike.
+  }
+}
+
+/** As plain as an error can be, so that it can be handed over whatever it holds. */
+function failed(thrown: unknown): { readonly end: LaneEnd; readonly error: Error } | { readonly error: Error } {
+  const error = new Error(thrown instanceof Error ? thrown.message : String(thrown))
+  if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack
+  const isTooMuch =
+    thrown instanceof RangeError && /call stack|string length|array length|allocation/i.test(thrown.message)
+  if (isTooMuch) return { end: 'memory', error }
+  // What was found cannot be handed over.
+  return thrown instanceof DOMException && thrown.name === 'DataCloneError' ? { end: 'broken', error } : { error }
+}

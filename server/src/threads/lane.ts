@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+
+/** What does tasks for a pool: a thread or a process of its own. */
+export interface Lane {
+  /** Hands a task over. Throws when that cannot be done. */
+  post(task: unknown): void
+  /** Ends it, whatever it does; `exited` follows. */
+  end(): void
+  /** Whether it keeps the process alive. */
+  hold(isHeld: boolean): void
+}
+
+export interface LaneEvents {
+  readonly message: (message: unknown) => void
+  /** What was said could not be handed over. */
+  readonly garbled: (error: unknown) => void
+  /** Once, with what it died of, if that is known. */
+  readonly exited: (cause: unknown) => void
+}
+
+export type OpenLane = (events: LaneEvents) => Lane
+
+export interface ThreadOptions {
+  /** The thread's program, which calls `answerTasks`. */
+  readonly script: URL
+  /** Its JavaScript memory; what needs more costs the thread and no more. Typed arrays are not counted. */
+  readonly maxHeapMb: number
+}
+
+/** Opens worker threads. */
+export function threadLane({ script, maxHeapMb }: ThreadOptions): OpenLane {
+  return (events) => {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } })
+    let cause: unknown
+    worker.unref()
+    worker.on('message', events.message)
+    worker.on('messageerror', events.garbled)
+    worker.on('error', (error) => (cause = error))
+    worker.on('exit', () => events.exited(cause))
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      post: (task) => worker.postMessage(task),
+      end: () => void worker.terminate(),
+      hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    }
+  }
+}

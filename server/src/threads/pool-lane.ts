@@ -1,0 +1,172 @@
+import type { LaneMessage } from './answer-tasks.ts'
+import type { Lane, OpenLane } from './lane.ts'
+
+/**
+ * Why a task was not done: it took too long or too much memory; its thread or process broke, or words could not be handed
+ * over; its pool was closed.
+ */
+export type LaneEnd = 'late' | 'memory' | 'broken' | 'closed'
+
+export class LaneFailure extends Error {
+  readonly end: LaneEnd
+  /** Whether it may have been the doing of a task before. */
+  readonly isInherited: boolean
+
+  constructor(end: LaneEnd, cause?: unknown, isInherited = false) {
+    super(`a task was not done: ${end}`, { cause })
+    this.end = end
+    this.isInherited = isInherited
+  }
+}
+
+export interface RunOptions {
+  readonly limitMs: number
+  readonly signal: AbortSignal
+  /** Called once, when the task holds the lane no longer. */
+  readonly leave: () => void
+}
+
+interface Job<Result> extends RunOptions {
+  readonly resolve: (result: Result) => void
+  readonly reject: (reason: unknown) => void
+  readonly giveUp: () => void
+}
+
+export interface PoolLaneOptions<Itself> {
+  readonly open: OpenLane
+  /** Ends one that had nothing to do for this long. */
+  readonly idleMs: number
+  /** It may be given another task. */
+  readonly idle: (lane: Itself) => void
+  /** It is gone for good. */
+  readonly ended: (lane: Itself) => void
+}
+
+/** One whose program does not begin within this time never will. */
+const startMs = 30_000
+/** What a task may still take that nobody waits for any more: less than starting another thread. */
+const unwantedMs = 500
+
+/** A thread or a process that does one task at a time, and what may become of it. */
+export class PoolLane<Task, Result> {
+  readonly #options: PoolLaneOptions<PoolLane<Task, Result>>
+  readonly #lane: Lane
+  readonly #gone = Promise.withResolvers<void>()
+  #job: Job<Result> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isReady = false
+  #isUsed = false
+  #isEnding = false
+
+  constructor(options: PoolLaneOptions<PoolLane<Task, Result>>) {
+    this.#options = options
+    try {
+      this.#lane = options.open({
+        message: (message) => this.#hear(message as LaneMessage<Result>),
+        garbled: (error) => this.#end('broken', error),
+        exited: (cause) => this.#exited(cause),
+      })
+    } catch (error) {
+      throw new LaneFailure('broken', error)
+    }
+  }
+
+  /** False from the moment it is stopped or has died. */
+  get isAlive(): boolean {
+    return !this.#isEnding
+  }
+
+  /** Does a task. Rejects with a LaneFailure, with the signal's reason, or with the task's own error. */
+  run(task: Task, options: RunOptions): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const { signal, limitMs } = options
+    const giveUp = (): void => {
+      reject(signal.reason)
+      this.#limit(Math.min(limitMs, unwantedMs))
+    }
+    this.#job = { ...options, resolve, reject, giveUp }
+    // A waiting call keeps the process alive; an idle thread does not.
+    this.#lane.hold(true)
+    this.#limit(this.#isReady ? limitMs : startMs)
+    signal.addEventListener('abort', giveUp, { once: true })
+    try {
+      this.#lane.post(task)
+    } catch (error) {
+      // Nested too deep, or nothing that can be handed over: the other side never saw it.
+      this.#settle((job) => job.reject(new LaneFailure('broken', error)))
+    }
+    return promise
+  }
+
+  /** Ends it; resolves when it has gone. */
+  async end(): Promise<void> {
+    // Whoever waits for its end is not to be left by a process that has nothing else to do.
+    this.#lane.hold(true)
+    this.#end('closed')
+    await this.#gone.promise
+  }
+
+  #hear(message: LaneMessage<Result>): void {
+    if ('isReady' in message) {
+      this.#isReady = true
+      // Starting is not the task's time.
+      if (this.#job !== undefined) this.#limit(this.#job.signal.aborted ? unwantedMs : this.#job.limitMs)
+    } else if ('result' in message) this.#settle((job) => job.resolve(message.result))
+    else if ('end' in message) this.#settle((job) => job.reject(new LaneFailure(message.end, message.error)))
+    else this.#settle((job) => job.reject(message.error))
+  }
+
+  #limit(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#end('late'), ms)
+  }
+
+  /** Gives the job its outcome; the lane is free for the next. */
+  #settle(settle: (job: Job<Result>) => void): void {
+    const job = this.#job
+    if (job === undefined || this.#isEnding) return
+    this.#forget(job)
+    settle(job)
+    this.#isUsed = true
+    this.#timer = setTimeout(() => this.#end('closed'), this.#options.idleMs).unref()
+    this.#options.idle(this)
+    job.leave()
+  }
+
+  #forget({ signal, giveUp }: Job<Result>): void {
+    clearTimeout(this.#timer)
+    signal.removeEventListener('abort', giveUp)
+    this.#lane.hold(false)
+    this.#job = undefined
+  }
+
+  /** Its job's outcome is told at once; the job's slot is free when the thread or the process has gone. */
+  #end(end: LaneEnd, cause?: unknown): void {
+    if (this.#isEnding) return
+    this.#isEnding = true
+    clearTimeout(this.#timer)
+    this.#job?.reject(new LaneFailure(end, cause))
+    this.#lane.end()
+  }
+
+  #exited(cause: unknown): void {
+    const isDead = !this.#isEnding
+    this.#isEnding = true
+    clearTimeout(this.#timer)
+    const job = this.#job
+    if (job !== undefined) {
+      this.#forget(job)
+      if (isDead)
+        job.reject(
+          isOutOfMemory(cause) ? new LaneFailure('memory', cause) : new LaneFailure('broken', cause, this.#isUsed),
+        )
+    }
+    this.#options.ended(this)
+    this.#gone.resolve()
+    job?.leave()
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decodeText as decodeShown } from '../../src/browser/decode-text.ts'
+import { mediaKind } from '../../src/browser/media-type.ts'
+import { isMisread, repairMisread } from '../../src/browser/repair-misread.ts'
+import { jsonPieces } from '../../src/json-pieces.ts'
+import { decodeText } from '../../src/load/charset.ts'
+import { parseCodings } from '../../src/load/content-codings.ts'
+import { kindOfBody, parseContentType } from '../../src/load/content-type.ts'
+import { CookieChain } from '../../src/load/cookie-chain.ts'
+import { redirectTarget } from '../../src/load/redirects.ts'
+import { textPage } from '../../src/mcp/text-page.ts'
+import { jsonShape } from '../../src/models/json-shape.ts'
+import { jsonBytes, plainText, soundValue } from '../../src/page/answer-size.ts'
+import { foreignKinds } from './foreign-texts.ts'
+import { steepKinds } from './growth.ts'
+
+const site = new URL('http://site.example/')
+
+/** What reads foreign text before or after a page is read. Whatever they throw is their answer. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'charset of HTML': (text) => decodeText(Buffer.from(text), undefined, 'html'),
+  'charset of XML': (text) => decodeText(Buffer.from(`<?xml ${text}`), undefined, 'xml'),
+  'charset of a meta element': (text) => decodeText(Buffer.from(`<meta http-equiv=content-type content="charset${text}`), undefined, 'html'), // prettier-ignore
+  'label of a charset': (text) => decodeText(Buffer.from('é'), text, 'html'),
+  'Content-Type': (text) => parseContentType(text),
+  'charset of a Content-Type': (text) => parseContentType(`text/html; charset=${text}`),
+  'Content-Encoding': (text) => parseCodings(text),
+  sniffing: (text) => kindOfBody(undefined, Buffer.from(text)),
+  'sniffing of HTML': (text) => kindOfBody(parseContentType('text/html'), Buffer.from(text)),
+  'Set-Cookie': (text) => new CookieChain().take(site, text),
+  'Cookie and Set-Cookie': (text) => {
+    const chain = new CookieChain()
+    chain.take(site, 'a=b')
+    return chain.headerFor(site, text)
+  },
+  Location: (text) => redirectTarget({ status: 302, headers: { location: text } }, site),
+  'a misread page': (text) => [isMisread({ encoding: 'windows-1252', html: text }, null), repairMisread(text)],
+  'a document that is shown': (text) => decodeShown(Buffer.from(text), `text/plain; charset=${text}`),
+  'media type': (text) => mediaKind(text),
+  'a part of a text': (text) => textPage(text, 7, text.length - 9),
+  'shape of JSON': (text) => jsonShape(text),
+  'size of an answer': (text) => [jsonBytes([text]), soundValue([text]), plainText(text)],
+  'pieces of an answer': (text) => [...jsonPieces([text, text])],
+}
+
+test('what is foreign beside a page is read in time linear to its length', { timeout: 170_000 }, () => {
+  const texts = Array.from(foreignKinds()).filter(([name]) =>
+    / in (?:body|href|attributes|comment|JSON-LD text)$/.test(name),
+  )
+  const kinds = Object.entries(readers).flatMap(([reader, read]) =>
+    texts.map(
+      ([name, made]) =>
+        [
+          `${reader}: ${name}`,
+          (chars: number) => {
+            try {
+              read(made(chars).replace(/^<body>/, ''))
+            } catch (error) {
+              if (error instanceof RangeError) throw error
+            }
+          },
+        ] as const,
+    ),
+  )
+  assert.deepEqual(steepKinds(kinds), [])
+})
