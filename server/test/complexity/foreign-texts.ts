@@ -53,6 +53,7 @@ const places: Readonly<Record<string, Place>> = {
   price: place('<h1>a</h1><p class="price">', 'x</p>'),
   'JSON-LD': place('<script type="application/ld+json">', 'x</script>'),
   'JSON-LD after a value': place('<script type="application/ld+json">{"@type":"Product","name":"a"}', 'x</script>'),
+  'JSON-LD after a comment': place('<script type="application/ld+json">{}-->', 'x</script>'),
   'JSON-LD text': place('<script type="application/ld+json">{"@type":"Product","name":"', 'x","price":"1"}</script>'),
   'JSON-LD type': place('<script type="application/ld+json">{"name":"a","@type":"', 'x"}</script>'),
   state: place('<script>window.__STATE__ = ', 'x;</script>'),

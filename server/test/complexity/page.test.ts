@@ -12,12 +12,14 @@ function read(kind: LoadedPage['kind'], body: string): void {
   readPage({ page: { status: 200, finalUrl: url, kind, body, rendered: false }, requestedUrl: url, wants })
 }
 
+/** Three kinds of five, in turns, so that each unit and each place is among them: all would take a minute and a half. */
+const inTurn = (_: unknown, at: number): boolean => at % 5 < 3
+
 test('a page of whatever is read in time linear to its length', { timeout: 170_000 }, () => {
-  const kinds = Array.from(
-    foreignKinds(),
-    ([name, text]) => [name, (chars: number) => read('html', text(chars))] as const,
-  )
-  assert.ok(kinds.length > 5000, `${kinds.length} kinds`)
+  const kinds = Array.from(foreignKinds())
+    .filter(inTurn)
+    .map(([name, text]) => [name, (chars: number) => read('html', text(chars))] as const)
+  assert.ok(kinds.length > 3000, `${kinds.length} kinds`)
   assert.deepEqual(steepKinds(kinds), [])
 })
 
