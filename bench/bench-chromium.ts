@@ -1,4 +1,4 @@
-import { ensureChromium } from '../server/src/browser/ensure-chromium.ts'
+import { ensureChromium } from '../server/src/browser/process/ensure-chromium.ts'
 import { readConfig } from '../server/src/config/config.ts'
 
 /** The browser that the service would use, installed when there is none. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
-import { SchemaValidator } from '../server/src/extraction/schema-validator.ts'
+import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 
 type Truth = Readonly<Record<string, unknown>>
 type Same = (truth: unknown, value: unknown) => boolean

@@ -1,4 +1,4 @@
-import { openBrowserPool, type BrowserPool } from '../server/src/browser/page-pool.ts'
+import { openBrowserPool, type BrowserPool } from '../server/src/browser/pool/page-pool.ts'
 import { openEgress } from '../server/src/egress/egress.ts'
 import { openLog } from '../server/src/telemetry/log.ts'
 import { openMetrics } from '../server/src/telemetry/metrics.ts'

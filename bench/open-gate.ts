@@ -1,7 +1,7 @@
 import { Accounts } from '../server/src/accounts/accounts.ts'
 import { ApiKeys } from '../server/src/accounts/api-keys.ts'
 import { MemoryRateLimiter } from '../server/src/accounts/memory-rate-limiter.ts'
-import { openOwner } from '../server/src/accounts/owner.ts'
+import { openOwner } from '../server/src/accounts/process-lease.ts'
 import { Plans } from '../server/src/accounts/plans.ts'
 import { SqlLedger } from '../server/src/accounts/sql-ledger.ts'
 import { systemClock } from '../server/src/clock.ts'

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { decodeText } from '../server/src/load/charset.ts'
+import { decodeText } from '../server/src/media/charset.ts'
 import { readPage } from '../server/src/page/read-page.ts'
 import { median } from './comparison/statistics.ts'
 import { f1, type Match, mean, overlap, tokens } from './text-score.ts'

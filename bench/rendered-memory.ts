@@ -1,5 +1,5 @@
-import { openCapture } from '../server/src/browser/capture.ts'
-import { renderedLoader } from '../server/src/browser/rendered-loader.ts'
+import { openCapture } from '../server/src/browser/screenshot/capture.ts'
+import { renderedLoader } from '../server/src/browser/render/rendered-loader.ts'
 import { benchCall } from './bench-call.ts'
 import { treeUse } from './process-tree.ts'
 import { median } from './comparison/statistics.ts'

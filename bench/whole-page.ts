@@ -2,7 +2,7 @@
  * The picture of a whole page of 15,000 pixels with 30 lazy pictures, one at a time, beside the raw protocol that scrolls
  * through it and waits for them. `node bench/whole-page.ts [rounds]`.
  */
-import { openCapture } from '../server/src/browser/capture.ts'
+import { openCapture } from '../server/src/browser/screenshot/capture.ts'
 import { benchCall } from './bench-call.ts'
 import { benchChromium } from './bench-chromium.ts'
 import { median } from './comparison/statistics.ts'

@@ -1,4 +1,4 @@
-import { exitCodes } from '../server/src/cli/exit-codes.ts'
+import { exitCodes } from '../server/src/cli/command/exit-codes.ts'
 import { programOf } from '../server/src/cli/gannet.ts'
 
 type Command = ReturnType<typeof programOf>

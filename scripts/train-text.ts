@@ -1,14 +1,14 @@
 /**
- * Trains the table of server/src/page/text-model.json: `node --max-old-space-size=8000 scripts/train-text.ts FOLDER…`, each
+ * Trains the table of server/src/page/main-content/text-model.json: `node --max-old-space-size=8000 scripts/train-text.ts FOLDER…`, each
  * folder with a `truth.jsonl` and `html/<id>.html.gz`. With `--check` it trains without each quarter of the hosts in turn
  * and prints how well that quarter is read, and writes nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { f1, mean, overlap } from '../bench/text-score.ts'
-import { likelyBlocks } from '../server/src/page/block-model.ts'
-import { completeRecords } from '../server/src/page/complete-records.ts'
-import { featureNames } from '../server/src/page/block-features.ts'
+import { likelyBlocks } from '../server/src/page/main-content/block-classifier.ts'
+import { completeRecords } from '../server/src/page/main-content/complete-records.ts'
+import { featureNames } from '../server/src/page/main-content/block-features.ts'
 import { boost, type BoostedTrees, chanceOf } from './train-text/boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
 
@@ -26,7 +26,7 @@ const typeWeights: Readonly<Record<string, number>> = {
   collection: 2.5,
 }
 
-const target = join(import.meta.dirname, '../server/src/page/text-model.json')
+const target = join(import.meta.dirname, '../server/src/page/main-content/text-model.json')
 const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const pages = folders.flatMap((folder) => labelledPages(folder))
 if (process.argv.includes('--check')) check(pages)

@@ -1,5 +1,5 @@
 import { extractPage } from '../../server/src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../server/src/extraction/schema-validator.ts'
+import { SchemaValidator } from '../../server/src/extraction/schema/schema-validator.ts'
 import type { Answer } from '../comparison/answer.ts'
 import { contend } from '../comparison/contend.ts'
 

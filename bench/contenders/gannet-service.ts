@@ -1,5 +1,5 @@
 /** Gannet as its callers have it: the service in a process of its own, over HTTP, with a key, limits and credits. */
-import { imageSize } from '../../server/src/browser/image-size.ts'
+import { imageSize } from '../../server/src/media/image-size.ts'
 import type { Answer } from '../comparison/answer.ts'
 import { contend } from '../comparison/contend.ts'
 import { startService } from '../start-service.ts'

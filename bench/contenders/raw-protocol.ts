@@ -1,5 +1,5 @@
 /** The floor of all work with the browser; with the way "guarded" its pages go through Gannet's proxy. */
-import { imageSize } from '../../server/src/browser/image-size.ts'
+import { imageSize } from '../../server/src/media/image-size.ts'
 import { openEgress } from '../../server/src/egress/egress.ts'
 import { benchCall } from '../bench-call.ts'
 import { contend } from '../comparison/contend.ts'

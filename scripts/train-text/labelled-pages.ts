@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Block } from '../../server/src/page/block.ts'
-import { BlockFeatures, featureNames } from '../../server/src/page/block-features.ts'
-import { ruledBlocks } from '../../server/src/page/main-blocks.ts'
-import { evidenceOf } from '../../server/src/page/page-evidence.ts'
-import { parsePage } from '../../server/src/page/parse-page.ts'
-import { readableBlocks } from '../../server/src/page/text.ts'
-import { decodeText } from '../../server/src/load/charset.ts'
+import type { Block } from '../../server/src/page/blocks/block.ts'
+import { BlockFeatures, featureNames } from '../../server/src/page/main-content/block-features.ts'
+import { ruledBlocks } from '../../server/src/page/main-content/main-content.ts'
+import { evidenceOf } from '../../server/src/page/main-content/page-evidence.ts'
+import { parsePage } from '../../server/src/page/html/parse-page.ts'
+import { readableBlocks } from '../../server/src/page/output/text.ts'
+import { decodeText } from '../../server/src/media/charset.ts'
 
 /** A page with its blocks' features and how much of each is in the truth. */
 export interface LabelledPage {

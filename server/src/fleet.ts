@@ -7,13 +7,13 @@ import type { SqlDatabase } from './database/sql.ts'
 import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
-import { Parcels, type ParcelStore } from './jobs/parcels.ts'
+import { Parcels, type ParcelStore } from './jobs/payloads.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
-import { reserveOf } from './operations/places.ts'
+import { reserveOf } from './operations/admission-queue.ts'
 import type { Tracing } from './telemetry/tracing.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './engine.ts'
 
 export interface FleetParts {
   readonly config: Config

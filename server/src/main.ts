@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config/config.ts'
-import { ensureChromium } from './browser/ensure-chromium.ts'
+import { ensureChromium } from './browser/process/ensure-chromium.ts'
 import type { Service } from './service.ts'
 import { systemClock } from './clock.ts'
 

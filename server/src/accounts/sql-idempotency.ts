@@ -7,7 +7,7 @@ import type { Queries, Sql } from '../database/sql.ts'
 import type { Answer, Begun, Claim, Idempotency, IdempotentRequest } from './idempotency.ts'
 import { type AnswerRow, type AnswerStore, KeptAnswers, type PackedAnswer } from './kept-answers.ts'
 import type { SpendStep } from './ledger.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from './process-lease.ts'
 import { requestFingerprint } from './request-fingerprint.ts'
 
 export interface SqlIdempotencyParts {

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { backUp, restoreBackup } from '../database/backup.ts'
-import type { CommandOptions, CommandWorld } from './command-world.ts'
-import { CommandEnd } from './exit-codes.ts'
-import { configForCommand } from './open-database-for-command.ts'
-import { print } from './print.ts'
+import type { CommandOptions, CommandWorld } from './command/command-context.ts'
+import { CommandEnd } from './command/exit-codes.ts'
+import { configForCommand } from './administration/command-database.ts'
+import { print } from './command/print.ts'
 
 /** Adds `gannet backup` and `gannet restore`. */
 export function addBackupCommands(program: Command, world: CommandWorld): void {

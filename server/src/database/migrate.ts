@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from './migrations/migration.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
 import { createLeases } from './migrations/0003-leases.ts'

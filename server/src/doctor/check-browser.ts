@@ -1,7 +1,7 @@
 import { readFile, readlink, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { BrowserPool, BrowserPoolStats } from '../browser/page-pool.ts'
-import { mayLookInto } from '../browser/system-user.ts'
+import type { BrowserPool, BrowserPoolStats } from '../browser/pool/page-pool.ts'
+import { mayLookInto } from '../browser/process/system-user.ts'
 import type { Finding } from '../contract/examination.ts'
 import { Problem } from '../contract/problems.ts'
 

@@ -1,5 +1,5 @@
-import { fontInk } from '../browser/font-ink.ts'
-import type { BrowserPool } from '../browser/page-pool.ts'
+import { fontInk } from '../browser/screenshot/missing-glyphs.ts'
+import type { BrowserPool } from '../browser/pool/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Finding } from '../contract/examination.ts'
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { BrowserPool } from '../browser/page-pool.ts'
+import type { BrowserPool } from '../browser/pool/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { type Examination, examinationOf, type Finding } from '../contract/examination.ts'

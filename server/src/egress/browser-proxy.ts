@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Call } from '../call.ts'
 import type { BudgetLimits } from './budget.ts'
 import { forwardRequest } from './forward-request.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { ProxyLease } from './proxy-lease.ts'
 import { relayConnect, relayUpgrade } from './relay-tunnel.ts'
-import type { ListeningAddress } from './target-judge.ts'
+import type { ListeningAddress } from './target-policy.ts'
 
 interface LeaseOptions {
   /** The country whose proxies the call's traffic leaves through, behind the gate. */

@@ -5,7 +5,7 @@ import { isBrokenOff } from './broken-off.ts'
 import { BudgetExceeded } from './budget.ts'
 import type { ProxyLease } from './proxy-lease.ts'
 import { refuse } from './proxy-refusal.ts'
-import { portOf } from './target-judge.ts'
+import { portOf } from './target-policy.ts'
 
 /** RFC 9110 § 7.6.1, and what only this proxy may say or must decide itself. */
 const notForwarded = new Set([

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { bareHostname } from './bare-host.ts'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { openSocket } from './open-socket.ts'
 import { openProxySocket, openTunnel } from './proxy-tunnel.ts'
 

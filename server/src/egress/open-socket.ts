@@ -1,5 +1,5 @@
 import { connect, type Socket, type TcpNetConnectOpts } from 'node:net'
-import type { ResolvedAddress } from './target-judge.ts'
+import type { ResolvedAddress } from './target-policy.ts'
 
 interface SocketTarget {
   /** The name, for error messages of the operating system only. */

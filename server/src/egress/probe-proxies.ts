@@ -1,5 +1,5 @@
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 import { openTunnel } from './proxy-tunnel.ts'
 

@@ -5,11 +5,11 @@ import { Problem } from '../contract/problems.ts'
 import { bareHostname } from './bare-host.ts'
 import { Budget, BudgetExceeded, type BudgetLimit, type BudgetLimits } from './budget.ts'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { networkProblem } from './network-problem.ts'
 import { Route } from './route.ts'
 import { targetDispatcher } from './target-dispatcher.ts'
-import { portOf } from './target-judge.ts'
+import { portOf } from './target-policy.ts'
 
 export interface ProxyUsage {
   /** Both ways together. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { SocksClient } from 'socks'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { openSocket } from './open-socket.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 

@@ -1,4 +1,4 @@
-import { type RefusalReason, type TargetJudge, urlNotAllowed } from './target-judge.ts'
+import { type RefusalReason, type TargetJudge, urlNotAllowed } from './target-policy.ts'
 
 declare const checked: unique symbol
 /**

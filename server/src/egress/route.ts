@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Dispatcher } from 'undici'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { connectTarget } from './guarded-connect.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 

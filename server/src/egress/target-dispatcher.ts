@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './connect-context.ts'
 import { guardedConnect, type TakeConnection } from './guarded-connect.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 import { proxyAuthorization } from './proxy-tunnel.ts'

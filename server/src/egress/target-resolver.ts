@@ -7,7 +7,7 @@ import {
   type ResolvedAddress,
   type TargetJudge,
   urlNotAllowed,
-} from './target-judge.ts'
+} from './target-policy.ts'
 
 /** Finds a name's addresses; rejects with a Node DNS error (`code` ENOTFOUND …) when there are none. */
 export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>

@@ -3,8 +3,8 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { PageTooHard } from './extraction-threads.ts'
-import { modelQuestion, type OpenFields, tokensOf } from './model-question.ts'
+import { PageTooHard } from './task/extraction-threads.ts'
+import { modelQuestion, type OpenFields, tokensOf } from './model/model-question.ts'
 
 /** Fills a task in a worker thread. */
 export type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { ExtractionTask } from './extract-page.ts'
-import type { ExtractionThreads } from './extraction-threads.ts'
+import type { ExtractionThreads } from './task/extraction-threads.ts'
 import { fillWithModel, type ModelledExtraction } from './fill-with-model.ts'
 
 export interface PageFillerParts {

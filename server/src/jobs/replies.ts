@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { CallReply } from './job.ts'
 import { redisAway } from './open-redis.ts'
-import type { Parcels } from './parcels.ts'
+import type { Parcels } from './payloads.ts'
 import { queueKeys } from './queue-keys.ts'
 
 export interface RepliesParts {

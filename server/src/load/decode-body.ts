@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problems.ts'
 import { type Coding, decodeStream, decodeWhole, isOverLimit } from './content-codings.ts'
-import { hasBinaryBytes } from './sniff.ts'
+import { hasBinaryBytes } from '../media/sniff.ts'
 
 interface BodyLimits {
   /** Most decoded bytes. No more than this is ever inflated, however small the body is on the wire. */

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
 import { inStage } from '../telemetry/in-stage.ts'
-import type { Places } from './places.ts'
+import type { Places } from './admission-queue.ts'
 import type { Runner } from './runner.ts'
 
 /** A recipe: the steps of one operation, top to bottom. */

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { Verdict } from '../page/verdict.ts'
+import type { Verdict } from '../page/state/page-state.ts'
 import type { PageRequest } from './page-source.ts'
 
 /** A target's 404 is the call's 404. */

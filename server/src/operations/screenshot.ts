@@ -1,5 +1,5 @@
-import type { Capture, CaptureRequest } from '../browser/capture.ts'
-import type { ShownPage } from '../browser/render-page.ts'
+import type { Capture, CaptureRequest } from '../browser/screenshot/capture.ts'
+import type { ShownPage } from '../browser/render/render-page.ts'
 import type { Call } from '../call.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'

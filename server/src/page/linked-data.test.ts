@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { metadataOf, type PageFacts } from './metadata.ts'
-import { microdataOf } from './microdata.ts'
-import { parsePage } from './parse-page.ts'
-import { rdfaOf } from './rdfa.ts'
-import { readableBlocks } from './text.ts'
+import { metadataOf, type PageFacts } from './metadata/metadata.ts'
+import { microdataOf } from './data/microdata.ts'
+import { parsePage } from './html/parse-page.ts'
+import { rdfaOf } from './data/rdfa.ts'
+import { readableBlocks } from './output/text.ts'
 
 function facts(html: string): PageFacts {
   const page = parsePage(html, 'https://site.example/dir/page')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parsePage } from './parse-page.ts'
-import { textOf } from './text.ts'
+import { parsePage } from './html/parse-page.ts'
+import { textOf } from './output/text.ts'
 
 /** Pages in the shapes that widespread systems give them: every post or card is to be read, and little of the frame. */
 

@@ -1,4 +1,4 @@
-import { jsonBytes, soundText } from './answer-size.ts'
+import { jsonBytes, soundText } from './output/answer-size.ts'
 import { type Reading, type ReadingTask, readPage } from './read-page.ts'
 
 export interface AnswerTask extends ReadingTask {

@@ -1,14 +1,14 @@
 import type { Link } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import { plainText, soundText, soundValue } from './answer-size.ts'
-import { feedOf } from './feed.ts'
-import { linksOf, maxLinks } from './links.ts'
-import { markdownOf } from './markdown.ts'
-import { metadataOf, type PageFacts } from './metadata.ts'
-import { parsePage } from './parse-page.ts'
-import { fullTextOf, mainTextOf, readableBlocks } from './text.ts'
+import { plainText, soundText, soundValue } from './output/answer-size.ts'
+import { feedOf } from './feed/feed.ts'
+import { linksOf, maxLinks } from './output/links.ts'
+import { markdownOf } from './output/markdown.ts'
+import { metadataOf, type PageFacts } from './metadata/metadata.ts'
+import { parsePage } from './html/parse-page.ts'
+import { fullTextOf, mainTextOf, readableBlocks } from './output/text.ts'
 import { readFeed } from './read-feed.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type Verdict, verdictOf } from './state/page-state.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parsePage } from './parse-page.ts'
-import { fullTextOf, textOf } from './text.ts'
+import { parsePage } from './html/parse-page.ts'
+import { fullTextOf, textOf } from './output/text.ts'
 
 const read = (html: string): { main: string; full: string } => {
   const page = parsePage(html, 'https://site.example/')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PageKind } from './verdict.ts'
+import type { PageKind } from './state/page-state.ts'
 import { paragraphOf as wordsOf, verdictOfAnswer as verdict } from '../../test/kit/verdict-of-answer.ts'
 
 const captcha = '<script src="https://www.google.com/recaptcha/api.js"></script>'

@@ -1,6 +1,6 @@
 import type { getDocumentProxy } from 'unpdf'
 import type { Reading } from '../page/read-page.ts'
-import { foldText } from '../page/fold-text.ts'
+import { foldText } from '../page/html/collapse-space.ts'
 
 /** Reads the text and the metadata of a PDF; undefined when its text is longer. Rejects when it is broken or locked. */
 export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Reading | undefined> {

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openTestFolder, outcomeOf, runCommand, startCommand } from '../kit/command.ts'
 import { freePort } from '../kit/test-postgres.ts'
-import { imageSize } from '../../src/browser/image-size.ts'
+import { imageSize } from '../../src/media/image-size.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 const escape = String.fromCodePoint(27)

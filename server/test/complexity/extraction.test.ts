@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extractPage } from '../../src/extraction/extract-page.ts'
-import { answerData } from '../../src/extraction/model-question.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import { answerData } from '../../src/extraction/model/model-question.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 import { foreignKinds } from './foreign-texts.ts'
 import { steepKinds } from './growth.ts'
 

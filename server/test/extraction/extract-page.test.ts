@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'
-import type { Schema } from '../../src/extraction/field-plan.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import type { Schema } from '../../src/extraction/schema/field-plan.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 
 const validator = new SchemaValidator()
 const text = { type: 'string' }

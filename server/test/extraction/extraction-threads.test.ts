@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExtractionTask } from '../../src/extraction/extract-page.ts'
-import { openExtractionThreads, PageTooHard } from '../../src/extraction/extraction-threads.ts'
+import { openExtractionThreads, PageTooHard } from '../../src/extraction/task/extraction-threads.ts'
 
 const call = { account: 'a', signal: new AbortController().signal }
 

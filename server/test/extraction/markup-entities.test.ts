@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { extractPage } from '../../src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 
 const validator = new SchemaValidator()
 const text = { type: 'string' }

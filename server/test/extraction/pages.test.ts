@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { extractPage } from '../../src/extraction/extract-page.ts'
-import type { Schema } from '../../src/extraction/field-plan.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import type { Schema } from '../../src/extraction/schema/field-plan.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 
 /** A line of pages.jsonl: a page, what is asked of it, and all that may be answered. */
 interface Row {

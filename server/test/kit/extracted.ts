@@ -1,5 +1,5 @@
 import { extractPage } from '../../src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../src/extraction/schema-validator.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 
 const validator = new SchemaValidator()
 

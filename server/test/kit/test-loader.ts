@@ -1,5 +1,5 @@
 import { type Egress, type EgressOptions, openEgress } from '../../src/egress/egress.ts'
-import type { RefusalReason } from '../../src/egress/target-judge.ts'
+import type { RefusalReason } from '../../src/egress/target-policy.ts'
 import { type HttpLoader, httpLoader, type HttpLoaderOptions } from '../../src/load/http-loader.ts'
 import type { LoadedPage } from '../../src/loaded-page.ts'
 import { testCall } from './test-call.ts'

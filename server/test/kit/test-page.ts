@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../src/browser/find-chromium.ts'
+import { findChromium } from '../../src/browser/process/find-chromium.ts'
 
 /** A page of the service in a real browser, with what it did that it should not. */
 export interface TestPage extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from '../../src/browser/ensure-chromium.ts'
+import { ensureChromium } from '../../src/browser/process/ensure-chromium.ts'
 import { type Clock, systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config/config.ts'
 import type { Resolve } from '../../src/egress/target-resolver.ts'

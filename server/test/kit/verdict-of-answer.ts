@@ -1,5 +1,5 @@
 import { readPage } from '../../src/page/read-page.ts'
-import type { Verdict } from '../../src/page/verdict.ts'
+import type { Verdict } from '../../src/page/state/page-state.ts'
 
 export interface Answer {
   readonly status?: number

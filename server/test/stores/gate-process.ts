@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openOwner } from '../../src/accounts/owner.ts'
+import { openOwner } from '../../src/accounts/process-lease.ts'
 import { Plans } from '../../src/accounts/plans.ts'
 import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
 import { SqlLedger } from '../../src/accounts/sql-ledger.ts'

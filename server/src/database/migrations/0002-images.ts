@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** The index of images. A row outlives its bytes (`removed_at`), so that an expired address is told from an unknown one. */
 export const createImages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** What only one process of a fleet does at a time. */
 export const createLeases: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Calls and credits are counted by the day they were charged on; until here they were counted by the period only. */
 export const createUsageDays: Migration = {

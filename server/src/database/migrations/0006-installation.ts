@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** What is known of the installation as a whole. */
 export const createInstallation: Migration = {

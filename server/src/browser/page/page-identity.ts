@@ -1,0 +1,94 @@
+import type { Protocol } from 'devtools-protocol'
+import type { Connection, Session } from '../devtools/devtools-connection.ts'
+
+type Override = Protocol.Emulation.SetUserAgentOverrideRequest
+
+/** Only workers: frames live in the page's own process and need nothing. */
+const workersOnly = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: 'worker' }, { exclude: true }],
+}
+
+/** As of a browser without client hints; Chromium's own would call itself headless. */
+const noHints = { brands: [], platform: '', platformVersion: '', architecture: '', model: '', mobile: false }
+
+/** What a page calls itself. Its workers, which Chromium would leave at its own name, are told before they run. */
+export class PageIdentity implements Disposable {
+  readonly #connection: Connection
+  readonly #page: Session
+  readonly #workers = new Set<string>()
+  #said: Override
+  #hasHints = true
+
+  constructor(connection: Connection, page: Session, said: Override) {
+    this.#connection = connection
+    this.#page = page
+    this.#said = said
+  }
+
+  /** To be called once, before the page goes anywhere. */
+  async take(timeoutMs: number): Promise<void> {
+    await Promise.all([this.become(this.#said, timeoutMs), this.#watch(this.#page, timeoutMs)])
+  }
+
+  /** `hasHints`: false where the page itself is made to have no `navigator.userAgentData`. */
+  async become(said: Override, timeoutMs: number, hasHints = true): Promise<void> {
+    this.#said = said
+    this.#hasHints = hasHints
+    await this.#page.send('Emulation.setUserAgentOverride', said, timeoutMs)
+  }
+
+  /** A worker has been attached and waits. One that ends meanwhile needs nothing any more. */
+  readonly tell = (sessionId: string): void => {
+    this.#workers.add(sessionId)
+    const worker = this.#connection.session(sessionId)
+    const expression = `(${sayInWorker.toString()})(${JSON.stringify({ values: saidIn(this.#said), hasHints: this.#hasHints })})`
+    // Sent in one go: they are taken in this order.
+    const told = [
+      worker.send('Emulation.setUserAgentOverride', { userAgentMetadata: noHints, ...this.#said }),
+      this.#watch(worker),
+      worker.send('Runtime.evaluate', { expression }),
+      worker.send('Runtime.runIfWaitingForDebugger'),
+    ]
+    Promise.allSettled(told).catch(() => {})
+  };
+
+  /** With the page. */
+  [Symbol.dispose](): void {
+    for (const sessionId of this.#workers) this.#connection.drop(sessionId)
+    this.#workers.clear()
+  }
+
+  async #watch(parent: Session, timeoutMs?: number): Promise<void> {
+    parent.on('Target.attachedToTarget', ({ sessionId }) => this.tell(sessionId))
+    parent.on('Target.detachedFromTarget', ({ sessionId }) => {
+      this.#workers.delete(sessionId)
+      this.#connection.drop(sessionId)
+    })
+    await parent.send('Target.setAutoAttach', workersOnly, timeoutMs)
+  }
+}
+
+interface Said {
+  readonly values: Readonly<Record<string, string | readonly string[]>>
+  readonly hasHints: boolean
+}
+
+function saidIn({ userAgent, platform = '', acceptLanguage = '' }: Override): Said['values'] {
+  const languages = acceptLanguage.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+  const appVersion = userAgent.slice(userAgent.indexOf('/') + 1)
+  return { userAgent, appVersion, platform, languages, language: languages[0] ?? '' }
+}
+
+/** Runs in the worker, which is why it knows of nothing around it. */
+function sayInWorker({ values, hasHints }: Said): void {
+  const { prototype } = (globalThis as unknown as { WorkerNavigator: { prototype: { userAgentData?: unknown } } })
+    .WorkerNavigator
+  for (const [name, value] of Object.entries(values)) {
+    const said = typeof value === 'string' ? value : Object.freeze(value)
+    Object.defineProperty(prototype, name, { get: () => said, configurable: true, enumerable: true })
+  }
+  if (!hasHints) delete prototype.userAgentData
+}

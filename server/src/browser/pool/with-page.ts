@@ -1,0 +1,39 @@
+import type { Call } from '../../call.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { OpenPage } from '../page/open-page.ts'
+import type { BrowserPool, PageRequest } from './page-pool.ts'
+import { BrowserGone, CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
+
+interface Wanted {
+  readonly pool: BrowserPool
+  readonly wanted: PageRequest
+  readonly call: Call
+}
+
+/**
+ * Runs work on a page of its own. When the browser or the empty page dies under it, or its document is replaced in the
+ * middle of a command, the work is done once more in another. Throws Problems only, or the call's own reason when its signal aborts.
+ */
+export async function withPage<Result>(
+  { pool, wanted, call }: Wanted,
+  work: (page: OpenPage) => Promise<Result>,
+): Promise<Result> {
+  const attempt = async () => {
+    await using page = await pool.open(wanted, call)
+    return await work(page)
+  }
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      if (![BrowserGone, TargetGone, CommandRefused].some((kind) => error instanceof kind)) throw error
+      call.log.warn({ err: error }, 'the page ended during the call; loading it once more')
+      return await attempt()
+    })
+  } catch (error) {
+    if (isOurs(error)) throw new Problem('internal', 'the browser failed', { cause: error })
+    throw error
+  }
+}
+
+function isOurs(error: unknown): boolean {
+  return [BrowserGone, TargetGone, CommandRefused, CommandTimeout].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,247 @@
+import type { LoadedPage } from '../../loaded-page.ts'
+import { Problem } from '../../contract/problems.ts'
+import { decodeText } from '../decode-text.ts'
+import { mediaKind } from '../media-type.ts'
+import type { OpenPage } from '../page/open-page.ts'
+import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
+import { isMisread, repairMisread } from '../../media/repair-misread.ts'
+import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
+import { settle } from '../page/settle.ts'
+
+export interface RenderRequest {
+  readonly url: URL
+  readonly waitFor?: string | undefined
+  readonly waitMs: number
+  /** The request's field that `waitFor` comes from, for messages. */
+  readonly waitField?: string
+}
+
+export interface RenderLimits {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+/** What `gannet.read` gives. */
+export interface Reading {
+  readonly url: string
+  readonly contentType: string
+  readonly encoding: string
+  readonly isText: boolean
+  readonly hasContent: boolean
+  readonly length: number
+  readonly html: string
+  readonly view?: string | null
+}
+
+/** Kept back from the deadline for reading what a page that never settles has become. */
+const rescueMs = 1000
+/** A page that settles this shortly before the deadline did so by giving up. */
+const lateMs = 300
+
+/** What loading a page came to. */
+export interface Visit {
+  /** The target's answer, when it is one that is not shown. */
+  readonly answer: BareAnswer | undefined
+  readonly responseTimeMs: number
+}
+
+/**
+ * Loads an address in an open page: navigate, settle, `wait_for`, `wait_ms`, read. Throws a Problem, or BrowserGone or
+ * TargetGone when the browser or the empty page died, which is worth another try.
+ */
+export async function renderPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<LoadedPage> {
+  return await blamingPage(page, async () => {
+    const until = performance.now() + limits.timeoutMs
+    const { answer, responseTimeMs } = await visitPage(page, request, limits)
+    if (answer !== undefined) return asItCame(answer, request, responseTimeMs)
+    const timeoutMs = Math.max(rescueMs, until - performance.now())
+    const reading = await read(page, limits.maxBytes, { timeoutMs, withView: true })
+    return loadedPage(page, { request, reading, responseTimeMs })
+  })
+}
+
+/** As `renderPage`, without reading. */
+export async function visitPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<Visit> {
+  const startedAt = performance.now()
+  const until = startedAt + limits.timeoutMs
+  const bare = await navigate(page, request.url, limits.timeoutMs)
+  if (bare === undefined) await settleInTime(page, until)
+  const responseTimeMs = Math.round(performance.now() - startedAt)
+  const answer = page.gate.bareAnswer ?? bare
+  if (answer === undefined) {
+    if (request.waitFor !== undefined)
+      await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
+    if (request.waitMs > 0) await waitLonger(page, request.waitMs)
+    if (page.navigation.isNowhere)
+      throw new Problem('page_crashed', 'the page left for an empty document, where there is nothing to read')
+  }
+  return { answer, responseTimeMs }
+}
+
+/** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
+export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
+  const { url: requested, maxBytes } = limits
+  const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
+  const kind = isText ? 'text' : mediaKind(contentType)
+  return {
+    status: page.gate.response?.status ?? 200,
+    finalUrl: withFragment(url.startsWith('about:') ? requested.href : url, requested),
+    kind: kind === 'binary' ? 'picture' : (kind ?? 'html'),
+    body: html,
+  }
+}
+
+export interface ShownPage extends Pick<LoadedPage, 'status' | 'finalUrl' | 'body'> {
+  readonly kind: LoadedPage['kind'] | 'picture'
+}
+
+/** Runs work on a page; when its renderer dies after the target has answered, that was the page's doing. */
+export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // Before any answer it was not the page's doing; the caller of this tries another.
+    if (error instanceof TargetGone && page.gate.response !== undefined)
+      throw new Problem('page_crashed', 'the page crashed', { cause: error })
+    throw error
+  }
+}
+
+async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<BareAnswer | undefined> {
+  const { answer, errorText } = await page.navigate(url, timeoutMs).catch((error: unknown) => {
+    if (!(error instanceof CommandTimeout)) throw error
+    throw new Problem('target_timeout', `${url.host} did not answer within ${timeoutMs} ms`, { cause: error })
+  })
+  if (answer !== undefined || errorText === undefined) return answer
+  const { response } = page.gate
+  // An error status without a body, for which Chromium would show a page of its own.
+  if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE' && response !== undefined) {
+    return { response, kind: 'text', body: Buffer.alloc(0) }
+  }
+  if (errorText === 'net::ERR_ABORTED') {
+    if (response !== undefined) throw unsupported(response.contentType)
+    // A page that died while it waited for this call says so a moment later.
+    await waitLonger(page, lateMs)
+  }
+  throw page.gate.failure(errorText)
+}
+
+/** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */
+async function settleInTime(page: OpenPage, until: number): Promise<void> {
+  const leftMs = until - performance.now()
+  const settleUntil = until - Math.min(rescueMs, leftMs / 4)
+  await settle(page, settleUntil).catch((error: unknown) => {
+    throw error instanceof CommandTimeout ? hung(error) : error
+  })
+  if (performance.now() < settleUntil - lateMs) return
+  const reading = await read(page, Infinity, { timeoutMs: Math.max(1, until - performance.now()), withView: false })
+  if (reading.hasContent) return
+  throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
+}
+
+async function waitForElement(
+  page: OpenPage,
+  { selector, field }: { selector: string; field: string },
+  until: number,
+): Promise<void> {
+  const quoted = JSON.stringify(selector)
+  while (performance.now() < until) {
+    const leftMs = Math.max(1, until - performance.now())
+    const { commits } = page.navigation
+    try {
+      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector(field)
+      if (await page.evaluate<boolean>(`gannet.find(${quoted}, ${Math.floor(leftMs)})`, leftMs + rescueMs)) return
+    } catch (error) {
+      if (error instanceof CommandTimeout) throw hung(error)
+      if (!(error instanceof CommandRefused)) throw error
+      await page.navigation.replacement(commits, Math.min(leftMs, 500))
+    }
+  }
+  throw new Problem('selector_not_found', `no element matched ${field} within the time allowed`)
+}
+
+async function waitLonger(page: OpenPage, forMs: number): Promise<void> {
+  const waited = Promise.withResolvers<void>()
+  const timer = setTimeout(waited.resolve, forMs)
+  try {
+    await Promise.race([waited.promise, page.session.failed])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(
+  page: OpenPage,
+  maxBytes: number,
+  { timeoutMs, withView }: { timeoutMs: number; withView: boolean },
+): Promise<Reading> {
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const leftMs = until - performance.now()
+    const { commits } = page.navigation
+    try {
+      const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
+      return withinBytes(reading, maxBytes)
+    } catch (error) {
+      if (error instanceof CommandTimeout) throw hung(error)
+      if (!(error instanceof CommandRefused) || leftMs <= 0) throw error
+      await page.navigation.replacement(commits, Math.min(leftMs, 200))
+    }
+  }
+}
+
+function withinBytes(reading: Reading, maxBytes: number): Reading {
+  // A character is at least a byte.
+  if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
+  return reading
+}
+
+function loadedPage(
+  page: OpenPage,
+  { request, reading, responseTimeMs }: { request: RenderRequest; reading: Reading; responseTimeMs: number },
+): LoadedPage {
+  const kind = reading.isText ? 'text' : mediaKind(reading.contentType)
+  if (kind === 'binary') throw unsupported(reading.contentType)
+  const contentType = page.gate.response?.contentType ?? null
+  const asMeant = isMisread(reading, contentType) ? repairMisread : (text: string): string => text
+  return {
+    status: page.gate.response?.status ?? 200,
+    finalUrl: withFragment(reading.url, request.url),
+    contentType,
+    kind: kind ?? 'html',
+    body: asMeant(reading.html),
+    ...(typeof reading.view === 'string' && { view: asMeant(reading.view) }),
+    responseTimeMs,
+    rendered: true,
+  }
+}
+
+function asItCame(answer: BareAnswer, request: RenderRequest, responseTimeMs: number): LoadedPage {
+  const { response, kind, body } = answer
+  return {
+    status: response.status,
+    finalUrl: withFragment(response.url, request.url),
+    contentType: response.contentType,
+    kind,
+    body: decodeText(body, response.contentType),
+    responseTimeMs,
+    rendered: true,
+  }
+}
+
+function withFragment(address: string, requested: URL): string {
+  const url = new URL(address)
+  if (url.hash === '') url.hash = requested.hash
+  return url.href
+}
+
+/** The Problem for a page that does not yield. */
+export function hung(cause: Error): Problem {
+  return new Problem('page_crashed', 'the page did not yield within the time allowed', { cause })
+}
+
+function invalidSelector(field: string): Problem {
+  return new Problem('invalid_request', `${field} is not a valid CSS selector`, {
+    details: { fields: [{ path: field, message: `${field} is not a selector the browser understands` }] },
+  })
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../../call.ts'
+import type { LoadedPage } from '../../loaded-page.ts'
+import type { BrowserPool } from '../pool/page-pool.ts'
+import { renderPage } from './render-page.ts'
+import { withPage } from '../pool/with-page.ts'
+
+export interface RenderedRequest {
+  readonly url: URL
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly waitFor?: string | undefined
+  readonly waitMs: number
+  readonly proxyCountry?: string | undefined
+}
+
+/** Loads pages in the browser. Throws Problems only, or the call's own reason when its signal aborts. */
+export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, call: Call) => Promise<LoadedPage> {
+  return async (request, call) => {
+    const { url, headers, proxyCountry } = request
+    const wanted = { url, headers, proxyCountry, purpose: 'read' } as const
+    return await withPage({ pool, wanted, call }, (page) => renderPage(page, request, pool))
+  }
+}

@@ -1,0 +1,26 @@
+import type { Call } from '../../call.ts'
+import { readInPageScript } from '../page/in-page-scripts.ts'
+import type { OpenPage } from '../page/open-page.ts'
+import type { BrowserPool } from '../pool/page-pool.ts'
+import { PageScript } from '../page/page-script.ts'
+import { withPage } from '../pool/with-page.ts'
+
+const commandMs = 15_000
+
+/** Runs work on an empty page, which goes nowhere. */
+export async function onEmptyPage<Result>(
+  pool: BrowserPool,
+  call: Call,
+  work: (page: OpenPage) => Promise<Result>,
+): Promise<Result> {
+  const wanted = { url: new URL('http://empty.invalid/'), purpose: 'capture' } as const
+  return await withPage({ pool, wanted, call }, work)
+}
+
+/** Of each text the characters for which the browser finds no glyph with ink. */
+export async function fontInk(pool: BrowserPool, texts: readonly string[], call: Call): Promise<string[][]> {
+  const source = await readInPageScript('ink.js')
+  return await onEmptyPage(pool, call, (page) =>
+    new PageScript(page, { name: 'gannetInk', source }).call<string[][]>('missing', texts, commandMs),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import type { Account } from '../../accounts/accounts.ts'
+import { administer } from './administration.ts'
+import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import { moment, print } from '../command/print.ts'
+
+/** Adds `gannet accounts …`. */
+export function addAccountCommands(program: Command, world: CommandWorld): void {
+  const accounts = program
+    .command('accounts')
+    .description('Make and change accounts: who pays for calls')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ gannet accounts create acme --plan starter
+  $ gannet accounts list --json
+  $ gannet accounts set-plan acme scale`,
+    )
+
+  accounts
+    .command('create')
+    .description('Make an account with the first allowance of its plan')
+    .argument('<name>', 'a unique name')
+    .option('--plan <plan>', 'free, starter, scale, unlimited or a plan of your plans file', 'free')
+    .option('--json', 'print JSON')
+    .action((name: string, options: CommandOptions & { plan: string }, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
+        print(shown(await accounts.create(name, options.plan)), options, world)
+      }),
+    )
+
+  accounts
+    .command('list')
+    .description('List all accounts')
+    .option('--json', 'print JSON')
+    .action((options: CommandOptions, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
+        print((await accounts.list()).map(shown), options, world)
+      }),
+    )
+
+  accounts
+    .command('set-plan')
+    .description("Change an account's plan, at once")
+    .argument('<account>', 'id or name')
+    .argument('<plan>', 'the new plan')
+    .option('--json', 'print JSON')
+    .action((idOrName: string, plan: string, options: CommandOptions, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
+        const { id } = await accounts.get(idOrName)
+        await accounts.setPlan(id, plan)
+        print(shown(await accounts.get(id)), options, world)
+      }),
+    )
+}
+
+function shown(account: Account) {
+  return { id: account.id, name: account.name, plan: account.plan, created_at: moment(account.created_at) }
+}

@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { Accounts } from '../../accounts/accounts.ts'
+import { ApiKeys } from '../../accounts/api-keys.ts'
+import { usageOf } from '../../accounts/usage.ts'
+import { systemClock } from '../../clock.ts'
+import type { UsageResult } from '../../contract/usage.ts'
+import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import { openDatabaseForCommand } from './command-database.ts'
+
+/** What the commands for accounts, keys and credits work with. */
+export interface Administration {
+  readonly accounts: Accounts
+  readonly keys: ApiKeys
+  readonly now: number
+  readonly usage: (accountId: string) => Promise<UsageResult>
+}
+
+/** Opens the database, does the work and closes it again. */
+export async function administer(
+  options: CommandOptions,
+  world: CommandWorld,
+  work: (administration: Administration) => Promise<void>,
+): Promise<void> {
+  const { sql, plans } = await openDatabaseForCommand(options, world)
+  await using closing = new AsyncDisposableStack()
+  closing.use(sql)
+  const parts = { sql, plans, clock: systemClock, log: pino({ level: 'silent' }) }
+  const keys = closing.use(new ApiKeys(parts))
+  const accounts = new Accounts(parts)
+  await work({ accounts, keys, now: systemClock.now(), usage: (accountId) => usageOf(parts, accountId) })
+}

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import type { Plans } from '../../accounts/plans.ts'
+import { readPlans } from '../../accounts/read-plans.ts'
+import { type Config, readConfig } from '../../config/config.ts'
+import { databaseFiles } from '../../database/database-files.ts'
+import { inspectDatabase } from '../../database/inspect-database.ts'
+import { type Migrated, migrate } from '../../database/migrate.ts'
+import { openPostgres } from '../../database/postgres.ts'
+import type { SqlDatabase } from '../../database/sql.ts'
+import { openSqlite } from '../../database/sqlite.ts'
+import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+
+export interface CommandDatabase {
+  readonly sql: SqlDatabase
+  readonly plans: Plans
+  readonly migrated: Migrated
+  /** The database in words, without its address. */
+  readonly place: string
+}
+
+/** Opens the database a command works on; a service may be using it at the same time. */
+export async function openDatabaseForCommand(options: CommandOptions, world: CommandWorld): Promise<CommandDatabase> {
+  const config = configForCommand(options, world)
+  const plans = await readPlans(config.plansFile)
+  const sql = await openUnmigrated(config)
+  try {
+    const migrated = await migrate(sql)
+    return {
+      sql,
+      plans,
+      migrated,
+      place: sql.dialect === 'postgres' ? 'PostgreSQL' : databaseFiles(config.dataDir).file,
+    }
+  } catch (error) {
+    await sql[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/** The settings of the environment, with the data folder that the command line names. */
+export function configForCommand({ dataDir }: CommandOptions, { env }: CommandWorld): Config {
+  return readConfig({ ...env, ...(dataDir !== undefined && { GANNET_DATA_DIR: dataDir }) })
+}
+
+/** The database as it stands. */
+export async function openUnmigrated({ database: { url }, dataDir }: Config): Promise<SqlDatabase> {
+  if (url !== undefined) return openPostgres(url, { connections: 2 })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await inspectDatabase(dataDir)
+  return await openSqlite(databaseFiles(dataDir).file)
+}

@@ -1,0 +1,79 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Account } from '../../accounts/accounts.ts'
+import type { UsageResult } from '../../contract/usage.ts'
+import { administer } from './administration.ts'
+import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import { print } from '../command/print.ts'
+
+/** Adds `gannet credits …`. */
+export function addCreditCommands(program: Command, world: CommandWorld): void {
+  const credits = program
+    .command('credits')
+    .description('Look at and add to the credits of an account')
+    .addHelpText(
+      'after',
+      `
+Credits granted are for the current billing period, a calendar month in UTC; what is left lapses at its end.
+
+Examples:
+  $ gannet credits show acme
+  $ gannet credits grant acme 5000 --note "outage of 3 May"`,
+    )
+
+  credits
+    .command('show')
+    .description('Show the credits and the usage of this billing period')
+    .argument('<account>', 'id or name')
+    .option('--json', 'print JSON')
+    .action((idOrName: string, options: CommandOptions, command: Command) =>
+      show(idOrName, options, { command, world }),
+    )
+
+  credits
+    .command('grant')
+    .description('Add credits to this billing period')
+    .argument('<account>', 'id or name')
+    .argument('<credits>', 'how many', wholeNumber)
+    .option('--note <text>', 'why; kept in the ledger')
+    .option('--json', 'print JSON')
+    .action((idOrName: string, count: number, options: CommandOptions & { note?: string }, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
+        const account = await accounts.get(idOrName)
+        await accounts.grant(account.id, count, options.note)
+        print(shown(account, await usage(account.id)), options, world)
+      }),
+    )
+}
+
+/** Adds `gannet usage`. */
+export function addUsageCommand(program: Command, world: CommandWorld): void {
+  program
+    .command('usage')
+    .description('Show what an account used in this billing period, by operation')
+    .argument('<account>', 'id or name')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  $ gannet usage acme\n  $ gannet usage acme --json')
+    .action((idOrName: string, options: CommandOptions, command: Command) =>
+      show(idOrName, options, { command, world }),
+    )
+}
+
+async function show(
+  idOrName: string,
+  options: CommandOptions,
+  { command, world }: { command: Command; world: CommandWorld },
+): Promise<void> {
+  await administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
+    const account = await accounts.get(idOrName)
+    print(shown(account, await usage(account.id)), options, world)
+  })
+}
+
+function shown(account: Account, usage: UsageResult) {
+  return { account: account.id, name: account.name, ...usage }
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Write a whole number.')
+  return Number(text)
+}

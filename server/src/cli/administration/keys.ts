@@ -1,0 +1,119 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { type ApiKey, type Scope, scopeNames } from '../../accounts/api-keys.ts'
+import { administer } from './administration.ts'
+import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import { duration } from '../command/duration.ts'
+import { moment, print } from '../command/print.ts'
+
+type CreateOptions = CommandOptions & { name?: string; scopes?: Scope[]; expires?: number }
+
+/** Adds `gannet keys …`. */
+export function addKeyCommands(program: Command, world: CommandWorld): void {
+  const keys = program
+    .command('keys')
+    .description('Make and end API keys. A key is shown once, when it is made')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ gannet keys create acme --name ci --scopes scrape,screenshot --expires 90d
+  $ gannet keys list acme
+  $ gannet keys rotate key_4fK9bTq2Zx --overlap 1h
+  $ gannet keys revoke key_4fK9bTq2Zx`,
+    )
+  addCreate(keys, world)
+  addList(keys, world)
+  addRotate(keys, world)
+  addRevoke(keys, world)
+}
+
+function addCreate(keys: Command, world: CommandWorld): void {
+  keys
+    .command('create')
+    .description('Make a key for an account')
+    .argument('<account>', 'id or name')
+    .option('--name <name>', 'what the key is for', nameOf)
+    .option('--scopes <scopes>', `some of ${scopeNames.join(',')} (default: all but admin)`, scopesOf)
+    .option('--expires <time>', 'when it ends: 12h, 90d … from now (default: never)', duration)
+    .option('--json', 'print JSON')
+    .action((idOrName: string, options: CreateOptions, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts, keys, now }) => {
+        const account = await accounts.get(idOrName)
+        const expiresAt = options.expires === undefined ? null : now + options.expires
+        const { key, ...made } = await keys.create(account.id, {
+          name: options.name ?? '',
+          expiresAt,
+          ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
+        })
+        print({ key, ...shown(made) }, options, world)
+      }),
+    )
+}
+
+function addList(keys: Command, world: CommandWorld): void {
+  keys
+    .command('list')
+    .description('List the keys of an account, or all')
+    .argument('[account]', 'id or name')
+    .option('--json', 'print JSON')
+    .action((idOrName: string | undefined, options: CommandOptions, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ accounts, keys }) => {
+        const account = idOrName === undefined ? undefined : await accounts.get(idOrName)
+        print((await keys.list(account?.id)).map(shown), options, world)
+      }),
+    )
+}
+
+function addRotate(keys: Command, world: CommandWorld): void {
+  keys
+    .command('rotate')
+    .description('Make a key like an old one, which ends after the overlap')
+    .argument('<key-id>', 'id of the old key (key_…)')
+    .option('--overlap <time>', 'how long the old key still works: 0, 30m, 24h …', duration, 24 * 3_600_000)
+    .option('--json', 'print JSON')
+    .action((keyId: string, options: CommandOptions & { overlap: number }, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ keys }) => {
+        const { key, ...made } = await keys.rotate(keyId, options.overlap)
+        print({ key, ...shown(made) }, options, world)
+      }),
+    )
+}
+
+function addRevoke(keys: Command, world: CommandWorld): void {
+  keys
+    .command('revoke')
+    .description('End a key at once')
+    .argument('<key-id>', 'id of the key (key_…)')
+    .option('--json', 'print JSON')
+    .action((keyId: string, options: CommandOptions, command: Command) =>
+      administer(command.optsWithGlobals(), world, async ({ keys }) => {
+        await keys.revoke(keyId)
+        print({ id: keyId, revoked: true }, options, world)
+      }),
+    )
+}
+
+function scopesOf(text: string): Scope[] {
+  const asked = text.split(',').map((word) => word.trim())
+  const unknown = asked.find((word) => !scopeNames.some((scope) => scope === word))
+  if (unknown !== undefined) throw new InvalidArgumentError(`The scopes are ${scopeNames.join(', ')}.`)
+  return scopeNames.filter((scope) => asked.includes(scope))
+}
+
+function nameOf(text: string): string {
+  if (/^[^\p{C}]{1,100}$/u.test(text)) return text
+  throw new InvalidArgumentError('A name is 1 to 100 visible characters.')
+}
+
+function shown(key: ApiKey) {
+  return {
+    id: key.id,
+    account: key.account_id,
+    name: key.name,
+    scopes: key.scopes,
+    created_at: moment(key.created_at),
+    expires_at: moment(key.expires_at),
+    revoked_at: moment(key.revoked_at),
+    last_used_at: moment(key.last_used_at),
+  }
+}

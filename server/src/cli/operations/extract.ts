@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { CommandWorld } from '../command/command-context.ts'
+import { CommandEnd } from '../command/exit-codes.ts'
+import { addOperationCommand } from './operation-command.ts'
+
+/** Adds `gannet extract`. */
+export function addExtractCommand(program: Command, world: CommandWorld): void {
+  addOperationCommand(program, world, {
+    name: 'extract',
+    summary: 'Fill a JSON Schema from a page and print the data as JSON',
+    outputMeaning:
+      'write to this file; with --batch the answers as JSON lines, where a list that was broken off goes on',
+    help: `
+The data is printed; with --json the whole answer of POST /v1/extract. A language model is asked only where
+GANNET_MODEL names one.
+
+Examples:
+  $ gannet extract https://example.com/ --schema product.json
+  $ gannet extract https://example.com/ --schema '{"type":"object","properties":{"title":{"type":"string"}}}'
+  $ gannet extract https://example.com/ --schema product.json --prompt 'The price with tax' --evidence --json
+  $ gannet extract --batch urls.txt --schema product.json -o products.jsonl`,
+    addOptions: (command) =>
+      command.requiredOption('--schema <file or JSON>', 'the JSON Schema of the data: a file, or the JSON itself'),
+    bodyOf: async ({ schema }) => ({ schema: await schemaOf(String(schema)) }),
+    record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
+    text: ({ data, evidence }) =>
+      `${JSON.stringify(evidence === undefined ? data : { data, evidence }, undefined, 2)}\n`,
+    judge: ({ data, extraction_error: reason }) => {
+      if (data === null) throw new CommandEnd('nothing', typeof reason === 'string' ? reason : 'nothing was found')
+    },
+  })
+}
+
+async function schemaOf(given: string): Promise<unknown> {
+  const isInline = given.trimStart().startsWith('{')
+  const text = isInline ? given : await readFile(given, 'utf8').catch(noSuchFile(given))
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const where = isInline ? '--schema' : `the file ${given}`
+    throw new CommandEnd('usage', `${where} is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+function noSuchFile(path: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new CommandEnd('usage', `the file ${path} cannot be read (${error.code ?? error.message})`)
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { ensureChromium } from '../../browser/process/ensure-chromium.ts'
+import { systemClock } from '../../clock.ts'
+import type { CallStages } from '../../call.ts'
+import type { Config } from '../../config/config.ts'
+import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
+import { parseRequest } from '../../contract/parse-request.ts'
+import { openMetrics } from '../../telemetry/metrics.ts'
+import { openWorkshop } from '../../engine.ts'
+
+export interface OneShotOptions {
+  readonly config: Config
+  /** How many calls will run at the same time. */
+  readonly concurrency: number
+  /** Told what is installed on the way. */
+  readonly say: (line: string) => void
+}
+
+export interface Watching {
+  readonly signal: AbortSignal
+  /** Told in one word what the call does now. */
+  readonly onStage?: (word: string) => void
+}
+
+export interface OneShotAnswer<Name extends OperationName> {
+  readonly outcome: OutcomeOf<Name>
+  readonly warnings: readonly string[]
+  /** The bytes of a picture taken. */
+  readonly picture: Uint8Array | undefined
+}
+
+/** Runs calls in this process: no server, no account, nothing kept. */
+export interface OneShot extends AsyncDisposable {
+  /** Checks the body as the API does. Throws Problems, or the signal's reason. */
+  run<Name extends OperationName>(name: Name, body: unknown, watching: Watching): Promise<OneShotAnswer<Name>>
+}
+
+/** Opens what runs calls. The browser is looked for and started with the first call that needs it. */
+export async function openOneShot({ config, concurrency, say }: OneShotOptions): Promise<OneShot> {
+  const pictures = new Map<string, Uint8Array>()
+  const log = pino({ level: 'silent' })
+  const workshop = await openWorkshop({
+    config: { ...config, queue: { ...config.queue, fetches: concurrency, pages: concurrency } },
+    chromium: () => ensureChromium({ chromium: config.chromium, path: config.searchPath }, say),
+    clock: systemClock,
+    log,
+    metrics: openMetrics(),
+    images: {
+      async keep({ bytes }, call) {
+        pictures.set(call.id, bytes)
+        return { name: call.id, expiresAt: new Date(systemClock.now()) }
+      },
+    },
+    resolve: undefined,
+    listening: {},
+  })
+  return {
+    async run(name, body, { signal, onStage }) {
+      const parsed = parseRequest(name, body)
+      const warnings = new Set(parsed.warnings)
+      const id = randomUUID()
+      const call = {
+        id,
+        account: 'command',
+        concurrency,
+        signal,
+        log,
+        warn: (sentence: string) => warnings.add(sentence),
+      }
+      const outcome = await workshop.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
+      const picture = pictures.get(id)
+      pictures.delete(id)
+      return { outcome, warnings: [...warnings], picture }
+    },
+    [Symbol.asyncDispose]: () => workshop[Symbol.asyncDispose](),
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  load: 'loading',
+  capture: 'rendering',
+  read: 'reading',
+  fill: 'extracting',
+  store: 'storing',
+}
+
+function stagesTold(tell: (word: string) => void): CallStages {
+  return {
+    traceparent: undefined,
+    stage: (name, work) => {
+      tell(words[name] ?? name)
+      return work()
+    },
+    add: () => undefined,
+  }
+}

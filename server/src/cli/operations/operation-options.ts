@@ -1,0 +1,113 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { z } from 'zod'
+import { type OperationName, operations } from '../../contract/operations.ts'
+
+interface Field {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly enum?: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields whose values are written in a way of their own on a command line. */
+const written: Readonly<
+  Record<string, { flags: string; description: string; read: (text: string, before: unknown) => unknown }>
+> = {
+  headers: {
+    flags: '--header <name: value>',
+    description: 'A header sent to the target; may be given several times.',
+    read: (text, before) => {
+      const [, name, value] = /^([^:]+):(.*)$/.exec(text) ?? wrong('Write a name, a colon and a value.')
+      return { ...(before as object | undefined), [name?.trim() ?? '']: value?.trim() }
+    },
+  },
+  viewport: {
+    flags: '--viewport <width>x<height>',
+    description: 'Size of the browser window in CSS pixels (default: 1280x800).',
+    read: (text) => {
+      const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? wrong('Write a width and a height, such as 1280x800.')
+      return { width: Number(width), height: Number(height) }
+    },
+  },
+  clip: {
+    flags: '--clip <x,y,width,height>',
+    description: 'Region to capture in CSS pixels of the document; may lie below the fold and wins over --full-page.',
+    read: (text) => {
+      const [, x, y, width, height] =
+        /^(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? wrong('Write four numbers, such as 0,0,600,400.')
+      return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
+    },
+  },
+}
+
+/** Given in another way than by an option made from the contract. */
+const elsewhere = new Set(['url', 'schema'])
+
+/** Adds an option for each field of an operation's request. */
+export function addOperationOptions(command: Command, name: OperationName): void {
+  const fields = fieldsOf(name)
+  for (const [field, schema] of fields) {
+    const option = optionOf(field, schema)
+    option.description = withOptionNames(option.description, new Set(fields.map(([name]) => name)))
+    command.addOption(option)
+  }
+}
+
+/** The request's body as the options given say it; `url` and `schema` are added by the command. */
+export function bodyOf(name: OperationName, options: Values): Record<string, unknown> {
+  const given = fieldsOf(name).map(
+    ([field, schema]) => [field, options[optionOf(field, schema).attributeName()]] as const,
+  )
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+function fieldsOf(name: OperationName): [string, Field][] {
+  const schema = z.toJSONSchema(operations[name].request, { io: 'input', unrepresentable: 'any' })
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Field>)
+  return fields.filter(([field]) => !elsewhere.has(field))
+}
+
+function optionOf(field: string, { type, description = '', default: fallback, enum: choices }: Field): Option {
+  const special = written[field]
+  if (special !== undefined) return new Option(special.flags, special.description).argParser(special.read)
+  const flag = field.replaceAll('_', '-')
+  const sentence = description.replace(/^Extension: /, '').replace(/^[a-z]/, (first) => first.toUpperCase())
+  if (field.startsWith('include_')) return new Option(`--${flag.slice('include-'.length)}, --${flag}`, sentence)
+  if (type === 'boolean') {
+    const turnsOff = fallback === true
+    return new Option(`--${turnsOff ? 'no-' : ''}${flag}`, turnsOff ? `Do not: ${sentence}` : sentence)
+  }
+  const option = new Option(`--${flag} <${placeholderOf(field, type)}>`, withDefault(sentence, fallback))
+  if (choices !== undefined) return option.choices(choices)
+  return type === 'integer' ? option.argParser(numberOf) : option
+}
+
+function placeholderOf(field: string, type: Field['type']): string {
+  if (type === 'integer') return 'number'
+  if (['selector', 'wait_for'].includes(field)) return 'css'
+  return field === 'proxy_country' ? 'code' : 'text'
+}
+
+function withDefault(sentence: string, fallback: unknown): string {
+  return fallback === undefined || fallback === 0
+    ? sentence
+    : `${sentence} (default: ${typeof fallback === 'string' ? fallback : JSON.stringify(fallback)})`
+}
+
+/** What is no number stays a text, which the request's own check then refuses by name. */
+function numberOf(text: string): number | string {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+}
+
+function wrong(sentence: string): never {
+  throw new InvalidArgumentError(sentence)
+}
+
+/** The contract's sentences speak of fields; a command has options. */
+function withOptionNames(sentence: string, fields: ReadonlySet<string>): string {
+  return sentence.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) =>
+    fields.has(word) ? `--${word.replaceAll('_', '-')}` : word,
+  )
+}

@@ -1,0 +1,125 @@
+import type { OperationName } from '../../contract/operations.ts'
+import { Problem } from '../../contract/problems.ts'
+import { type AnswerFile, openAnswerFile } from './batch-output.ts'
+import { BatchProgress } from './batch-progress.ts'
+import { CommandEnd } from '../command/exit-codes.ts'
+import { type Interruption, openInterruption } from '../command/interruption.ts'
+import { openLiveLine } from '../command/live-line.ts'
+import type { OneShot } from './one-shot.ts'
+import { type Asked, type AnswerRecord, openOneShotFor, type OperationCommand } from './operation-command.ts'
+import { readUrls } from './read-urls.ts'
+import { coloured, shownOn, widthOf } from '../command/terminal.ts'
+
+const shownFailures = 20
+const lineEveryMs = 5000
+
+/**
+ * Runs an operation for a list of URLs, some at a time, and writes one JSON line for each. What the file of answers
+ * holds already is not asked again, but what failed is. The first Ctrl-C lets finish what runs, the second gives it up.
+ */
+export async function runBatch<Name extends OperationName>(
+  operation: OperationCommand<Name>,
+  body: object,
+  asked: Asked,
+): Promise<void> {
+  const { options, world } = asked
+  const { concurrency, quiet, batch = '-' } = options
+  if (concurrency < 1 || concurrency > 64) throw new CommandEnd('usage', '--concurrency is a number from 1 to 64')
+  const urls = await readUrls(batch, world)
+  await using answers = await openAnswerFile(placeOf(operation.name, asked), world)
+  const open = urls.filter((url) => !answers.answered.has(url))
+  const progress = new BatchProgress({ total: urls.length, before: urls.length - open.length })
+  using interruption = openInterruption(world.stdout)
+  const isShown = quiet !== true
+  using line = openLiveLine(world.stderr, isShown, () => progress.bar(widthOf(world.stderr)))
+  using _lines = regularly(isShown && world.stderr.isTTY !== true, () => world.stderr.write(`${progress.sentence()}\n`))
+  const say = (text: string): void => (isShown ? line.say(text) : undefined)
+  interruption.soon.addEventListener('abort', () => say('Finishing what runs; a second Ctrl-C gives it up.'))
+  await using oneShot = await openOneShotFor(asked, say)
+  const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
+  await work.run(open, concurrency)
+  line[Symbol.dispose]()
+  if (isShown) world.stderr.write(`${progress.sentence()}\n`)
+  report(progress, asked)
+  interruption.soon.throwIfAborted()
+  if (progress.failures.length > 0) throw new CommandEnd('batch')
+}
+
+/** Pictures lie in a folder, and their lines beside them. */
+function placeOf(name: OperationName, { options }: Asked): string | undefined {
+  const { output } = options
+  if (name !== 'screenshot') return output === '-' ? undefined : output
+  if (output === '-') throw new CommandEnd('usage', 'with --batch, -o is a folder for the pictures')
+  return `${(output ?? '.').replace(/\/+$/, '')}/index.jsonl`
+}
+
+interface Tools {
+  readonly asked: Asked
+  readonly oneShot: OneShot
+  readonly answers: AnswerFile
+  readonly progress: BatchProgress
+  readonly interruption: Interruption
+}
+
+class BatchWork<Name extends OperationName> {
+  readonly #operation: OperationCommand<Name>
+  readonly #body: object
+  readonly #tools: Tools
+
+  constructor(operation: OperationCommand<Name>, body: object, tools: Tools) {
+    this.#operation = operation
+    this.#body = body
+    this.#tools = tools
+  }
+
+  async run(urls: readonly string[], concurrency: number): Promise<void> {
+    const queue = urls.values()
+    await Promise.all(Array.from({ length: concurrency }, () => this.#worker(queue)))
+  }
+
+  async #worker(queue: IteratorObject<string>): Promise<void> {
+    const { interruption, answers, progress } = this.#tools
+    while (!interruption.soon.aborted) {
+      const { value: url, done } = queue.next()
+      if (done === true) return
+      const record = await this.#record(url)
+      if (record === undefined) return
+      await answers.add(record)
+      if (typeof record['error'] === 'string') progress.failed(url, record['error'])
+      else progress.succeeded()
+    }
+  }
+
+  /** An answer, or the failure in its place; undefined when it was given up. */
+  async #record(url: string): Promise<AnswerRecord | undefined> {
+    const { asked, oneShot, interruption } = this.#tools
+    const answer = await oneShot
+      .run(this.#operation.name, { ...this.#body, url }, { signal: interruption.now })
+      .catch((error: unknown) => failureOf(error))
+    if (interruption.now.aborted) return undefined
+    if ('error' in answer) return { url, ...answer }
+    return { url, ...(await this.#operation.record(answer, { ...asked, url })) }
+  }
+}
+
+function failureOf(error: unknown) {
+  const problem = error instanceof Problem ? error : new Problem('internal', 'Something went wrong.', { cause: error })
+  const { message, code, retryable, details } = problem
+  return { error: message, code, retryable, ...(details && { details }) }
+}
+
+function regularly(isWanted: boolean, action: () => void): Disposable {
+  const timer = isWanted ? setInterval(action, lineEveryMs).unref() : undefined
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+function report({ failures }: BatchProgress, { world }: Asked): void {
+  if (failures.length === 0) return
+  const { stderr, env } = world
+  stderr.write(`${coloured('red', `${failures.length} failed:`, { output: stderr, env })}\n`)
+  for (const { url, reason } of failures.slice(0, shownFailures)) {
+    stderr.write(`  ${shownOn(stderr, `${url}  ${reason}`)}\n`)
+  }
+  const more = failures.length - shownFailures
+  if (more > 0) stderr.write(`  … and ${more} more; the file of answers names them all\n`)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Command } from 'commander'
+import type { CommandWorld } from '../command/command-context.ts'
+import { CommandEnd } from '../command/exit-codes.ts'
+import type { OneShotAnswer } from './one-shot.ts'
+import { addOperationCommand, type AnswerRecord, type Asked, type OperationOptions } from './operation-command.ts'
+
+const formats: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' }
+const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+
+/** Adds `gannet screenshot`. */
+export function addScreenshotCommand(program: Command, world: CommandWorld): void {
+  addOperationCommand(program, world, {
+    name: 'screenshot',
+    summary: 'Take a picture of a rendered page and store it as a file',
+    outputMeaning:
+      "the picture's file, whose ending sets the format (default: the page's host), or - for standard output; with --batch a folder",
+    help: `
+The path and size of the picture are printed; with --json the answer of POST /v1/screenshot, with \`file\` in place of
+an address. With --batch the folder gets the pictures and index.jsonl.
+
+Examples:
+  $ gannet screenshot https://example.com/ -o page.png
+  $ gannet screenshot https://example.com/ -o page.webp --full-page --device 'iPhone 15' --dark-mode
+  $ gannet screenshot https://example.com/ -o part.png --clip 0,0,600,400 --viewport 1920x1080
+  $ gannet screenshot https://example.com/ -o - --format jpeg --quality 60 | feh -
+  $ gannet screenshot --batch urls.txt -o pictures/`,
+    bodyOf: async (options) => {
+      if (options.output === '-' && options.batch === undefined && world.stdout.isTTY === true)
+        throw new CommandEnd('usage', 'a picture is not written to a terminal: give -o a file, or pipe it on')
+      return { ...formatOf(options) }
+    },
+    record,
+    text: ({ file, dimensions, file_size_bytes: bytes }) => {
+      const { width, height } = dimensions as { width: number; height: number }
+      return `${String(file)}  ${width} × ${height}  ${Number(bytes).toLocaleString('en-US')} bytes\n`
+    },
+  })
+}
+
+function formatOf({ format, output, batch }: OperationOptions): { format?: string } {
+  const byName = batch === undefined && output !== undefined ? formats[extname(output).toLowerCase()] : undefined
+  return format === undefined && byName !== undefined ? { format: byName } : {}
+}
+
+async function record(answer: OneShotAnswer<'screenshot'>, { url, options, world }: Asked): Promise<AnswerRecord> {
+  const { screenshot_url: _address, expires_at: _end, url: asked, ...outcome } = answer.outcome
+  const bytes = answer.picture ?? new Uint8Array()
+  const { output, batch } = options
+  const ending = endings[outcome.format] ?? 'png'
+  const isPiped = output === '-' && batch === undefined
+  const file =
+    batch === undefined ? (output ?? `${hostOf(url)}.${ending}`) : join(output ?? '.', `${nameOf(url)}.${ending}`)
+  if (isPiped) world.stdout.write(bytes)
+  else await store(file, bytes, { isInFolder: batch !== undefined, folder: output ?? '.' })
+  const { warnings } = answer
+  return { ...outcome, url: asked, file, ...(warnings.length > 0 && { warnings }) }
+}
+
+async function store(
+  file: string,
+  bytes: Uint8Array,
+  { isInFolder, folder }: { isInFolder: boolean; folder: string },
+): Promise<void> {
+  if (isInFolder) await mkdir(folder, { recursive: true })
+  await writeFile(file, bytes)
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host.replaceAll(/[^\w.-]/g, '_')
+}
+
+/** Readable, safe in every file system, and different for every URL. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  const words = `${host}${pathname}`
+    .replaceAll(/[^\w.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 80)
+  return `${words}-${createHash('sha256').update(url).digest('hex').slice(0, 8)}`
+}

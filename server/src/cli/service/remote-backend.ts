@@ -1,0 +1,75 @@
+import type { OperationName } from '../../contract/operations.ts'
+import type { ProblemBody } from '../../contract/problem-body.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
+import { ToolFailure } from '../../mcp/tool-failure.ts'
+
+export interface RemoteService {
+  readonly url: string
+  readonly key: string
+}
+
+/** Tools over the HTTP API of a service elsewhere, under the limits and credits of the key. */
+export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend {
+  const base = url.replace(/\/+$/, '')
+  return {
+    async call<Name extends OperationName>(
+      name: Name,
+      body: Readonly<Record<string, unknown>>,
+      { signal, key }: ToolCall,
+    ): Promise<ToolAnswer<Name>> {
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      }
+      const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
+      const { response, text } = await exchange(`${base}/v1/${name}`, init)
+      const answer = parsed(text)
+      if (!response.ok) throw failureOf(response, answer)
+      if (answer === undefined) throw unlike(base)
+      const result = answer as unknown as ToolResult<Name>
+      return {
+        result,
+        isReplayed: response.headers.get('idempotency-replayed') === 'true',
+        isServed: true,
+        image: () => bytesAt(String(answer['screenshot_url']), signal),
+      }
+    },
+  }
+
+  async function exchange(address: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+    try {
+      const response = await fetch(address, init)
+      return { response, text: await response.text() }
+    } catch (cause) {
+      init.signal?.throwIfAborted()
+      throw new Problem('unavailable', `The service at ${base} does not answer.`, { cause })
+    }
+  }
+
+  function failureOf(response: Response, answer: Readonly<Record<string, unknown>> | undefined): Error {
+    if (typeof answer?.['code'] !== 'string' || typeof answer['error'] !== 'string') return unlike(base)
+    const body = { request_id: '', retryable: response.status >= 500, ...answer }
+    return new ToolFailure(body as unknown as ProblemBody)
+  }
+}
+
+async function bytesAt(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`the image's address answered ${response.status}`)
+  return await response.bytes()
+}
+
+function unlike(base: string): Problem {
+  return new Problem('unavailable', `What answers at ${base} is no Gannet service: check GANNET_URL.`)
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { readConfig } from '../../config/config.ts'
+import { mcpServer } from '../../mcp/mcp-server.ts'
+import type { ToolBackend } from '../../mcp/tool-backend.ts'
+import type { CommandWorld } from '../command/command-context.ts'
+import { CommandEnd } from '../command/exit-codes.ts'
+import { openInterruption } from '../command/interruption.ts'
+import { loneBackend } from './in-process-backend.ts'
+import { openOneShot } from '../operations/one-shot.ts'
+import { remoteBackend } from './remote-backend.ts'
+
+/** Calls that one client may have running here at the same time. */
+const concurrency = 4
+
+/** Serves the tools until standard input ends or a signal comes. Nothing but the protocol goes to standard output. */
+export async function serveStdio(world: CommandWorld): Promise<void> {
+  await using closing = new AsyncDisposableStack()
+  const interruption = closing.use(openInterruption(world.stdout))
+  const ended = new AbortController()
+  closing.defer(() => ended.abort(new Error('the client is gone')))
+  const server = mcpServer({ backend: await backendOf(world, closing), signal: ended.signal })
+  closing.defer(() => server.close())
+  const inputEnds = once(process.stdin, 'end')
+  await server.connect(new StdioServerTransport())
+  const interrupted = once(interruption.soon, 'abort')
+  await Promise.race([inputEnds, interrupted])
+  ended.abort(new Error('the client is gone'))
+}
+
+async function backendOf({ env, stderr }: CommandWorld, closing: AsyncDisposableStack): Promise<ToolBackend> {
+  const { GANNET_URL: url, GANNET_KEY: key } = env
+  const say = (line: string): void => void stderr.write(`${line}\n`)
+  if (!url) {
+    if (key) throw new CommandEnd('usage', 'GANNET_KEY is set, but not GANNET_URL: which service is the key for?')
+    const oneShot = closing.use(await openOneShot({ config: readConfig(env), concurrency, say }))
+    say('gannet mcp: tools work in this process, without an account.')
+    return loneBackend(oneShot)
+  }
+  if (!URL.canParse(url)) throw new CommandEnd('usage', `GANNET_URL is no address: ${url}`)
+  if (!key) throw new CommandEnd('usage', `GANNET_KEY is missing: calls to ${url} need an API key`)
+  say(`gannet mcp: tools work through ${url}.`)
+  return remoteBackend({ url, key })
+}

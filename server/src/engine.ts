@@ -1,0 +1,184 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { AnswerStore } from './accounts/kept-answers.ts'
+import type { SpentTime } from './accounts/spent-time.ts'
+import { type Capture, openCapture } from './browser/screenshot/capture.ts'
+import { lazyBrowserPool } from './browser/pool/lazy-browser-pool.ts'
+import { type BrowserPool, openBrowserPool } from './browser/pool/page-pool.ts'
+import { renderedLoader } from './browser/render/rendered-loader.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { SqlDatabase } from './database/sql.ts'
+import { type Egress, openEgress } from './egress/egress.ts'
+import { readProxies } from './egress/read-proxies.ts'
+import type { Resolve } from './egress/target-resolver.ts'
+import { openExtractionThreads } from './extraction/task/extraction-threads.ts'
+import { type FillPage, pageFiller } from './extraction/page-filler.ts'
+import { diskImageStore } from './images/disk-image-store.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { type ImageKeeper, Images } from './images/images.ts'
+import { s3ImageStore } from './images/s3-image-store.ts'
+import { desktopUserAgent } from './load/desktop-user-agent.ts'
+import { httpLoader } from './load/http-loader.ts'
+import type { LanguageModel } from './models/language-model.ts'
+import { openModel } from './models/open-model.ts'
+import { extract } from './operations/extract.ts'
+import { chargingRunner } from './operations/charging-runner.ts'
+import { localRunner } from './operations/local-runner.ts'
+import { pageSource } from './operations/page-source.ts'
+import { Places, reserveOf } from './operations/admission-queue.ts'
+import type { Runner } from './operations/runner.ts'
+import { scrape } from './operations/scrape.ts'
+import { screenshot } from './operations/screenshot.ts'
+import { openPageReader, type ReadPage } from './reading/page-reader.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+
+export interface WorkshopParts {
+  readonly config: Config
+  /** Path of the Chromium to run; a way to find it when the browser is to start only once it is needed. */
+  readonly chromium: string | (() => Promise<string>)
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly images: ImageKeeper
+  /** Where calls are charged the seconds they used; absent where nobody pays. */
+  readonly spentTime?: SpentTime
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve: Resolve | undefined
+  /** Where the service listens, once it does. */
+  readonly listening: { readonly port?: number; readonly origin?: string }
+}
+
+/** What runs calls: the way out, the browser, the readers, the recipes. A worker has one, and so has a process alone. */
+export interface Workshop extends AsyncDisposable {
+  readonly run: Runner
+  readonly browser: BrowserPool
+  readonly egress: Egress
+  /** Undefined: extract works without one. */
+  readonly model: LanguageModel | undefined
+  /** From now on every new call is refused; what runs or waits goes on. */
+  close(): void
+}
+
+/** More pages made ahead than this only cost memory. */
+const maxWarmPages = 4
+/** Threads that read pages, besides a few for accounts that hold none; each is started when it is first needed. */
+const readingThreads = 2
+/** Longest time for filling a schema from one page. */
+const maxReadingMs = 5000
+const dayMs = 24 * 3_600_000
+
+export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
+  await using opening = new AsyncDisposableStack()
+  const { config, images, listening } = parts
+  const egress = opening.use(await openEgressFor(parts))
+  const browser = opening.use(await openBrowserFor(parts, egress))
+  const reader = opening.use(openPageReader({ threads: readingThreads, maxBytes: config.target.maxBytes }))
+  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
+  const { fillPage, model } = await openFilling(opening, config)
+  const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
+  const closing = opening.move()
+  return {
+    run,
+    browser,
+    egress,
+    model,
+    close: () => {
+      for (const place of places) place.close()
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+/** The index of images and where their bytes are kept. */
+export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Images {
+  return new Images({ sql, store: openImageStore(config), clock, maxBytes: config.images.maxBytes })
+}
+
+export function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
+  if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
+  return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
+}
+
+/** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
+export function openAnswerStore({ images: { place }, dataDir, database }: Config): AnswerStore | undefined {
+  if (place.kind === 's3')
+    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { lifeSeconds: dayMs / 1000 })
+  return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
+}
+
+function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {
+  return images.url ?? `${publicUrl ?? origin}/images`
+}
+
+function openEgressFor({ config, metrics, listening, resolve }: WorkshopParts): Promise<Egress> {
+  return readProxies(config.proxies.source).then((proxies) =>
+    openEgress({
+      allowTargets: config.allowTargets,
+      ...(resolve && { resolve }),
+      ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
+      proxies,
+      proxyFallback: config.proxies.fallback,
+      onRefusal: (reason) => metrics.egressRefusals.inc({ reason }),
+    }),
+  )
+}
+
+function openBrowserFor(parts: WorkshopParts, egress: Egress): BrowserPool | Promise<BrowserPool> {
+  const { chromium, config } = parts
+  const options = browserOptions(parts, egress)
+  if (typeof chromium === 'string') return openBrowserPool({ ...options, executable: chromium })
+  return lazyBrowserPool(async () => openBrowserPool({ ...options, executable: await chromium() }), config.target)
+}
+
+function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress) {
+  return {
+    pages: config.queue.pages,
+    reserve: reserveOf(config.queue.pages),
+    warm: Math.min(config.queue.pages, maxWarmPages),
+    sandbox: true,
+    timeoutMs: config.target.timeoutMs,
+    maxBytes: config.target.maxBytes,
+    ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
+    egress,
+    log,
+    metrics,
+  }
+}
+
+async function openFilling(opening: AsyncDisposableStack, { model: options }: Config) {
+  const threads = opening.use(openExtractionThreads({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
+  const model = options === undefined ? undefined : opening.use(await openModel(options))
+  return { model, fillPage: pageFiller({ threads, model, use: options?.use ?? 'gaps' }) }
+}
+
+interface Tools {
+  readonly egress: Egress
+  readonly browser: BrowserPool
+  readonly pictures: { readonly capture: Capture; readonly images: ImageKeeper; readonly imagesUrl: () => string }
+  readonly fillPage: FillPage
+  readonly read: ReadPage
+}
+
+function openRunner(
+  { config, clock, metrics, spentTime }: WorkshopParts,
+  { egress, browser, fillPage, pictures, read }: Tools,
+) {
+  const { length: queueLength, waitMs } = config.queue
+  const { timeoutMs, maxBytes, userAgent } = config.target
+  const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
+  const placesOf = (places: number) => new Places({ ...common, places, reserve: reserveOf(places) })
+  const [fetches, pages] = [placesOf(config.queue.fetches), placesOf(config.queue.pages)]
+  const source = pageSource({
+    plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
+    rendered: renderedLoader(browser),
+  })
+  const recipes = {
+    scrape: scrape.bind(undefined, { source, read }),
+    extract: extract.bind(undefined, { source, fill: fillPage }),
+    screenshot: screenshot.bind(undefined, { ...pictures, read }),
+  }
+  const run = localRunner({ recipes, fetches, pages })
+  return { places: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }
+}

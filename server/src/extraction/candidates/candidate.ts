@@ -1,0 +1,68 @@
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { RawValue } from '../coercion/raw-value.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** A raw value that may be a field's, and how likely it is. */
+export interface Candidate extends RawValue {
+  readonly score: number
+  /** What to quote as evidence, when it is more than the text. */
+  readonly quote?: string
+}
+
+/** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
+export function pagePenalty(node: ViewNode, page: PageFacts): number {
+  const aside = node.isAside ? 0.45 : 0
+  const card = page.cards.some(({ start, end }) => node.order >= start && node.order < end) ? 0.24 : 0
+  return aside + card
+}
+
+const struckTags = new Set(['del', 's', 'strike'])
+const struckWords =
+  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|linethrough)(?:$|[\s_-])/i
+
+/** A struck price is the original one, and no other. */
+export function moneyPenalty(plan: FieldPlan, node: ViewNode): number {
+  const id = plan.concept?.id
+  if (id === 'shipping' || id === 'tax') return 0
+  const isStruck = isStruckOut(node)
+  if (id === 'original_price') return isStruck ? -0.05 : 0
+  return isStruck ? 0.4 : 0
+}
+
+function isStruckOut(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (isStruck(at)) return true
+  }
+  return false
+}
+
+/** The element itself strikes out what it holds, or its class calls it a former price. */
+export function isStruck(node: ViewNode): boolean {
+  if (struckTags.has(node.tag) || struckWords.test(attributeOf(node, 'class') ?? '')) return true
+  return /line-through/.test(attributeOf(node, 'style') ?? '')
+}
+
+const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])
+const commentWords =
+  /(?:^|[\s_-])(?:comments?|respond|comment-?form|user-?rating|rate-?this|review|review-?(?:item|card|entry)|testimonial)(?:$|[\s_-])/i
+
+/** Stars that a visitor is asked to give, or that one visitor gave, are not the rating. */
+export function isAskedFor(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (formTags.has(at.tag) || isOpinion(at)) return true
+  }
+  return false
+}
+
+/** Inside of what a visitor wrote: its author is not the page's. */
+export function isInOpinion(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 8; at = at.parent, steps += 1) {
+    if (isOpinion(at)) return true
+  }
+  return false
+}
+
+function isOpinion(node: ViewNode): boolean {
+  return commentWords.test(attributeOf(node, 'class') ?? '') || commentWords.test(attributeOf(node, 'id') ?? '')
+}

@@ -1,0 +1,81 @@
+import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { moneyIn } from '../../values/money.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { Scope } from '../scope/scope.ts'
+import { deepest, linesIn } from '../scope/scope-elements.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+const otherAmounts =
+  /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
+
+/** Amounts of money, those near the heading or in something called price first. */
+export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const headingAt = page.heading?.from ?? 0
+  const isArticle = scope.kind === 'page' && page.isReading
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    if (to - from > 240) return []
+    const line = page.view.text.slice(from, to)
+    return moneyIn(line).flatMap((money, at, all) => {
+      // The sum of an empty basket.
+      if (scope.kind === 'page' && money.amount === 0) return []
+      // "2 TL" is a price in Turkish, and two teaspoons in German and Dutch.
+      if (/\bTL\b/i.test(line.slice(money.from, money.to)) && !page.language.startsWith('tr')) return []
+      const holder = deepest(page, node, from + money.from)
+      // "$200" and "2 bids" right beside it are two figures.
+      const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore
+      const end = isGlued ? holder.to - from : money.to
+      // Words before an amount belong to it, unless another amount stands between.
+      const around = line.slice(
+        Math.max(all[at - 1]?.to ?? 0, money.from - 30),
+        Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
+      )
+      let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
+      if (scope.kind === 'page') {
+        const distance = from - headingAt
+        score +=
+          (distance >= 0 && distance < 1500 ? 0.1 : distance < 0 ? -0.08 : 0) -
+          Math.min(0.08, Math.abs(distance) / 50_000) -
+          pagePenalty(holder, page)
+      }
+      if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
+      score -= moneyPenalty(plan, holder)
+      score -= 0.01 * (money.from / 240)
+      // A line that is little else is a price; a sentence only mentions one.
+      if (line.length > 90) score -= 0.15
+      // What a text is about, or leads to, costs what it says; the page itself has no price.
+      if (isArticle && (line.length > 40 || isTitleOrLink(holder))) score -= 0.4
+      return [
+        {
+          text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, end),
+          node: holder,
+          score,
+        },
+      ]
+    })
+  })
+}
+
+function isTitleOrLink(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (/^(?:a|h[1-6]|figcaption)$/.test(at.tag)) return true
+  }
+  return false
+}
+
+const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
+
+/** What the page itself calls a price says its currency as well. */
+export function namedAmounts(scope: Scope, page: PageFacts): Candidate[] {
+  return priceNames.flatMap((name) =>
+    page.index
+      .named(name, scope.start, scope.end)
+      .filter(({ text, from, to }) => text === undefined && to - from <= 60)
+      .slice(0, 5)
+      .map(({ node, from, to }) => ({
+        text: page.view.text.slice(from, to),
+        node,
+        score: 0.5 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      })),
+  )
+}

@@ -1,0 +1,39 @@
+import { type Candidate, isAskedFor, pagePenalty } from './candidate.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { Scope } from '../scope/scope.ts'
+import { linesIn, nodesIn } from '../scope/scope-elements.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+const ratingText =
+  /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
+
+/** Stars and scores that texts and labels tell. */
+export function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+  const isPage = scope.kind === 'page'
+  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
+    for (const name of ['aria-label', 'title', 'alt'] as const) {
+      const text = attributeOf(node, name)
+      if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
+        continue
+      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
+    }
+  }
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const text = page.view.text.slice(from, Math.min(to, from + 161))
+    const match = text.length <= 160 ? ratingText.exec(text) : null
+    if (match === null || (isPage && isAskedFor(node))) continue
+    const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
+    told.push({
+      text: part,
+      node,
+      isHidden: false,
+      score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
+    })
+  }
+  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
+  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
+  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+}

@@ -1,0 +1,113 @@
+import { type Candidate, pagePenalty } from './candidate.ts'
+import { conceptByName } from '../schema/concepts.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { ViewLine } from '../view/view-builder.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { nameKey } from '../../values/name-words.ts'
+
+/** Several raw values that together may be a list. */
+export interface ListCandidate {
+  readonly raws: readonly Candidate[]
+  readonly score: number
+}
+
+const longestSection = 12_000
+const otherSections = new Set(
+  ['nutrition', 'nutrition fact', 'note', 'recipe note', 'tip', 'comment', 'review', 'equipment', 'video', 'storage', 'faq', 'nutritional information', 'nährwerte', 'related', 'tipp'], // prettier-ignore
+)
+
+/**
+ * Lists under a line that is their name, heading or not, up to the next such line: sites wrap headings and lists in so many
+ * ways that only the order of the text is sure.
+ */
+export function sectionLists(plan: FieldPlan, scope: Scope, page: PageFacts): ListCandidate[] {
+  if (plan.concept?.kind !== 'lines' || scope.kind === 'entity') return []
+  const names = new Set(lookupKeys(plan).map(({ key }) => key))
+  const { lines } = page.view
+  return lines.flatMap((line, at) => {
+    if (line.to - line.from > 60 || line.from < scope.from || line.to > scope.to || !names.has(lineKey(line, page)))
+      return []
+    const end = sectionEnd(page, at, names)
+    const base =
+      (headingLevel(line.node) < 7 ? 0.82 : 0.72) - (scope.kind === 'page' ? pagePenalty(line.node, page) : 0)
+    return [listIn(page, { first: at + 1, end, score: base })]
+  })
+}
+
+function lineKey(line: ViewLine, { view }: PageFacts): string {
+  return nameKey(view.text.slice(line.from, line.to).replace(/\s*[(:：].*$/, ''))
+}
+
+/** The place in the lines where another section begins. */
+function sectionEnd(page: PageFacts, start: number, names: ReadonlySet<string>): number {
+  const { lines } = page.view
+  const first = lines[start]
+  const level = Math.min(headingLevel(first?.node), 4)
+  let at = start + 1
+  for (; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (line === undefined || line.from - (first?.to ?? 0) > longestSection) break
+    if (headingLevel(line.node) <= level) break
+    if (line.to - line.from > 60) continue
+    const key = lineKey(line, page)
+    if (!names.has(key) && (otherSections.has(key) || (conceptByName.get(key)?.kind === 'lines' && key.length > 3)))
+      break
+  }
+  return at
+}
+
+function headingLevel(node: ViewNode | undefined): number {
+  for (let at: ViewNode | null = node ?? null, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
+    if (/^h[1-6]$/.test(at.tag)) return Number(at.tag[1])
+  }
+  return 7
+}
+
+function listIn(page: PageFacts, { first, end, score }: { first: number; end: number; score: number }): ListCandidate {
+  const { view } = page
+  const lines = view.lines.slice(first, end)
+  const items = new Map<ViewNode, { from: number; to: number }>()
+  for (const { from, to, node } of lines) {
+    const item = itemAround(node)
+    if (item === undefined || item.from < (lines[0]?.from ?? 0)) continue
+    const known = items.get(item)
+    if (known === undefined) items.set(item, { from, to })
+    else known.to = to
+  }
+  const raws =
+    items.size >= 2
+      ? Array.from(items, ([node, { from, to }]) => ({ text: oneLine(view.text.slice(from, to)), node, score }))
+      : lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node, score }))
+  return { raws, score: items.size >= 2 ? score : score - 0.06 }
+}
+
+function itemAround(node: ViewNode): ViewNode | undefined {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 6; at = at.parent, steps += 1) {
+    if (at.tag === 'li' || at.tag === 'tr') return at
+  }
+  return undefined
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ').trim()
+}
+
+/** What an ingredient or a step looks like tells a list of them from buttons and headings of the same name. */
+export function shapeBonus({ concept }: FieldPlan, { raws }: ListCandidate): number {
+  // Pictures and links have no text.
+  if (concept?.kind !== 'lines') return 0
+  const texts = raws.map(({ text }) => text).filter((text) => text !== '')
+  if (texts.length === 0) return -1
+  const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
+  if (concept?.id === 'ingredients') {
+    const counted = texts.filter((text) => /\d|[¼½¾⅓⅔⅛]|to taste/u.test(text)).length / texts.length
+    const isLong = mean > 120 ? 0.3 : 0
+    return (
+      (counted >= 0.4 ? 0.1 : counted < 0.15 ? -0.2 : 0) - isLong - (texts.length < 2 ? 0.15 : 0) - (mean < 6 ? 0.2 : 0)
+    )
+  }
+  if (concept?.id === 'instructions') return (mean >= 35 ? 0.08 : mean < 18 ? -0.3 : 0) - (mean > 1200 ? 0.1 : 0)
+  return 0
+}

@@ -1,0 +1,82 @@
+import { availabilityIn, isPreOrder } from '../../values/availability.ts'
+import { currencyOf, moneyIn } from '../../values/money.ts'
+import { folded, nameKey } from '../../values/name-words.ts'
+
+/** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */
+export function chooseValue(choices: readonly unknown[], text: string, conceptId: string | undefined): unknown {
+  const own = folded(text)
+  const key = nameKey(text.replace(/^https?:\/\/schema\.org\//, ''))
+  const strings = choices.filter((choice) => typeof choice === 'string')
+  const same =
+    strings.find((choice) => folded(choice) === own) ??
+    strings.find((choice) => nameKey(choice) === key || squeezed(choice) === squeezed(key))
+  if (same !== undefined) return same
+  const number = choices.find((choice) => typeof choice === 'number' && own === String(choice))
+  if (number !== undefined) return number
+  if (conceptId === 'availability') return chooseAvailability(strings, text)
+  if (conceptId === 'currency') return chooseCurrency(strings, text)
+  const contained = strings.filter(
+    (choice) => choice !== '' && holdsWords(own, folded(choice)) && !isNegated(own, folded(choice)),
+  )
+  if (contained.length === 1) return contained[0]
+  return contained.length > 1 ? longestOf(contained) : undefined
+}
+
+/** The longest, where it holds all the others ("New – open box" over "New"); otherwise none is certain. */
+function longestOf(choices: readonly string[]): string | undefined {
+  const longest = choices.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return choices.every((choice) => folded(longest).includes(folded(choice))) ? longest : undefined
+}
+
+function chooseCurrency(choices: readonly string[], text: string): string | undefined {
+  const currency = currencyOf(text) ?? moneyIn(text)[0]?.currency
+  return currency === undefined ? undefined : choices.find((choice) => currencyOf(choice) === currency)
+}
+
+function chooseAvailability(choices: readonly string[], text: string): string | undefined {
+  const isAvailable = availabilityIn(text)
+  if (isAvailable === undefined) return undefined
+  const fitting = choices.filter((choice) => availabilityIn(spaced(choice)) === isAvailable)
+  if (isAvailable && isPreOrder(text)) return fitting.find((choice) => isPreOrder(spaced(choice))) ?? fitting[0]
+  return (
+    fitting.find((choice) => !isPreOrder(spaced(choice))) ??
+    choices.find((choice) => /^(?:yes|true)$/i.test(choice) === isAvailable && /^(?:yes|no|true|false)$/i.test(choice))
+  )
+}
+
+function spaced(name: string): string {
+  return name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
+}
+
+function squeezed(text: string): string {
+  return nameKey(text).replaceAll(' ', '')
+}
+
+function holdsWords(text: string, words: string): boolean {
+  const at = text.indexOf(words)
+  if (at < 0) return false
+  const isOpen = (char: string | undefined): boolean => char === undefined || !/[\p{L}\p{N}]/u.test(char)
+  return isOpen(text[at - 1]) && isOpen(text[at + words.length])
+}
+
+function isNegated(text: string, words: string): boolean {
+  return /(?:\bnot?|\bnon|\bnever|\bwithout|\bun)[\s-]*$/.test(text.slice(0, text.indexOf(words)))
+}
+
+/** What a short text says about a yes-or-no question. */
+export function booleanIn(text: string): boolean | undefined {
+  const own = folded(text).replaceAll(/[.!]+$/g, '')
+  if (
+    /^(?:yes|true|y|1|on|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?:$|[,.;: (])/u.test(
+      own,
+    )
+  )
+    return true
+  if (
+    /^(?:no|false|n|0|off|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|excluded|unavailable|disabled|unsupported)(?:$|[,.;: (])/u.test(
+      own,
+    )
+  )
+    return false
+  return undefined
+}

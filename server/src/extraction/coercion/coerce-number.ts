@@ -1,0 +1,143 @@
+import { secondsIn } from '../../values/durations.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { moneyIn } from '../../values/money.ts'
+import { numberIn, numbersIn } from '../../values/numbers.ts'
+
+interface NumberAsked {
+  readonly language: string
+  readonly isInteger: boolean
+}
+
+const longest = 160
+
+/** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
+export function readNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
+  const value = valueOf(plan, text, language)
+  if (value === undefined || !Number.isFinite(value)) return undefined
+  return isInteger && !Number.isInteger(value) ? undefined : value
+}
+
+function valueOf(plan: FieldPlan, text: string, language: string): number | undefined {
+  switch (plan.concept?.kind) {
+    case 'money':
+      return amountIn(plan, text)
+    case 'rating':
+      return plausibleRating(ratingIn(text, language), text)
+    case 'duration':
+      return durationIn(plan, text)
+    case 'date':
+      return yearIn(text)
+    default:
+      if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
+        return durationIn(plan, text)
+      if (plan.concept?.id === 'year') return yearIn(text)
+      if (
+        plan.concept?.id === 'pages' &&
+        ((numberIn(text) ?? 0) > 20_000 || /\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text))
+      )
+        return undefined
+      if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
+      return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
+  }
+}
+
+function amountIn(plan: FieldPlan, text: string): number | undefined {
+  if (text.length > longest) return undefined
+  const amounts = moneyIn(text).map(({ amount }) => amount)
+  const all =
+    amounts.length > 0
+      ? amounts
+      : isLoneNumber(text)
+        ? numbersIn(text, { isMoney: true }).map(({ value }) => value)
+        : []
+  const isRange = /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
+  if (plan.concept?.id === 'high_price') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
+  if (isRange && amounts.length === 1) return numbersIn(text, { isMoney: true })[0]?.value
+  return all[0]
+}
+
+/** A number with little around it, so that "Galaxy S23" is no price. */
+function isLoneNumber(text: string): boolean {
+  return /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{0,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u.test(text)
+}
+
+/** "4.5 out of 5", "Rated 4,5/5", "4.5 stars (12)", "★★★★☆". */
+function ratingIn(text: string, language = ''): number | undefined {
+  if (text.length > longest) return undefined
+  const scaled =
+    /(\d+(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|of|\/|von|sur|su|de|av|van|z|из)\s*(?:5|10|100)(?![\d.,]*\d)/i.exec(
+      text,
+    )
+  if (scaled?.[1] !== undefined) return Number(scaled[1].replace(',', '.'))
+  const starred = /(\d+(?:[.,]\d+)?)\s*[-\s]?(?:stars?|sterne?n?|étoiles?|estrellas?|stelle|★|⭐)/i.exec(text)
+  if (starred?.[1] !== undefined) return Number(starred[1].replace(',', '.'))
+  const shown = /[★⭐]{1,10}[☆½]*/u.exec(text)?.[0]
+  if (shown !== undefined && !/\d/.test(text))
+    return (shown.match(/[★⭐]/gu) ?? []).length + (shown.includes('½') ? 0.5 : 0)
+  return numbersIn(text, { language })
+    .filter(({ isPercent }) => !isPercent)
+    .map(({ value }) => value)[0]
+}
+
+/** Nobody is rated 0, and beyond 10 only out of a hundred. */
+function plausibleRating(value: number | undefined, text: string): number | undefined {
+  if (value === undefined || value <= 0) return undefined
+  const isPlausible = value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text))
+  // 4.2631578947 is how a program divides; pages show two places at most.
+  return isPlausible ? Math.round(value * 100) / 100 : undefined
+}
+
+/** In the unit that the name or the description asks for; minutes when neither does. */
+function durationIn(plan: FieldPlan, text: string): number | undefined {
+  if (text.length > longest) return undefined
+  const words = `${plan.key} ${plan.description}`
+  const seconds = secondsIn(text)
+  if (seconds === undefined) return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) || undefined : undefined
+  // Markup writes 0 for what nobody filled in.
+  if (seconds === 0) return undefined
+  if (/\bseconds?\b|\bsecs?\b/.test(words)) return seconds
+  if (/\bhours?\b|\bhrs?\b/.test(words) && !/minute/.test(words)) return Number((seconds / 3600).toFixed(4))
+  return seconds % 60 === 0 ? seconds / 60 : Number((seconds / 60).toFixed(2))
+}
+
+function yearIn(text: string): number | undefined {
+  const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0]
+  return year === undefined ? undefined : Number(year)
+}
+
+function availableCount(text: string): number | undefined {
+  return /\d/.test(text) ? numberIn(text) : undefined
+}
+
+const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
+  [/\bkg\b|kilogram/, 'kg'],
+  [/(?<!kilo)\bgrams?\b|\bg\b/, 'g'],
+  [/\bcm\b|centimet/, 'cm'],
+  [/\bmm\b|millimet/, 'mm'],
+  [/\bmeters?\b|\bmetres?\b/, 'm'],
+  [/\bkm\b|kilomet/, 'km'],
+  [/\binch(?:es)?\b/, 'in'],
+  [/\blbs?\b|pounds?\b/, 'lb'],
+  [/\bmiles?\b/, 'mi'],
+  [/\bgb\b|gigabyte/, 'gb'],
+  [/\bmb\b|megabyte/, 'mb'],
+]
+
+/** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
+function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
+  const amounts = moneyIn(text)
+  const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
+  if (bound !== undefined) return bound.amount
+  const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]
+  const numbers = numbersIn(text, { language }).filter(
+    ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),
+  )
+  if (asked === undefined)
+    return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value
+  const unitAfter = (to: number): string => /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''
+  const known = new Set(['kg', 'g', 'cm', 'mm', 'm', 'km', 'in', 'lb', 'lbs', 'mi', 'oz', 'gb', 'mb', 'tb', 'ft'])
+  const matching = numbers.find(({ to }) => unitAfter(to) === asked || unitAfter(to) === `${asked}s`)
+  if (matching !== undefined) return matching.value
+  // Another unit would need converting; a number in the wrong unit is a wrong value.
+  return numbers.some(({ to }) => known.has(unitAfter(to))) ? undefined : numbers[0]?.value
+}

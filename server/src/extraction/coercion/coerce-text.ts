@@ -1,0 +1,262 @@
+import { availabilityIn } from '../../values/availability.ts'
+import { dateIn, monthNumber } from '../../values/dates.ts'
+import { secondsIn } from '../../values/durations.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { imageOf } from './image-source.ts'
+import { currencyOf, moneyIn } from '../../values/money.ts'
+import { isPlausible } from './plausible-text.ts'
+import type { RawValue, Reading } from './raw-value.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+const longestText = 100_000
+/** Links and images are looked for this deep inside an element. */
+const maxInside = 40
+
+/** Reads a text for a string field: verbatim, unless the format, the description or the concept asks for a form. */
+export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
+  const text = raw.text.slice(0, longestText)
+  const { format, concept } = plan
+  if (raw.isMarkup !== true && !isPlausible(concept?.id, text)) return undefined
+  if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
+    return urlOf(plan, raw, reading)
+  if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, reading)
+  if (format === 'email') return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
+  if (format === 'duration') return durationText(text)
+  switch (concept?.kind) {
+    case 'image':
+    case 'url':
+      return urlOf(plan, raw, reading)
+    case 'email':
+      return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text.replace(/^mailto:/, ''))?.[0]
+    case 'phone':
+      return phoneOf(text)
+    case 'currency':
+      return currencyOf(text) ?? moneyIn(text)[0]?.currency
+    case 'money':
+      return moneyText(text)
+    case 'date':
+      return dateText(plan, raw, reading)
+    case 'person':
+      return personOf(text)
+    case 'code': {
+      const code = codeOf(text, concept.id)
+      if (concept.id === 'isbn' && !/^(?:97[89]\d{10}|\d{9}[\dXx])$/.test(code?.replaceAll(/[\s-]/g, '') ?? ''))
+        return undefined
+      // ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths.
+      const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(plan.key)?.[1]
+      return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
+    }
+    case 'availability':
+      return text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
+        ? availabilityText(text)
+        : undefined
+    case 'duration':
+      return text.length <= 60 && (secondsIn(text) !== undefined || durationLike.test(text)) ? oneLine(text) : undefined
+    case 'rating':
+    case 'number':
+      return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
+    default:
+      if (concept?.id === 'yields') return yieldOf(text)
+      if (concept?.id === 'salary' && !/\d|competitive|negotiable|nach vereinbarung/i.test(text)) return undefined
+      if (concept?.id === 'brand') return brandOf(text)
+      if (concept?.id === 'code_block') return text.replace(/^\s*\n/, '').trimEnd() || undefined
+      if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
+      return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
+  }
+}
+
+/** Lines below a text that sort or share it. */
+const trailer =
+  /(?:\n(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|share(?: this)?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s*[:：][^\n]{0,300})+\s*$/iu
+
+/** schema.org addresses say the state by their last part. */
+function availabilityText(text: string): string {
+  const name = /schema\.org\/(\w+)/i.exec(text)?.[1]
+  return name === undefined ? oneLine(text) : name
+}
+
+function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }: Reading): string | undefined {
+  const isImage =
+    plan.concept?.kind === 'image' ||
+    /\b(?:image|photo|picture|thumbnail|logo)\b/.test(`${plan.key} ${plan.description}`)
+  const own = /^(?:https?:)?\/\/\S+$|^\/\S*$|^(?:\.\.?\/)\S*$|^data:image/.test(text) ? text : undefined
+  const found =
+    isHidden === true
+      ? (own ?? (/^\S+$/.test(text) ? text : undefined))
+      : ((isImage ? imageOf(node) : linkOf(node)) ?? own)
+  if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
+    return undefined
+  return URL.canParse(found, baseUrl) ? new URL(found, baseUrl).href : undefined
+}
+
+function linkOf(node: ViewNode): string | undefined {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
+    if (at.tag === 'a') return attributeOf(at, 'href')
+  }
+  return firstLink(node)
+}
+
+function firstLink(node: ViewNode, depth = 0): string | undefined {
+  if (depth > maxInside) return undefined
+  for (const child of node.children) {
+    const value = (child.tag === 'a' ? attributeOf(child, 'href') : undefined) ?? firstLink(child, depth + 1)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
+function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string | undefined {
+  const { id } = plan.concept ?? {}
+  const own = id === 'start_date' || id === 'end_date' ? { ...raw, text: endOfRange(raw.text, id) } : raw
+  if (own.text !== raw.text) return dateText({ ...plan, concept: undefined }, { ...own, isHidden: true }, { language, baseUrl: '' }) // prettier-ignore
+  const stamp = raw.isHidden === true ? undefined : stampOf(raw.node)
+  const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? dateIn(raw.text, language)
+  if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(raw.text)?.[0]
+  if (plan.format === 'date-time') return date && `${date.day}T${date.time ?? '00:00:00'}${date.zone ?? 'Z'}`
+  if (plan.format === 'date' || /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/.test(plan.description)) return date?.day
+  if (raw.text.length > 60) return date?.raw
+  const isRelative = date !== undefined && dateIn(raw.text, language) === undefined && stamp !== undefined
+  return tellsTime(raw.text, date) && !isRelative
+    ? oneLine(raw.text.replace(/^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i, ''))
+    : (stamp ?? undefined)
+}
+
+/** A bare number, a clock, or a number of days and more. */
+const durationLike =
+  /^\D{0,12}\d{1,4}\D{0,3}$|\d:\d{2}|\d\s?[-–]?\s?(?:days?|weeks?|months?|years?|semesters?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans|días?|semanas?|meses|años|giorni|settimane|mesi|anni)(?!\p{L})/iu
+
+/** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
+function tellsTime(text: string, date: ReturnType<typeof dateIn>): boolean {
+  if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
+  if (!/\d/.test(text)) return false
+  const words = text.match(/\p{L}{3,}/gu) ?? []
+  return words.some((word) => monthNumber(word) > 0 || isTimeWord.test(word))
+}
+
+const isTimeWord =
+  /^(?:ago|minutes?|hours?|days?|weeks?|months?|years?|today|yesterday|tomorrow|vor|tagen?|stunden?|heute|gestern|morgen|hace|días?|horas?|ayer|hoy|jours?|heures?|hier|giorni|ore|ieri|oggi|geleden|dagen|uur|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
+
+/** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
+function endOfRange(text: string, id: 'start_date' | 'end_date'): string {
+  const take = id === 'start_date' ? '$1' : '$2'
+  return text
+    .replace(/(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s\p{L}{3,12}\.?,?\s\d{4})/iu, take)
+    .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)
+}
+
+function stampOf(node: ViewNode): string | undefined {
+  if (node.tag === 'time') return attributeOf(node, 'datetime')
+  if (node.to - node.from > 200) return undefined
+  const inner = node.children.find(({ tag }) => tag === 'time')
+  return inner === undefined ? attributeOf(node, 'datetime') : attributeOf(inner, 'datetime')
+}
+
+function durationText(text: string): string | undefined {
+  const seconds = secondsIn(text)
+  if (seconds === undefined) return undefined
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const rest = seconds % 60
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || seconds === 0 ? `${rest}S` : ''}`
+}
+
+function moneyText(text: string): string | undefined {
+  if (text.length > 160 || !/\d/.test(text)) return undefined
+  const found = moneyIn(text)
+  const [first] = found
+  if (first === undefined) return text.length <= 40 ? oneLine(text) : undefined
+  if (found.length === 2 && /^\s*(?:[-–—~]|to|bis)\s*$/.test(text.slice(first.to, found[1]?.from)))
+    return oneLine(text.slice(first.from, found[1]?.to))
+  return oneLine(text.slice(first.from, first.to))
+}
+
+/** A name without what introduces or follows it on a byline. */
+function personOf(text: string): string | undefined {
+  const line = oneLine(text)
+  const date = dateIn(line)
+  const name = line
+    .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
+    .replace(
+      /^(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|von|par|[Pp]or|di|door|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
+      '',
+    )
+    // "By: Jane Doe From: My Kitchen"
+    .replace(/^(\p{L}+\s+\p{L}[^:]*?)\s+\p{L}{2,12}:\s.*$/u, '$1')
+    .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
+    .replace(/\s*[|•·].*$/, '')
+    .replace(/^https?:\/\/\S+$/, '')
+    .replace(
+      /\s+(?:over |about |almost |more than )?(?:an?|\d+)\s+(?:second|minute|hour|day|week|month|year)s?\s+ago\b.*$/i,
+      '',
+    )
+    .replace(/^(.{3,40}?)\s+\1$/u, '$1')
+    .replace(/\s(?:[Oo]n|am|vom|le|el|il|op|den|at)\s*$/, '')
+    .replace(/[\s,;:–-]+$/, '')
+    .trim()
+  return name === '' ||
+    name.length > 80 ||
+    /^\d|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
+    text.trim().split(/\s*\n\s*/).length > 3 ||
+    /(?:\d\D*){4}/.test(name) ||
+    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
+      name,
+    ) ||
+    !/\p{L}/u.test(name)
+    ? undefined
+    : name
+}
+
+/** An identifier has no sentence around it, and but for models a digit in it. */
+function codeOf(text: string, conceptId: string): string | undefined {
+  const code = oneLine(text)
+    .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
+    .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
+  const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
+  return isPlain && (conceptId === 'mpn' || /\d/.test(code)) ? code : undefined
+}
+
+/** "4 servings", "Serves 4", "für 4 Personen"; a table of nutrition is none. */
+function yieldOf(text: string): string | undefined {
+  const line = oneLine(text)
+  return line.length <= 48 && /\d|\b(?:one|two|three|four|six|eight|ten|twelve)\b/i.test(line) && line !== '0'
+    ? line
+    : undefined
+}
+
+/** "Visit the store of: Acme" is Acme; a list of brands is none. */
+function brandOf(text: string): string | undefined {
+  const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
+  return brand.length > 60 ||
+    brand.includes(' | ') ||
+    /^\d[\d\s–-]*(?:to \d+ )?(?:servings?|people|persons?|portions?|cookies|cups?|slices|pieces|cl|ml|l|g|kg)\b/i.test(
+      brand,
+    ) ||
+    brand.split(' ').length > 7 ||
+    !/\p{L}{2}|\p{L}&\p{L}/u.test(brand)
+    ? undefined
+    : brand
+}
+
+function phoneOf(text: string): string | undefined {
+  const found = /\(?\+?\(?\d[\d \u00a0()./\u2010-\u2013-]{5,22}\d/.exec(text.replace(/^tel:/, ''))?.[0]
+  const isDate = found !== undefined && /(?<!\d)\d{1,2}\/\d{1,2}\/\d{2,4}|(?:19|20)\d{2}\s?\/\s?\d/.test(found)
+  return found !== undefined &&
+    !isDate &&
+    !/^\(\d+\)(?:\D*\d){0,4}\D*$/.test(found) &&
+    found.replaceAll(/\D/g, '').length >= 6
+    ? found.trim()
+    : undefined
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}

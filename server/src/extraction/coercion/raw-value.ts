@@ -1,0 +1,16 @@
+import type { ViewNode } from '../view/view-element.ts'
+
+/** What a page says, before it is read as the schema's type. */
+export interface RawValue {
+  readonly text: string
+  readonly node: ViewNode
+  /** The text is an attribute's or a script's, not what the element shows. */
+  readonly isHidden?: boolean
+  /** From an entity that the page's markup describes. */
+  readonly isMarkup?: boolean
+}
+
+export interface Reading {
+  readonly language: string
+  readonly baseUrl: string
+}

@@ -1,0 +1,66 @@
+import type { ViewNode } from '../view/view-element.ts'
+
+/** How a page names a value, from the plainest statement to the faintest hint. */
+export type FactKind =
+  | 'label' // a label with its value: dt/dd, th/td, "Label: value", aria-label
+  | 'heading' // a heading with what follows it
+  | 'itemprop' // an itemprop, id or class that is the name
+  | 'class'
+  | 'attribute' // data-price="12"
+  | 'tail' // a class that ends in the name
+  | 'head' // a class that begins with it
+  | 'lead' // a line that begins with it: "Serves 4"
+  | 'trail' // a number before it: "12 reviews"
+
+/** A stretch of the page's text, or an attribute's text, under a name. */
+export interface Fact {
+  readonly kind: FactKind
+  readonly key: string
+  readonly node: ViewNode
+  readonly from: number
+  readonly to: number
+  /** Where the value is not the stretch of text but an attribute's. */
+  readonly text: string | undefined
+}
+
+/** The facts of a page by name; each list is in document order. */
+export class FactIndex {
+  readonly #byKey = new Map<string, Fact[]>()
+
+  add(fact: Fact): void {
+    if (fact.key === '') return
+    const list = this.#byKey.get(fact.key)
+    if (list === undefined) this.#byKey.set(fact.key, [fact])
+    else list.push(fact)
+  }
+
+  /** Puts every list in document order; call once after the last `add`. */
+  sort(): void {
+    for (const list of this.#byKey.values()) list.sort((a, b) => a.node.order - b.node.order)
+  }
+
+  /** Facts of a name whose element stands in [start, end) of document order. */
+  named(key: string, start: number, end: number): Fact[] {
+    const list = this.#byKey.get(key)
+    if (list === undefined) return []
+    const first = lowerBound(list, start)
+    let last = first
+    while (last < list.length && (list[last]?.node.order ?? Infinity) < end) last += 1
+    return list.slice(first, Math.min(last, first + 400))
+  }
+
+  keys(): Iterable<string> {
+    return this.#byKey.keys()
+  }
+}
+
+function lowerBound(list: readonly Fact[], order: number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.node.order ?? 0) < order) low = middle + 1
+    else high = middle
+  }
+  return low
+}

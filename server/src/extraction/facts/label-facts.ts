@@ -1,0 +1,286 @@
+import type { FactIndex } from './fact.ts'
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+
+/** A label as the page writes it, with its value. */
+export interface LabelPair {
+  readonly label: string
+  readonly labelNode: ViewNode
+  readonly node: ViewNode
+  readonly from: number
+  readonly to: number
+}
+
+const maxLabel = 48
+const maxValue = 2000
+
+/**
+ * Finds what the page itself labels: definition lists, tables, "Label: value" lines, pairs of elements, headings.
+ * Gives the pairs of lists and tables as they stand.
+ */
+export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
+  const pairs: LabelPair[] = []
+  for (const line of view.lines) addLine(view, index, line, pairs)
+  for (const node of view.nodes) {
+    if (node.isHidden) continue
+    if (node.tag === 'dl') addDefinitions(view, index, { node, pairs })
+    else if (node.tag === 'table') addTable(view, index, { node, pairs })
+    else if (/^h[1-6]$/.test(node.tag)) addHeading(view, index, node)
+    else if (node.children.length === 2 && node.tag !== 'tr') addPair(view, index, node)
+    addAriaLabel(view, index, node)
+  }
+  return pairs.toSorted((a, b) => a.node.order - b.node.order)
+}
+
+interface Labelled {
+  readonly node: ViewNode
+  readonly pairs: LabelPair[]
+}
+
+/** The text as a label, without its colon; undefined when it is none. */
+function labelKey(text: string): string | undefined {
+  const label = text.replace(/[\s:：*?]+$/, '').trim()
+  if (label === '' || label.length > maxLabel || !/\p{L}/u.test(label) || /[.!;]\s/.test(label)) return undefined
+  return nameKey(label.replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
+}
+
+/** "at 19:30" labels nothing; "ISBN-13: 978…" does. */
+function isClock([whole, label = '']: RegExpExecArray): boolean {
+  return /\d$/.test(label) && !/[:：]\s+$/.test(whole)
+}
+
+/** "Lift: yes · Pets: no" labels two values. */
+const nextLabel = /\s+[|·•–—]\s+[^:：|·•]{1,48}[:：]\s/
+
+function addLine(
+  view: PageView,
+  index: FactIndex,
+  { from, to, node }: PageView['lines'][number],
+  pairs: LabelPair[],
+): void {
+  if (to - from > maxValue) return
+  const text = view.text.slice(from, to)
+  const colon = /^([^:：]{1,48}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(text)
+  if (colon !== null && !isClock(colon)) {
+    const key = labelKey(colon[1] ?? '')
+    if (key !== undefined) {
+      const next = nextLabel.exec(text)
+      const end = next === null ? to : from + next.index
+      index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
+      if (node.tag === 'li')
+        pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
+    }
+  }
+  if (to - from <= 120) addParts(index, { text, from, to, node })
+  if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
+}
+
+/** "Brand:" on a line of its own, with the value on the next one in the same surroundings. */
+function addNextLine(
+  view: PageView,
+  index: FactIndex,
+  { key, to, node }: { key: string | undefined; to: number; node: ViewNode },
+): void {
+  const end = view.text.indexOf('\n', to + 1)
+  const next = end < 0 ? view.text.length : end
+  if (key === undefined || next - to > 400 || next <= to + 1 || (node.parent?.to ?? 0) < next) return
+  index.add({
+    kind: 'label',
+    key,
+    node: node.to >= next ? node : (node.parent ?? node),
+    from: to + 1,
+    to: next,
+    text: undefined,
+  })
+}
+
+/** Lines that hold several short parts ("★ 4.5 · 12 reviews | 30 min") tell each of them. */
+function addParts(index: FactIndex, line: { text: string; from: number; to: number; node: ViewNode }): void {
+  for (const match of line.text.matchAll(/[^|·•()]+/g)) {
+    const from = line.from + match.index + (match[0].length - match[0].trimStart().length)
+    const part = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
+    const colon = /^([^:：]{1,48}?)\s*[:：]\s*(?=\S)/.exec(part.text)
+    if (colon !== null && match.index > 0 && !/\d$/.test(colon[1] ?? '')) {
+      const key = labelKey(colon[1] ?? '')
+      if (key !== undefined) index.add({ ...part, kind: 'label', key, from: from + colon[0].length, text: undefined })
+    }
+    if (colon === null) addLeadAndTrail(index, part)
+  }
+}
+
+function addLeadAndTrail(index: FactIndex, part: { text: string; from: number; to: number; node: ViewNode }): void {
+  const { node, from, to } = part
+  const words = [...part.text.matchAll(/\S+/g)]
+  for (let count = 1; count <= 3 && count < words.length; count += 1) {
+    const rest = words[count]
+    if (rest === undefined) break
+    index.add({
+      kind: 'lead',
+      key: nameKey(part.text.slice(0, rest.index)),
+      node,
+      from: from + rest.index,
+      to,
+      text: undefined,
+    })
+  }
+  const trailing = /^\D{0,3}[\d.,]+\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
+  if (trailing?.[1] === undefined) return
+  const words2 = wordsOf(trailing[1])
+  for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
+    index.add({ kind: 'trail', key, node, from, to, text: undefined })
+  }
+}
+
+function addDefinitions(view: PageView, index: FactIndex, { node: list, pairs }: Labelled): void {
+  let keys: string[] = []
+  let term: ViewNode | undefined
+  let isAfterValue = false
+  const visit = (node: ViewNode): void => {
+    if (node.tag === 'div') return node.children.forEach(visit)
+    if (node.tag === 'dt') {
+      term = node
+      if (isAfterValue) keys = []
+      isAfterValue = false
+      const key = labelKey(textOf(view, node))
+      if (key !== undefined) keys.push(key)
+    } else if (node.tag === 'dd') {
+      isAfterValue = true
+      for (const key of keys) addValue(index, key, node)
+      if (term !== undefined) addPairOf(view, pairs, { label: term, value: node })
+    }
+  }
+  list.children.forEach(visit)
+}
+
+/** Rows of two cells are label and value; otherwise the first column or row names the others. */
+function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labelled): void {
+  const rows = rowsOf(table)
+  const columns = columnKeys(view, rows)
+  for (const [at, row] of rows.entries()) {
+    const cells = cellsOf(row)
+    const [first, second] = cells
+    if (first !== undefined && second !== undefined && cells.length === 2 && columns === undefined) {
+      const key = labelKey(textOf(view, first))
+      if (key !== undefined) addValue(index, key, second)
+      if (key !== undefined) addPairOf(view, pairs, { label: first, value: second })
+    } else if (columns !== undefined && at > 0) {
+      for (const [place, cell] of cells.entries()) if (columns[place]) addValue(index, columns[place], cell)
+    }
+  }
+}
+
+function addPairOf(view: PageView, pairs: LabelPair[], { label, value }: { label: ViewNode; value: ViewNode }): void {
+  const text = textOf(view, label).replace(/\s*[:：]$/, '')
+  if (text !== '' && value.to > value.from)
+    pairs.push({ label: text, labelNode: label, node: value, from: value.from, to: value.to })
+}
+
+export function rowsOf(table: ViewNode): ViewNode[] {
+  return table.children.flatMap((child) => {
+    if (child.tag === 'tr') return [child]
+    return /^(?:thead|tbody|tfoot)$/.test(child.tag) ? child.children.filter(({ tag }) => tag === 'tr') : []
+  })
+}
+
+export function cellsOf(row: ViewNode): ViewNode[] {
+  return row.children
+    .filter(({ tag }) => tag === 'td' || tag === 'th')
+    .flatMap((cell) => {
+      const span = Math.min(20, Number(attributeOf(cell, 'colspan') ?? 1) || 1)
+      return Array.from({ length: span }, () => cell)
+    })
+}
+
+/** The names of the columns when the first row is a header: in a thead, or all of th. */
+export function columnKeys(view: PageView, rows: readonly ViewNode[]): string[] | undefined {
+  const [first, second] = rows
+  if (first === undefined || second === undefined) return undefined
+  const cells = cellsOf(first)
+  if (cells.length < 2) return undefined
+  const isHeader =
+    first.parent?.tag === 'thead' || cells.every(({ tag }) => tag === 'th') || isShownAsHeader(view, cells, second)
+  return isHeader ? cells.map((cell) => labelKey(textOf(view, cell)) ?? '') : undefined
+}
+
+/** A first row without digits or links above rows that have them, with bold cells. */
+function isShownAsHeader(view: PageView, cells: readonly ViewNode[], second: ViewNode): boolean {
+  if (cells.length < 3 && !cells.every((cell) => /^(?:b|strong)$/.test(cell.children[0]?.tag ?? ''))) return false
+  const isPlain = cells.every((cell) => labelKey(textOf(view, cell)) !== undefined && !/\d/.test(textOf(view, cell)))
+  return isPlain && /\d/.test(textOf(view, second)) && cells[0]?.tag !== 'th'
+}
+
+function addHeading(view: PageView, index: FactIndex, heading: ViewNode): void {
+  const key = labelKey(textOf(view, heading))
+  const siblings = heading.parent?.children ?? []
+  const { place } = heading
+  const followed = siblings.slice(place + 1, place + 200)
+  const end = followed.findIndex(({ tag }) => /^h[1-6]$/.test(tag) && tag <= heading.tag)
+  const own = end < 0 ? followed : followed.slice(0, end)
+  const [first] = own
+  const last = own.at(-1)
+  if (key === undefined) return
+  if (first !== undefined && last !== undefined) {
+    index.add({ kind: 'heading', key, node: first, from: first.from, to: last.to, text: undefined })
+  } else if (heading.parent !== null && place === siblings.length - 1) {
+    // <div class="title"><h2>…</h2></div><div>…</div>
+    const after = nextSibling(heading.parent)
+    if (after !== undefined)
+      index.add({ kind: 'heading', key, node: after, from: after.from, to: after.to, text: undefined })
+  }
+}
+
+function nextSibling(node: ViewNode): ViewNode | undefined {
+  return node.parent?.children[node.place + 1]
+}
+
+/** An element of just two parts, the first a short label: <span>Brand</span><span>Acme</span>. */
+function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
+  const [label, value] = node.children
+  if (
+    label === undefined ||
+    value === undefined ||
+    /^(?:h[1-6]|img|a|dt|time)$/.test(label.tag) ||
+    label.children.length > 2
+  )
+    return
+  const text = textOf(view, label)
+  const below = textOf(view, value)
+  // <b>1,200+</b><span>Employees</span>: a figure above its name.
+  if (
+    /^\D{0,3}\d[\d.,\s]*(?:[%+]|k|m|mins?|minutes?|h|hrs?|hours?|kcal|kg|km|m²)?$/i.test(text) &&
+    below.length <= 30 &&
+    /^\p{L}[\p{L}\s/-]+$/u.test(below)
+  ) {
+    const name = labelKey(below)
+    if (name !== undefined) addValue(index, name, label)
+    return
+  }
+  if (text.length > maxLabel || value.to - value.from > 300 || text.includes('\n')) return
+  if (view.text.slice(node.from, label.from).trim() !== '' || view.text.slice(value.to, node.to).trim() !== '') return
+  if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return
+  const key = labelKey(text)
+  if (key !== undefined && textOf(view, value) !== '') addValue(index, key, value)
+}
+
+function addAriaLabel(view: PageView, index: FactIndex, node: ViewNode): void {
+  for (const name of ['aria-label', 'data-label', 'data-th', 'data-title', 'data-name', 'data-column'] as const) {
+    const text = attributeOf(node, name)?.trim()
+    if (text === undefined || text === '' || text.length > 200) continue
+    const colon = /^([^:]{1,48}):\s*(.+)$/.exec(text)
+    if (colon?.[1] !== undefined && colon[2] !== undefined) {
+      index.add({ kind: 'label', key: labelKey(colon[1]) ?? '', node, from: node.from, to: node.to, text: colon[2] })
+    } else if (node.to > node.from && node.to - node.from < 400) {
+      const key = labelKey(text)
+      if (key !== undefined && key !== labelKey(textOf(view, node))) addValue(index, key, node)
+    }
+  }
+}
+
+function addValue(index: FactIndex, key: string, node: ViewNode): void {
+  index.add({ kind: 'label', key, node, from: node.from, to: node.to, text: undefined })
+}
+
+function textOf(view: PageView, node: ViewNode): string {
+  return view.text.slice(node.from, Math.min(node.to, node.from + 400)).trim()
+}

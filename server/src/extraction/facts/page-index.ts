@@ -1,0 +1,126 @@
+import type { ParsedPage } from '../../page/html/parse-page.ts'
+import { mainTextOf, readableBlocks } from '../../page/output/text.ts'
+import type { Entity } from '../entities/entity.ts'
+import { FactIndex } from './fact.ts'
+import { jsonLdEntities } from '../entities/json-ld-entities.ts'
+import { addLabelFacts, type LabelPair } from './label-facts.ts'
+import { type MetaFact, metaFacts } from './meta-facts.ts'
+import { microdataEntities } from '../entities/microdata-entities.ts'
+import { addNameFacts } from './name-facts.ts'
+import { pageView } from '../view/page-view.ts'
+import { type RecordGroup, recordGroups } from './record-groups.ts'
+import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { folded } from '../../values/name-words.ts'
+
+/** Everything that filling reads from a page, found once. */
+export interface PageFacts {
+  readonly url: string
+  readonly view: PageView
+  readonly index: FactIndex
+  /** What definition lists and tables of two columns say, in order. */
+  readonly pairs: readonly LabelPair[]
+  readonly meta: ReadonlyMap<string, MetaFact>
+  readonly entities: readonly Entity[]
+  /** What scripts keep for their own use. */
+  readonly state: StateEntities
+  readonly groups: readonly RecordGroup[]
+  /** Stretches of document order that are one of many cards. */
+  readonly cards: readonly { readonly start: number; readonly end: number }[]
+  /** The heading of what the page is about. */
+  readonly heading: ViewNode | undefined
+  readonly language: string
+  /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
+  readonly isReading: boolean
+  /** The cleaned text of the page's main content, without its heading. */
+  readonly mainText: () => string
+}
+
+export function pageFacts(page: ParsedPage, url: string): PageFacts {
+  const view = pageView(page)
+  const index = new FactIndex()
+  const pairs = addLabelFacts(view, index)
+  addNameFacts(view, index)
+  index.sort()
+  const groups = recordGroups(view)
+  const heading = mainHeading(view)
+  const meta = metaFacts(view)
+  const entities = [...jsonLdEntities(view), ...microdataEntities(view)]
+  return {
+    url,
+    view,
+    index,
+    pairs,
+    meta,
+    entities,
+    state: stateEntities(view),
+    groups,
+    cards: cardRanges(view, groups, heading),
+    heading,
+    language:
+      view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes[
+        'lang'
+      ] ?? '',
+    isReading: isToRead(entities, meta),
+    mainText: mainTextBelow(page, heading === undefined ? '' : view.text.slice(heading.from, heading.to)),
+  }
+}
+
+/** Read when it is asked for, and once. */
+function mainTextBelow(page: ParsedPage, heading: string): () => string {
+  let text: string | undefined
+  return () => {
+    if (text !== undefined) return text
+    const all = mainTextOf(page, readableBlocks(page)).split('\n')
+    const title = folded(heading)
+    const lines = all.slice(all.slice(0, 8).findLastIndex((line) => folded(line) === title) + 1)
+    // Its marks of lists stand nowhere on the page.
+    text = lines
+      .map((line) => line.replace(/^\s*(?:- |\d+\. )/, ''))
+      .join('\n')
+      .trim()
+    return text
+  }
+}
+
+const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
+
+function isToRead(entities: readonly Entity[], meta: PageFacts['meta']): boolean {
+  const types = entities.flatMap((entity) => entity.types)
+  if (types.some((type) => type === 'product' || type === 'offer')) return false
+  return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
+}
+
+/** The h1 outside the frame with the most to say; a page with several is a list or has one for its logo. */
+function mainHeading(view: PageView): ViewNode | undefined {
+  const shown = view.nodes.filter((node) => node.tag === 'h1' && !node.isHidden && node.to > node.from)
+  const own = shown.filter((node) => !node.isAside)
+  const marked = own.find(
+    (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
+  )
+  return marked ?? own[0] ?? shown[0]
+}
+
+/** Groups of three and more parts that each link or picture something and have several lines. */
+function cardRanges(view: PageView, groups: readonly RecordGroup[], heading: ViewNode | undefined) {
+  return groups
+    .filter(
+      ({ kind, records }) =>
+        kind === 'elements' &&
+        records.length >= 3 &&
+        records.filter((record) => isCard(view, record)).length >= 0.6 * records.length,
+    )
+    .map(({ records }) => ({ start: records[0]?.start ?? 0, end: records.at(-1)?.end ?? 0 }))
+    .filter(({ start, end }) => heading === undefined || heading.order < start || heading.order >= end)
+}
+
+function isCard(view: PageView, { node, from, to }: RecordGroup['records'][number]): boolean {
+  if (to - from > 1500 || !view.text.slice(from, to).trim().includes('\n')) return false
+  return (
+    node.tag === 'article' ||
+    view.nodes
+      .slice(node.order, Math.min(node.end, node.order + 60))
+      .some(({ tag, attributes }) => tag === 'a' && attributes['href'] !== undefined)
+  )
+}

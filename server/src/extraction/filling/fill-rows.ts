@@ -1,0 +1,30 @@
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filling } from './filler.ts'
+import { cellsOf, columnKeys, rowsOf } from '../facts/label-facts.ts'
+import { readValue } from '../coercion/coerce.ts'
+import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { shown } from '../scope/scope-elements.ts'
+
+const maxRows = 2000
+
+/** Fills a list of lists from the largest table in the scope: its rows, with the header left out. */
+export function fillRows(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledArray | undefined {
+  const cell = plan.items?.items
+  if (cell?.shape !== 'scalar' || scope.kind === 'entity') return undefined
+  const tables = page.view.nodes
+    .slice(scope.start, scope.end)
+    .filter(({ tag, isHidden, isAside }) => tag === 'table' && !isHidden && !isAside)
+    .map((table) => rowsOf(table))
+    .toSorted((a, b) => b.length - a.length)
+  const [rows = []] = tables
+  const body = columnKeys(page.view, rows) === undefined ? rows : rows.slice(1)
+  const items = body.slice(0, maxRows).flatMap((row): Filled[] => {
+    const cells = cellsOf(row).flatMap((node): Filled[] => {
+      const text = shown(node, page)
+      const value = readValue(cell, { text, node }, reading)
+      return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node, score: 0.7 }]
+    })
+    return cells.length === 0 ? [] : [{ kind: 'array', items: cells, score: 0.7 }]
+  })
+  return items.length === 0 ? undefined : { kind: 'array', items, score: 0.7 }
+}

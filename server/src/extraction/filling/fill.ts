@@ -1,0 +1,237 @@
+import { candidatesFor } from '../candidates/candidates.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { isEntity, valuesAt } from '../entities/entity.ts'
+import { entityPaths } from '../scope/entity-paths.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { fillList } from './fill-list.ts'
+import { fillRecords } from './fill-records.ts'
+import type { Filling } from './filler.ts'
+import { moneyIn } from '../../values/money.ts'
+import { numberIn } from '../../values/numbers.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import { readValue } from '../coercion/coerce.ts'
+import {
+  entityScope,
+  type Filled,
+  type FilledObject,
+  type FilledScalar,
+  partScope,
+  type Scope,
+} from '../scope/scope.ts'
+
+/** Below this a value is more likely another value of the page than the one asked for. */
+const leastScore = 0.42
+
+/** A filler for one page. What the page does not say stays out. */
+export function filler(page: PageFacts, { steering, warn }: Pick<Filling, 'steering' | 'warn'>): Filling {
+  const filling: Filling = {
+    page,
+    steering,
+    warn,
+    reading: { language: page.language, baseUrl: page.view.baseUrl },
+    fill: (plan, scope) => {
+      if (plan.shape === 'array')
+        return plan.items?.shape === 'object' ? fillRecords(plan, scope, filling) : fillList(plan, scope, filling)
+      return plan.shape === 'object' ? fillObject(plan, scope, filling) : fillScalar(plan, scope, filling)
+    },
+  }
+  return filling
+}
+
+function fillScalar(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledScalar | undefined {
+  const shownFirst = preferShown(plan, scope, { page, found: candidatesFor(plan, scope, page) })
+  for (const candidate of shownFirst) {
+    if (candidate.score < leastScore) return undefined
+    const value = readValue(plan, candidate, reading)
+    if (value === undefined) continue
+    const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => readValue(plan, raw, reading) === value)
+    return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
+  }
+  return undefined
+}
+
+const maxTwins = 12
+
+/** What a visitor sees is the better evidence of a value that markup tells as well. */
+function shownTwin(
+  candidate: Candidate,
+  others: readonly Candidate[],
+  isSame: (candidate: Candidate) => boolean,
+): Candidate {
+  if (candidate.isHidden !== true || candidate.node.tag !== 'script') return candidate
+  const shown = others.filter(({ isHidden, node }) => isHidden !== true && !node.isHidden)
+  return shown.slice(0, maxTwins).find(isSame) ?? candidate
+}
+
+/** Where markup gives an amount that the page does not show, the shown one counts. */
+function preferShown(
+  plan: FieldPlan,
+  scope: Scope,
+  { page, found }: { page: PageFacts; found: Candidate[] },
+): Candidate[] {
+  if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
+  const sale = plan.concept.id === 'price' ? salePrice(found) : undefined
+  if (sale !== undefined) return [sale, ...found]
+  const shownText = page.view.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '')
+  return found
+    .map((candidate) => {
+      const digits = candidate.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '').replace(/\D+$/, '')
+      if (candidate.isHidden === true && /^0*(?:[.,]0*)?$/.test(digits))
+        return Object.assign({}, candidate, { score: 0 })
+      const isShown =
+        candidate.isHidden !== true || shownText.includes(digits.replace(/0+$/, '')) || shownText.includes(digits)
+      return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
+function salePrice(found: readonly Candidate[]): Candidate | undefined {
+  const told = found.find(({ isHidden }) => isHidden === true)
+  const toldAmount = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  for (const candidate of found) {
+    const percent = candidate.text.length > 200 ? undefined : /[-\u2212–]\s?(\d{1,2})\s?%/.exec(candidate.text)?.[1]
+    const [before, after] = percent === undefined ? [] : moneyIn(candidate.text)
+    if (percent === undefined || before === undefined || after === undefined) continue
+    const [full, reduced] = before.amount > after.amount ? [before, after] : [after, before]
+    const isSame = Math.abs(full.amount * (1 - Number(percent) / 100) - reduced.amount) <= full.amount * 0.015
+    if (isSame && (toldAmount === undefined || full.amount === toldAmount))
+      return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
+  }
+  return undefined
+}
+
+function fillObject(plan: FieldPlan, scope: Scope, filling: Filling): FilledObject | undefined {
+  if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filling)
+  const inner = innerScope(plan, scope, filling.page)
+  const entries: [string, Filled][] = []
+  for (const property of plan.properties) {
+    const filled = fillProperty(property, { plan, scope, inner }, filling)
+    if (filled !== undefined) entries.push([property.name, filled])
+  }
+  if (entries.length === 0) return undefined
+  const score = entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
+  return { kind: 'object', entries, score }
+}
+
+interface ObjectScopes {
+  readonly plan: FieldPlan
+  /** Of the whole. */
+  readonly scope: Scope
+  /** Of the part that the object's own name leads to, when there is one. */
+  readonly inner: Scope | undefined
+}
+
+function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filling: Filling): Filled | undefined {
+  if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
+    return filling.fill(property, scope)
+  if (inner !== undefined) {
+    const own = filling.fill(asItsOwner(property, plan, inner), inner)
+    if (own !== undefined) return own
+  }
+  const filled = filling.fill(asItsOwner(property, plan, scope), scope)
+  return filled === undefined || !vague.has(property.key) || ownsConcept(property, plan) ? filled : undefined
+}
+
+/** The name of an object's own name: author.name is the author, price.amount the price. */
+function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPlan {
+  if (
+    plan.concept === undefined ||
+    property.shape !== 'scalar' ||
+    !ownNames.has(property.key) ||
+    !ownsConcept(property, plan)
+  )
+    return property
+  if (scope.kind === 'entity' || property.concept?.id === plan.concept.id) return property
+  return { ...property, key: plan.key, concept: plan.concept }
+}
+
+const ownNames = new Set(['name', 'value', 'amount', 'text', 'label', 'title', 'score', 'full name', 'display name'])
+const ownKinds: Readonly<Record<string, ReadonlySet<string>>> = {
+  currency: new Set(['money']),
+}
+
+function ownsConcept(property: FieldPlan, { concept, key }: FieldPlan): boolean {
+  if (concept === undefined) return false
+  if (ownNames.has(property.key)) return concept.kind !== 'lines' && concept.kind !== 'title'
+  if (property.concept !== undefined && ownKinds[property.concept.id]?.has(concept.kind) === true) return true
+  return property.concept?.names.includes(`${key} ${property.key}`) === true
+}
+
+/** Names that mean something only together with what they belong to. */
+const vague = new Set(
+  'name title url link image description text id value type date label email phone count level email address code key content body website'.split(
+    ' ',
+  ),
+)
+const wrappers = new Set(
+  'product item data info information detail details result page article recipe book event job meta metadata main post movie listing record object attribute property summary basic general core content response output restaurant course video hotel song game app company_info'.split(
+    ' ',
+  ),
+)
+
+function isWrapper(key: string): boolean {
+  return key.split(' ').every((word) => wrappers.has(word))
+}
+
+/** The part of the page, or the entity, that an object's name leads to. */
+function innerScope(plan: FieldPlan, scope: Scope, page: PageFacts): Scope | undefined {
+  if (plan.key === '' || isWrapper(plan.key)) return undefined
+  for (const entity of scope.entities) {
+    const paths = entityPaths(plan, entity).map((path) =>
+      path.replace(/\.(?:name|ratingvalue|streetaddress|value|addresslocality)$/i, ''),
+    )
+    for (const path of new Set(paths)) {
+      const found = valuesAt(entity, path).find(isEntity)
+      if (found !== undefined) return found.source === 'microdata' ? partScope(found.node, [found]) : entityScope(found)
+    }
+  }
+  if (scope.kind === 'entity') return undefined
+  const facts = lookupKeys(plan)
+    .slice(0, 4)
+    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end))
+    .filter(
+      ({ node, kind, from, to }) =>
+        (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
+        (!node.isAside || scope.kind !== 'page') &&
+        to > from &&
+        to - from < 5000,
+    )
+  const best = facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  if (best === undefined) return undefined
+  const last = lastOf(best.node, best.to)
+  return { ...partScope(best.node), end: last, from: best.from, to: best.to }
+}
+
+/** A heading's part reaches over the siblings that follow it. */
+function lastOf(
+  node: {
+    readonly parent: { readonly children: readonly { readonly to: number; readonly end: number }[] } | null
+    readonly place: number
+    readonly end: number
+  },
+  to: number,
+): number {
+  const siblings = node.parent?.children.slice(node.place, node.place + 200) ?? []
+  return siblings.findLast((sibling) => sibling.to <= to)?.end ?? node.end
+}
+
+/** An object without named properties takes the page's labels as they are. */
+function fillEntries(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledObject | undefined {
+  const entries = new Map<string, FilledScalar>()
+  if (plan.shape !== 'scalar' || scope.kind === 'entity') return undefined
+  for (const { label, node, from, to } of page.pairs) {
+    if (
+      node.order < scope.start ||
+      node.order >= scope.end ||
+      node.isAside ||
+      entries.has(label) ||
+      entries.size >= 200
+    )
+      continue
+    const text = page.view.text.slice(from, to).trim()
+    const value = readValue(plan, { text, node }, reading)
+    if (value !== undefined) entries.set(label, { kind: 'scalar', value, quote: text, node, score: 0.8 })
+  }
+  return entries.size === 0 ? undefined : { kind: 'object', entries: [...entries], score: 0.8 }
+}

@@ -1,0 +1,194 @@
+import { availabilityIn } from '../../values/availability.ts'
+import { chooseValue } from '../coercion/coerce-choice.ts'
+import { dateIn } from '../../values/dates.ts'
+import { allEntities, isEntity } from '../entities/entity.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { numbersIn } from '../../values/numbers.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import { readValue } from '../coercion/coerce.ts'
+import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { folded, holdsWhole, wordsOf } from '../../values/name-words.ts'
+
+interface Line {
+  readonly text: string
+  readonly folded: string
+  readonly node: ViewNode
+}
+
+const derived = /\bsummar|\btranslat|\bcategori[sz]|\bclassif|\bsentiment|\brewrite|\bin your own words/
+const maxItems = 2000
+
+/** Lets through what of a model's answer the page holds, with the line that holds it; everything else is dropped. */
+export class Grounding {
+  readonly #lines: readonly Line[]
+  readonly #text: string
+  readonly #addresses: ReadonlySet<string>
+  readonly #page: PageFacts
+  /** Path of a value → the line of the page that the model says it is from. */
+  readonly #cited: ReadonlyMap<string, number>
+
+  constructor(page: PageFacts, cited: ReadonlyMap<string, number> = new Map()) {
+    this.#page = page
+    this.#cited = cited
+    const { view } = page
+    const shown = view.lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node }))
+    const told = allEntities(page.entities, 400).flatMap(({ properties }) =>
+      [...properties.values()].flatMap((values) =>
+        values.flatMap((value) => (isEntity(value) ? [] : [{ text: value.text, node: value.node }])),
+      ),
+    )
+    this.#lines = [...shown, ...told].map(({ text, node }) => ({ text, folded: folded(text), node }))
+    this.#text = this.#lines.map((line) => line.folded).join(' ')
+    this.#addresses = new Set(
+      view.nodes.flatMap((node) =>
+        ['href', 'src', 'content'].flatMap((name) => absolute(attributeOf(node, name), view.baseUrl)),
+      ),
+    )
+  }
+
+  /** The grounded part of a value; undefined when nothing of it stands. */
+  grounded(plan: FieldPlan, value: unknown, pointer = ''): Filled | undefined {
+    if (value === null || value === undefined) return undefined
+    if (plan.shape === 'array') return this.#list(plan, value, pointer)
+    if (plan.shape === 'object') return this.#object(plan, value, pointer)
+    return this.#scalar(plan, value, this.#citedLine(pointer))
+  }
+
+  #citedLine(pointer: string): Line | undefined {
+    const at = this.#cited.get(pointer)
+    return at === undefined || at >= this.#page.view.lines.length ? undefined : this.#lines[at]
+  }
+
+  #list(plan: FieldPlan, value: unknown, pointer: string): Filled | undefined {
+    const { items: item } = plan
+    if (!Array.isArray(value) || item === undefined) return undefined
+    const items = value.slice(0, maxItems).flatMap((part, at) => this.grounded(item, part, `${pointer}/${at}`) ?? [])
+    return items.length === 0 ? undefined : { kind: 'array', items, score: 0.8 }
+  }
+
+  #object(plan: FieldPlan, value: unknown, pointer: string): Filled | undefined {
+    if (typeof value !== 'object' || value === null) return undefined
+    const given = new Map(Object.entries(value))
+    const entries = plan.properties.flatMap((property): [string, Filled][] => {
+      const filled = this.grounded(property, given.get(property.name), `${pointer}/${property.name}`)
+      return filled === undefined ? [] : [[property.name, filled]]
+    })
+    return entries.length === 0 ? undefined : { kind: 'object', entries, score: 0.8 }
+  }
+
+  #scalar(plan: FieldPlan, value: unknown, cited: Line | undefined): FilledScalar | undefined {
+    const line = (cited !== undefined && this.#stands(plan, value, cited) ? cited : undefined) ?? this.#lineOf(plan, value) // prettier-ignore
+    return line === undefined ? undefined : { kind: 'scalar', value, quote: line.text, node: line.node, score: 0.8 }
+  }
+
+  /** Whether the line that the model names holds the value; a choice is judged from any short line that is named. */
+  #stands(plan: FieldPlan, value: unknown, line: Line): boolean {
+    if (plan.choices !== undefined) return plan.choices.includes(value) && line.text !== '' && line.text.length <= 400
+    if (typeof value === 'string') return !isAddress(value) && holdsWhole(line.folded, folded(value))
+    return typeof value === 'number' && this.#holdsNumber(plan, value, line)
+  }
+
+  #lineOf(plan: FieldPlan, value: unknown): Line | undefined {
+    if (typeof value === 'number') return this.#numberLine(plan, value)
+    if (typeof value === 'boolean') return this.#statementLine(plan, value)
+    return typeof value === 'string' ? this.#textLine(plan, value) : undefined
+  }
+
+  #textLine(plan: FieldPlan, value: string): Line | undefined {
+    const own = folded(value)
+    if (own === '') return undefined
+    if (isAddress(value))
+      return this.#addresses.has(absolute(value, this.#page.view.baseUrl)[0] ?? '')
+        ? { text: value, folded: own, node: this.#rootNode() }
+        : undefined
+    const direct = this.#lines.find((line) => holdsWhole(line.folded, own))
+    if (direct !== undefined) return direct
+    if (holdsWhole(this.#text, own))
+      return this.#lines.find((line) => line.folded !== '' && own.includes(line.folded)) ?? this.#lines[0]
+    if (plan.choices !== undefined) return this.#choiceLine(plan, value)
+    const day =
+      plan.format === 'date' || plan.format === 'date-time' || plan.concept?.kind === 'date'
+        ? dateIn(value)?.day
+        : undefined
+    if (day !== undefined) return this.#lines.find((line) => dateIn(line.text, this.#page.language)?.day === day)
+    if (derived.test(plan.description)) return { text: '', folded: '', node: this.#rootNode() }
+    const read = this.#lines.find(
+      (line) =>
+        line.text.length <= 200 &&
+        readValue(plan, line, { language: this.#page.language, baseUrl: this.#page.view.baseUrl }) === value,
+    )
+    return read ?? this.#windowLine(own)
+  }
+
+  /** A text told a little differently: four fifths of its words in one line. */
+  #windowLine(own: string): Line | undefined {
+    const words = wordsOf(own)
+    if (words.length < 4) return undefined
+    return this.#lines.find((line) => {
+      if (line.folded.length > own.length * 2.6 || line.folded.length < own.length * 0.7) return false
+      const there = new Set(wordsOf(line.folded))
+      return words.filter((word) => there.has(word)).length >= 0.8 * words.length
+    })
+  }
+
+  #choiceLine(plan: FieldPlan, value: string): Line | undefined {
+    const own = [value]
+    const named = this.#named(plan)
+    const fits = (line: Line): boolean =>
+      line.text.length <= 200 &&
+      (chooseValue(own, line.text, plan.concept?.id) === value ||
+        (plan.concept?.kind === 'availability' && chooseValue(plan.choices ?? [], line.text, 'availability') === value))
+    return this.#lines.find((line, at) => fits(line) && (plan.concept?.kind === 'availability' || named(at)))
+  }
+
+  /** The same number; a small one also has to stand near its name. */
+  #numberLine(plan: FieldPlan, value: number): Line | undefined {
+    const named = this.#named(plan)
+    const holds = (line: Line): boolean => this.#holdsNumber(plan, value, line)
+    const near = this.#lines.find((line, at) => line.text.length < 2000 && holds(line) && named(at))
+    if (near !== undefined || (value < 1000 && plan.concept?.kind !== 'money')) return near
+    return this.#lines.find((line) => line.text.length < 2000 && holds(line))
+  }
+
+  #holdsNumber(plan: FieldPlan, value: number, { text }: Line): boolean {
+    const { language, view } = this.#page
+    return (
+      [false, true].some((isMoney) =>
+        numbersIn(text, { isMoney, language }).some((number) => Math.abs(number.value - value) < 1e-9),
+      ) || readValue(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
+    )
+  }
+
+  #statementLine(plan: FieldPlan, value: boolean): Line | undefined {
+    if (plan.concept?.kind === 'availability')
+      return this.#lines.find(({ text }) => text.length <= 200 && availabilityIn(text) === value)
+    const named = this.#named(plan)
+    const isDenial = ({ text }: Line): boolean => /\b(?:no|not|none|never|without|false)\b|[✗✘❌]/i.test(text)
+    return this.#lines.find((line, at) => named(at) && isDenial(line) !== value)
+  }
+
+  /** Whether a line, or one beside it, holds a name of the field. */
+  #named(plan: FieldPlan): (at: number) => boolean {
+    const names = lookupKeys(plan).map(({ key }) => key)
+    const holds = (line: Line | undefined): boolean => {
+      const words = line === undefined ? '' : ` ${wordsOf(line.text.slice(0, 400)).join(' ')} `
+      return names.some((name) => words.includes(` ${name} `))
+    }
+    return (at) => holds(this.#lines[at]) || holds(this.#lines[at - 1]) || holds(this.#lines[at + 1])
+  }
+
+  #rootNode(): ViewNode {
+    const [root] = this.#page.view.nodes
+    if (root === undefined) throw new TypeError('a page has a root')
+    return root
+  }
+}
+
+function absolute(href: string | undefined, baseUrl: string): string[] {
+  return href !== undefined && href !== '' && URL.canParse(href, baseUrl) ? [new URL(href, baseUrl).href] : []
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value)
+}

@@ -1,0 +1,279 @@
+import { schemaAt } from '../../contract/json-schema.ts'
+import { type Concept, conceptByName } from './concepts.ts'
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+/** A part of the caller's schema, as filling works from it. */
+export interface FieldPlan {
+  readonly name: string
+  /** The name as `nameKey` gives it. */
+  readonly key: string
+  readonly shape: 'object' | 'array' | 'scalar'
+  /** The scalar types allowed; empty when the schema does not say. */
+  readonly types: ReadonlySet<string>
+  readonly concept: Concept | undefined
+  readonly schema: Schema
+  /** In the order of the schema; null-prototype safe. */
+  readonly properties: readonly FieldPlan[]
+  readonly required: ReadonlySet<string>
+  readonly items: FieldPlan | undefined
+  /** Values of an object without named properties. */
+  readonly entries: FieldPlan | undefined
+  readonly choices: readonly unknown[] | undefined
+  readonly format: string | undefined
+  /** Description and title in lower case. */
+  readonly description: string
+  /** Names of the fields around it, outermost first. */
+  readonly context: readonly string[]
+  /** What a list holds, rather than a property. */
+  readonly isItem: boolean
+  /** Concepts of the fields beside it. */
+  readonly siblings: ReadonlySet<string>
+}
+
+const maxDepth = 9
+
+/** Reads a caller's schema into a plan of fields; `$ref`, `allOf` and the first fitting `anyOf` are followed. */
+export function fieldPlan(root: Schema, prompt = ''): FieldPlan {
+  const name = typeof root['title'] === 'string' ? root['title'] : ''
+  return planOf({ root, schema: root, name, context: [], depth: 0, hint: prompt })
+}
+
+const maxAlternatives = 6
+
+/** The schemas that a root of alternatives may be read as; itself when it has none. */
+export function alternativesOf(schema: Schema): Schema[] {
+  for (const name of ['oneOf', 'anyOf'] as const) {
+    const parts = Array.isArray(schema[name]) ? schema[name].filter(isSchema) : []
+    if (parts.length > 1) return parts.slice(0, maxAlternatives).map((part) => withOnly(schema, name, part))
+  }
+  return [schema]
+}
+
+function withOnly(schema: Schema, name: 'oneOf' | 'anyOf', part: Schema): Schema {
+  return { ...schema, [name]: [part] }
+}
+
+interface Planning {
+  readonly root: Schema
+  readonly schema: Schema
+  readonly name: string
+  readonly context: readonly string[]
+  readonly depth: number
+  /** What else names the field, when its name does not. */
+  readonly hint: string
+  readonly siblings?: ReadonlySet<string>
+  readonly isItem?: boolean
+}
+
+function planOf(planning: Planning): FieldPlan {
+  const { root, name, context, depth } = planning
+  const schema = resolved(root, planning.schema)
+  const types = typesOf(schema)
+  const shape = shapeOf(schema, types)
+  const key = ownKey(name, context) || sentenceKey(planning)
+  const description = [schema['description'], schema['title']]
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .toLowerCase()
+  const concept = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
+  const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
+  const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
+  const inner = {
+    root,
+    context: name === '' ? context : [...context, key],
+    depth: depth + 1,
+    siblings,
+    hint: planning.hint,
+  }
+  const deeper = depth < maxDepth
+  const items = isSchema(schema['items']) ? schema['items'] : {}
+  const entries = schema['additionalProperties']
+  return {
+    name,
+    key,
+    shape,
+    types,
+    concept,
+    schema,
+    properties:
+      shape === 'object' && deeper
+        ? named.flatMap(([name, schema]) =>
+            isSchema(schema)
+              ? [planOf({ ...inner, schema, name })]
+              : schema === true
+                ? [planOf({ ...inner, schema: {}, name })]
+                : [],
+          )
+        : [],
+    required: new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
+    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
+    entries:
+      shape === 'object' && named.length === 0 && isSchema(entries) && deeper
+        ? planOf({ ...inner, schema: entries, name: '' })
+        : undefined,
+    choices: Array.isArray(schema['enum'])
+      ? schema['enum']
+      : Object.hasOwn(schema, 'const')
+        ? [schema['const']]
+        : undefined,
+    format: typeof schema['format'] === 'string' ? schema['format'] : undefined,
+    description,
+    context,
+    isItem: planning.isItem === true,
+    siblings: planning.siblings ?? new Set(),
+  }
+}
+
+/** Follows references and merges `allOf` and the first alternative that is not null. */
+function resolved(root: Schema, schema: Schema): Schema {
+  let at = schema
+  for (let steps = 0; steps < 16; steps += 1) {
+    const reference = at['$ref']
+    const part = typeof reference === 'string' ? schemaAt(root, reference) : undefined
+    if (part === undefined) break
+    const { $ref: _followed, ...own } = at
+    at = isSchema(part) ? { ...part, ...own } : own
+  }
+  const every = Array.isArray(at['allOf']) ? at['allOf'].filter(isSchema) : []
+  const either = [at['anyOf'], at['oneOf']].flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
+  const chosen = either.map((part) => resolved(root, part)).find((part) => part['type'] !== 'null')
+  const parts = [...every.map((part) => resolved(root, part)), ...(chosen === undefined ? [] : [chosen])]
+  const whole = parts.reduce((sum, part) => merge(sum, part), at)
+  const isNullable = either.some((part) => part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))) // prettier-ignore
+  return isNullable ? { ...whole, type: [...new Set([whole['type'] ?? 'string', 'null'].flat())] } : whole
+}
+
+function merge(a: Schema, b: Schema): Schema {
+  return {
+    ...b,
+    ...a,
+    ...(isSchema(a['properties']) &&
+      isSchema(b['properties']) && { properties: { ...b['properties'], ...a['properties'] } }),
+    ...(Array.isArray(a['required']) &&
+      Array.isArray(b['required']) && { required: [...a['required'], ...b['required']] }),
+  }
+}
+
+function typesOf(schema: Schema): Set<string> {
+  const type = schema['type']
+  const names = Array.isArray(type) ? type : type === undefined ? [] : [type]
+  return new Set(names.map(String))
+}
+
+function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape'] {
+  if (types.has('object') || (types.size === 0 && isSchema(schema['properties']))) return 'object'
+  if (types.has('array') || (types.size === 0 && isSchema(schema['items']))) return 'array'
+  return 'scalar'
+}
+
+const idle = new Set(
+  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property'.split(
+    ' ',
+  ),
+)
+const units = new Set(
+  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
+    ' ',
+  ),
+)
+
+/** A schema without a name is called by its description, when that is short. */
+function sentenceKey({ schema, hint, context }: Planning): string {
+  if (context.length > 0 || isSchema(schema['properties'])) return ''
+  const sentence = typeof schema['description'] === 'string' ? schema['description'] : hint
+  const words = wordsOf(sentence).filter(
+    (word) =>
+      !/^(?:the|a|an|of|on|in|this|that|page|what|is|are|all|list|extract|get|find|return|give|me|how|many|number|please|site|for)$/.test(
+        word,
+      ),
+  )
+  return words.length <= 4 ? words.join(' ') : ''
+}
+
+/** The name without the name of what it belongs to: "productName" of a product is its name. */
+function ownKey(name: string, context: readonly string[]): string {
+  const words = wordsOf(name)
+  const around = context.at(-1)?.split(' ') ?? []
+  const own =
+    words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word)
+      ? words.slice(around.length)
+      : words
+  return own.join(' ')
+}
+
+function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
+  const around = context.at(-1)
+  const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
+  const named = joined ?? conceptByName.get(key)
+  if (named !== undefined) return named
+  const words = key.split(' ')
+  const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word)))
+  const trimmed =
+    bare.length > 0 && bare.length < words.length && !prose.has(bare.join(' '))
+      ? conceptByName.get(bare.join(' '))
+      : undefined
+  if (trimmed !== undefined) return trimmed
+  // A name that says nothing ("p", "value", "field1") leaves it to the description.
+  const isMute =
+    key === '' ||
+    key.length <= 2 ||
+    /^(?:value|result|data|answer|output|field|text|string|number)(?: ?\d+)?$/.test(key) ||
+    /\d$/.test(key)
+  return isMute ? conceptIn(description) : undefined
+}
+
+/** The concept with the longest name among the words of a sentence. */
+function conceptIn(sentence: string): Concept | undefined {
+  const words = wordsOf(sentence).slice(0, 60)
+  for (let size = 3; size >= 1; size -= 1) {
+    for (let at = 0; at + size <= words.length; at += 1) {
+      const name = words.slice(at, at + size).join(' ')
+      const concept = prose.has(name) ? undefined : conceptByName.get(name)
+      if (concept !== undefined) return concept
+    }
+  }
+  return undefined
+}
+
+const prose = new Set(
+  'by from to in now day time user for of make label details about when where text body content shop store open from level list item top source land for page state data id hour close link'.split(
+    ' ',
+  ),
+)
+
+/** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
+export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
+  const { key, concept, context } = plan
+  const around = context.at(-1)
+  const bare = key
+    .split(' ')
+    .filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word)))
+    .join(' ')
+  const keys = new Map<string, number>()
+  const add = (name: string, weight: number): void => {
+    if (name !== '' && (keys.get(name) ?? 0) < weight) keys.set(name, weight)
+  }
+  add(key, 1)
+  add(nameKey(plan.name), 1)
+  if (around !== undefined) add(`${around} ${key}`, 1.02)
+  if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
+  if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
+  const unbounded = key.replace(
+    /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,
+    '',
+  )
+  if (unbounded !== key && concept === undefined) {
+    add(unbounded, 0.95)
+    for (const name of conceptByName.get(unbounded)?.names ?? []) add(name, 0.9)
+  }
+  const words = key.split(' ')
+  if (words.length > 1 && concept === undefined && !plan.types.has('string')) add(words[0] ?? '', 0.72)
+  for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
+  return [...keys].map(([name, weight]) => ({ key: name, weight }))
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

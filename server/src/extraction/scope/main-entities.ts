@@ -1,0 +1,135 @@
+import { entityPaths } from './entity-paths.ts'
+import { allEntities, type Entity, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import { folded } from '../../values/name-words.ts'
+
+const rarelyMain = new Set(
+  'website organization breadcrumblist webpage imageobject searchaction person listitem newsmediaorganization corporation localbusiness sitenavigationelement wpheader wpfooter readaction entrypoint aggregaterating rating offer brand howtostep postaladdress review comment videoobject'.split(
+    ' ',
+  ),
+)
+const maxConsidered = 60
+
+/** The entities that describe what the page is about, as far as the schema asks for it; best first. */
+export function mainEntities(plan: FieldPlan, page: PageFacts): Entity[] {
+  const leaves = leafFields(plan)
+  return [...markedEntities(leaves, page), ...mainState(leaves, page)]
+}
+
+/** The one thing of the scripts' state that the heading names; without a heading the outermost that fits best. */
+function mainState(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
+  const { heading, state, view } = page
+  const title = heading === undefined ? '' : folded(view.text.slice(heading.from, heading.to))
+  if (title === '' && view.text.length > 200) return []
+  const [best, second] = state.things
+    .filter((thing) => title === '' || isCalled(thing, title))
+    .map((entity) => ({ entity, score: fitOf(entity, leaves, title) }))
+    .filter(({ score }) => score >= 1)
+    .toSorted((a, b) => b.score - a.score)
+  if (best === undefined) return []
+  const isOneOfMany = title === '' && second?.score === best.score && state.lists.some((list) => list.includes(best.entity)) // prettier-ignore
+  return isOneOfMany ? [] : [best.entity]
+}
+
+/** Short names such as sizes stand in many headings by chance. */
+function isCalled(entity: Entity, title: string): boolean {
+  const names = ['name', 'title', 'headline', 'productname', 'producttitle', 'displayname', 'label']
+    .flatMap((path) => valuesAt(entity, path).flatMap(textsOf))
+    .map(({ text }) => folded(text))
+  return names.some(
+    (name) =>
+      name === title ||
+      (name.length >= 4 && title.includes(name) && name.length >= title.length * 0.5) ||
+      (name.includes(title) && title.length >= 4 && name.length <= title.length * 2.5),
+  )
+}
+
+function markedEntities(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
+  const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
+  const all = candidatesOf(page.entities)
+  const scored = all
+    .map((entity) => ({ entity, score: fitOf(entity, leaves, heading), type: entity.types[0] ?? '' }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  if (best === undefined) return []
+  // Several things of one kind, none of them named by the heading: the page is a list, and has no main one.
+  const twins = scored.filter(({ type, entity }) => type === best.type && entity.source === best.entity.source)
+  if (twins.length >= 3 && second !== undefined && !namesAgree(best.entity, heading)) return []
+  const others = scored.filter(
+    ({ entity, type }) =>
+      entity !== best.entity &&
+      type === best.type &&
+      (namesAgree(entity, heading) || entity.source !== best.entity.source),
+  )
+  return [best.entity, ...others.slice(0, 2).map(({ entity }) => entity)]
+}
+
+/** Outer entities, and what pages say they are about. */
+function candidatesOf(entities: readonly Entity[]): Entity[] {
+  const inner = entities.flatMap((entity) =>
+    ['mainentity', 'itemoffered', 'about', 'mainentityofpage', 'item'].flatMap((name) =>
+      (entity.properties.get(name) ?? []).filter(isEntity),
+    ),
+  )
+  return [...entities, ...inner].slice(0, maxConsidered)
+}
+
+function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): number {
+  let score = 0
+  for (const leaf of leaves) {
+    const place = entityPaths(leaf, entity).findIndex((path) =>
+      valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
+    )
+    if (place >= 0)
+      score +=
+        leaf.concept?.kind === 'title' ||
+        leaf.concept?.kind === 'url' ||
+        leaf.concept?.kind === 'image' ||
+        leaf.concept?.id === 'description'
+          ? 0.4
+          : 1
+  }
+  if (score === 0) return 0
+  if (namesAgree(entity, heading)) score += 0.8
+  if (entity.types.some((type) => rarelyMain.has(type))) score *= 0.3
+  // Markup of the frame: a shop's own address beside the product.
+  return entity.node.isAside && entity.source === 'microdata' ? score * 0.4 : score
+}
+
+function namesAgree(entity: Entity, heading: string): boolean {
+  if (heading === '') return false
+  const names = ['name', 'headline', 'title']
+    .flatMap((path) => valuesAt(entity, path).flatMap(textsOf))
+    .map(({ text }) => folded(text))
+  return names.some((name) => name !== '' && (name === heading || name.includes(heading) || heading.includes(name)))
+}
+
+/** The scalar fields of a plan, and those of its objects, but not those of its lists' items. */
+function leafFields(plan: FieldPlan): FieldPlan[] {
+  if (plan.shape === 'scalar' || plan.shape === 'array') return [plan]
+  return plan.properties.flatMap(leafFields).slice(0, 200)
+}
+
+/** Lists of entities that may be the records of a field: an ItemList's items, or entities of one type. */
+export function entityLists(page: PageFacts): Entity[][] {
+  const lists: Entity[][] = []
+  const byType = new Map<string, Entity[]>()
+  for (const entity of allEntities(page.entities)) {
+    const items = (entity.properties.get('itemlistelement') ?? []).filter(isEntity).map(itemOf)
+    if (items.length > 1 && !entity.types.includes('breadcrumblist')) lists.push(items)
+    const type = entity.types[0]
+    if (type === undefined || (rarelyMain.has(type) && type !== 'review' && type !== 'person')) continue
+    const known = byType.get(type)
+    if (known === undefined) byType.set(type, [entity])
+    else known.push(entity)
+  }
+  lists.push(...page.state.lists.map((list) => [...list]))
+  return [...lists, ...[...byType.values()].filter((list) => list.length > 1)]
+}
+
+function itemOf(entry: Entity): Entity {
+  const item = (entry.properties.get('item') ?? []).find(isEntity)
+  return item ?? entry
+}

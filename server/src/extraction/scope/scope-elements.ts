@@ -1,0 +1,42 @@
+import type { PageFacts } from '../facts/page-index.ts'
+import type { Scope } from './scope.ts'
+import type { ViewLine } from '../view/view-builder.ts'
+import type { ViewNode } from '../view/view-element.ts'
+
+/** The elements of a scope in document order. */
+export function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
+  return page.view.nodes.slice(start, end)
+}
+
+/** The lines of a scope. */
+export function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
+  let low = 0
+  let high = view.lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((view.lines[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  const lines: ViewLine[] = []
+  for (let at = low; at < view.lines.length && (view.lines[at]?.from ?? 0) < to; at += 1)
+    lines.push(view.lines[at] as ViewLine)
+  return lines
+}
+
+/** What an element shows. */
+export function shown(node: ViewNode, { view }: PageFacts): string {
+  return view.text.slice(node.from, node.to).trim()
+}
+
+/** The innermost element at a place of the text. */
+export function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
+  let node = block
+  for (let steps = 0; steps < 20; steps += 1) {
+    const inner: ViewNode | undefined = node.children.find(
+      (child) => child.from <= at && at < child.to && view.text !== '',
+    )
+    if (inner === undefined) return node
+    node = inner
+  }
+  return node
+}

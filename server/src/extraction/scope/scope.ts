@@ -1,0 +1,101 @@
+import type { Entity } from '../entities/entity.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { PageRecord } from '../facts/record-groups.ts'
+import { SelectorWriter, type ViewNode } from '../view/view-element.ts'
+
+/** Where a field may be read from: the whole page, a part of it, one record, or only an entity of its markup. */
+export interface Scope {
+  readonly kind: 'page' | 'part' | 'record' | 'entity'
+  readonly start: number
+  readonly end: number
+  readonly from: number
+  readonly to: number
+  /** Entities that describe what the scope is about, best first. */
+  readonly entities: readonly Entity[]
+}
+
+/** A value with its ground: a quote of the page and the element it stands in. */
+export interface FilledScalar {
+  readonly kind: 'scalar'
+  readonly value: unknown
+  readonly quote: string
+  readonly node: ViewNode | undefined
+  /** 0 to 1: how sure the filler is. */
+  readonly score: number
+}
+
+export interface FilledArray {
+  readonly kind: 'array'
+  readonly items: readonly Filled[]
+  readonly score: number
+}
+
+export interface FilledObject {
+  readonly kind: 'object'
+  readonly entries: readonly (readonly [name: string, filled: Filled])[]
+  readonly score: number
+}
+
+export type Filled = FilledScalar | FilledArray | FilledObject
+
+export function pageScope({ view }: PageFacts, entities: readonly Entity[]): Scope {
+  return { kind: 'page', start: 0, end: view.nodes.length, from: 0, to: view.text.length, entities }
+}
+
+export function partScope(node: ViewNode, entities: readonly Entity[] = []): Scope {
+  return { kind: 'part', start: node.order, end: node.end, from: node.from, to: node.to, entities }
+}
+
+export function recordScope(record: PageRecord): Scope {
+  const { start, end, from, to } = record
+  return { kind: 'record', start, end, from, to, entities: [] }
+}
+
+export function entityScope(entity: Entity): Scope {
+  return { kind: 'entity', start: 0, end: 0, from: 0, to: 0, entities: [entity] }
+}
+
+/** The plain value. Property names are own properties whatever they are called. */
+export function valueOf(filled: Filled): unknown {
+  if (filled.kind === 'scalar') return filled.value
+  if (filled.kind === 'array') return filled.items.map(valueOf)
+  const object: Record<string, unknown> = {}
+  for (const [name, inner] of filled.entries) {
+    Object.defineProperty(object, name, { value: valueOf(inner), enumerable: true, configurable: true, writable: true })
+  }
+  return object
+}
+
+export interface Evidence {
+  readonly quote: string
+  readonly selector: string | null
+}
+
+const longestQuote = 300
+
+/** JSON Pointer → where each value of a filled tree stands. */
+export function evidenceOf(filled: Filled): [string, Evidence][] {
+  const writer = new SelectorWriter()
+  const found: [string, Evidence][] = []
+  const collect = (inner: Filled, pointer: string): void => {
+    if (inner.kind === 'array') inner.items.forEach((item, at) => collect(item, `${pointer}/${at}`))
+    else if (inner.kind === 'object') {
+      for (const [name, value] of inner.entries) {
+        collect(value, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      }
+    } else {
+      const { quote, node } = inner
+      const selector = node === undefined ? null : writer.selectorOf(node)
+      found.push([pointer, { quote: quote.slice(0, longestQuote), selector }])
+    }
+  }
+  collect(filled, '')
+  return found
+}
+
+/** How many values a filled tree holds. */
+export function leafCount(filled: Filled): number {
+  if (filled.kind === 'scalar') return 1
+  const inner = filled.kind === 'array' ? filled.items : filled.entries.map(([, value]) => value)
+  return inner.reduce((sum, value) => sum + leafCount(value), 0)
+}

@@ -1,0 +1,48 @@
+import type { PageNode } from '../../page/html/html-node.ts'
+import type { ParsedPage } from '../../page/html/parse-page.ts'
+import { type PageView, ViewBuilder } from './view-builder.ts'
+
+/** The one place that knows the page tree's shape: turns it into the view that extraction reads. */
+export function pageView({ tree, baseUrl }: ParsedPage): PageView {
+  const builder = new ViewBuilder(baseUrl)
+  let node = tree.root.first
+  while (node !== null) {
+    const isOpen = enter(builder, node)
+    if (isOpen && node.first !== null) {
+      node = node.first
+      continue
+    }
+    if (isOpen) builder.close()
+    while (node !== null && node.next === null) {
+      node = node.parent === tree.root ? null : node.parent
+      if (node !== null) builder.close()
+    }
+    node = node?.next ?? null
+  }
+  return builder.finish()
+}
+
+/** True when the node was opened and its content is to be read. */
+function enter(builder: ViewBuilder, node: PageNode): boolean {
+  const { name } = node.tag
+  if (name === '#text') {
+    builder.text(node.data)
+    return false
+  }
+  if (!builder.open(name, attributesOf(node))) return false
+  if (name !== 'script' && name !== 'title') return true
+  builder.script(node.first?.data ?? '')
+  builder.close()
+  return false
+}
+
+/** Without a prototype, so that an attribute may have any name. */
+function attributesOf({ attributes }: PageNode): Record<string, string> {
+  const named: Record<string, string> = Object.create(null)
+  for (let at = 0; at + 1 < attributes.length; at += 2) {
+    const name = attributes[at]
+    const value = attributes[at + 1]
+    if (name !== undefined && value !== undefined) named[name] = value
+  }
+  return named
+}

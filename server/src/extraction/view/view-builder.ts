@@ -1,0 +1,244 @@
+import { attributeOf, type ViewNode } from './view-element.ts'
+
+/** A line of the page's text as a visitor reads it, with the block it stands in. */
+export interface ViewLine {
+  readonly from: number
+  readonly to: number
+  readonly node: ViewNode
+}
+
+export interface PageScript {
+  readonly node: ViewNode
+  readonly text: string
+}
+
+/** A page flattened for extraction: elements in document order over one text, so that any element's text is a slice. */
+export interface PageView {
+  readonly baseUrl: string
+  /** In document order. */
+  readonly nodes: readonly ViewNode[]
+  readonly text: string
+  readonly lines: readonly ViewLine[]
+  readonly scripts: readonly PageScript[]
+  /** True when the page was too large to be taken whole. */
+  readonly isCut: boolean
+}
+
+const blocks = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th ' +
+    'thead tr ul caption option'
+  ).split(' '),
+)
+const skipped = new Set('style template svg math iframe object embed canvas datalist noscript'.split(' '))
+const silent = new Set('script title head select textarea option'.split(' '))
+const asideTags = new Set('nav footer aside dialog'.split(' '))
+const asideRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
+const asideWords =
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])/i
+
+/** More elements or characters than this and the rest of the page is left unread. */
+const maxNodes = 120_000
+const maxText = 3_000_000
+/** An element that holds more of the text than this is the page, whatever its class says. */
+const tooMuchForAside = 0.45
+
+interface OpenNode extends ViewNode {
+  readonly children: ViewNode[]
+  end: number
+  to: number
+  isAside: boolean
+}
+
+/** Takes a page's events in order and gives its view; linear in the page. */
+export class ViewBuilder {
+  readonly #baseUrl: string
+  readonly #nodes: OpenNode[] = []
+  readonly #stack: OpenNode[] = []
+  readonly #parts: string[] = []
+  readonly #lines: { from: number; to: number; node: ViewNode }[] = []
+  readonly #scripts: PageScript[] = []
+  readonly #suspects: OpenNode[] = []
+  #length = 0
+  #gap: '' | ' ' | '\n' = ''
+  #isCut = false
+  /** How many preformatted elements are open, and the space before what comes next in them. */
+  #preformatted = 0
+  #indent = ''
+
+  constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl
+    // Pages without html or body are pages too; with a root every element has siblings and a parent.
+    this.open('html', Object.create(null))
+  }
+
+  /** Opens an element whose attributes have no prototype; false when its content is to be left out (it is then not opened). */
+  open(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+    if (this.#nodes.length >= maxNodes || this.#length >= maxText) {
+      this.#isCut = true
+      return false
+    }
+    if (tag === 'br') this.#break()
+    if (skipped.has(tag)) return false
+    const parent = this.#stack.at(-1) ?? null
+    const isBlock = blocks.has(tag)
+    if (isBlock) this.#break()
+    const node: OpenNode = {
+      tag,
+      attributes,
+      parent,
+      children: [],
+      place: parent?.children.length ?? 0,
+      order: this.#nodes.length,
+      end: this.#nodes.length + 1,
+      from: this.#length,
+      to: this.#length,
+      isAside: false,
+      isHidden: parent?.isHidden === true || silent.has(tag) || isHiding(attributes),
+      isBlock,
+    }
+    parent?.children.push(node)
+    this.#nodes.push(node)
+    this.#stack.push(node)
+    if (looksAside(node)) this.#suspects.push(node)
+    if (tag === 'pre') this.#preformatted += 1
+    return true
+  }
+
+  close(): void {
+    const node = this.#stack.pop()
+    if (node === undefined) return
+    node.end = this.#nodes.length
+    node.to = this.#length
+    if (node.tag === 'pre') this.#preformatted -= 1
+    if (node.isBlock) this.#break()
+  }
+
+  text(data: string): void {
+    const node = this.#stack.at(-1)
+    if (node === undefined || node.isHidden || this.#length >= maxText) return
+    const plain = data.replaceAll(/[\u00ad\u200b\u200e\u200f\ufeff]/g, '')
+    if (this.#preformatted > 0) return this.#verbatim(plain, node)
+    const words = plain.replaceAll(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    if (words === '' || words === ' ') return void (this.#gap ||= words === ' ' ? ' ' : '')
+    if (words.startsWith(' ')) this.#gap ||= ' '
+    this.#append(words.trim(), node)
+    if (words.endsWith(' ')) this.#gap = ' '
+  }
+
+  /** Lines as they stand, but for empty ones. */
+  #verbatim(text: string, node: OpenNode): void {
+    for (const [at, row] of text.split(/\r?\n/).entries()) {
+      if (at > 0) this.#break()
+      const words = row.trim()
+      if (words === '') this.#indent += row
+      else {
+        this.#indent += row.slice(0, row.indexOf(words))
+        this.#append(words, node)
+        this.#indent = row.slice(row.indexOf(words) + words.length)
+      }
+    }
+  }
+
+  script(text: string): void {
+    const node = this.#stack.at(-1)
+    if (node !== undefined) this.#scripts.push({ node, text })
+  }
+
+  finish(): PageView {
+    while (this.#stack.length > 0) this.close()
+    this.#markAsides()
+    return {
+      baseUrl: this.#baseUrl,
+      nodes: this.#nodes,
+      text: this.#parts.join(''),
+      lines: this.#lines,
+      scripts: this.#scripts,
+      isCut: this.#isCut,
+    }
+  }
+
+  /** A body class "nav-open" must not mute the page, so what holds the heading or most of the text is no aside. */
+  #markAsides(): void {
+    const headings = this.#nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
+    let done = 0
+    let next = 0
+    for (const node of this.#suspects) {
+      const isLarge = node.to - node.from > tooMuchForAside * this.#length
+      if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
+      while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
+      if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
+      for (let at = node.order; at < node.end; at += 1) markAside(this.#nodes[at])
+      done = node.end
+    }
+  }
+
+  #break(): void {
+    this.#gap = '\n'
+    this.#indent = ''
+  }
+
+  #append(words: string, node: OpenNode): void {
+    const line = this.#lines.at(-1)
+    if (this.#gap !== '' && this.#length > 0) this.#push(this.#gap)
+    if (this.#indent !== '') this.#push(this.#indent)
+    this.#indent = ''
+    const from = this.#length
+    this.#push(words)
+    if (line !== undefined && this.#gap !== '\n') line.to = this.#length
+    else this.#lines.push({ from, to: this.#length, node: blockOf(node) })
+    this.#gap = ''
+  }
+
+  #push(part: string): void {
+    this.#parts.push(part)
+    this.#length += part.length
+  }
+}
+
+function blockOf(node: ViewNode): ViewNode {
+  let at = node
+  while (!at.isBlock && at.parent !== null) at = at.parent
+  return at
+}
+
+function isHiding(attributes: Readonly<Record<string, string>>): boolean {
+  const hidden = Object.hasOwn(attributes, 'hidden') ? attributes['hidden'] : undefined
+  if (hidden !== undefined && hidden !== 'until-found') return true
+  const style = attributes['style']
+  return typeof style === 'string' && hidingStyle.test(style)
+}
+
+const hidingStyle =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*0(?:px|em|rem)?\s*(?:;|$|!)|(?:left|text-indent)\s*:\s*-\d{4,})/i
+
+/** What else one might look at, after what the page is about, may be the larger part of it. */
+function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
+  return (
+    heading !== undefined &&
+    heading < node.order &&
+    otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
+  )
+}
+
+const otherWords =
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|recently(?:-?viewed)?)(?:$|[\s_-])/i
+
+function looksAside(node: ViewNode): boolean {
+  if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
+  if (asideTags.has(node.tag) || asideRoles.has(attributeOf(node, 'role') ?? '')) return true
+  if (node.tag === 'header') return !isInContent(node)
+  return asideWords.test(attributeOf(node, 'class') ?? '') || asideWords.test(attributeOf(node, 'id') ?? '')
+}
+
+function isInContent(node: ViewNode): boolean {
+  for (let at = node.parent, steps = 0; at !== null && steps < 32; at = at.parent, steps += 1) {
+    if (at.tag === 'article' || at.tag === 'main' || at.tag === 'section') return true
+  }
+  return false
+}
+
+function markAside(node: OpenNode | undefined): void {
+  if (node !== undefined) node.isAside = true
+}

@@ -1,0 +1,97 @@
+import type { Call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../contract/problems.ts'
+import { likelyShare } from './admission-queue.ts'
+
+export interface AccountTurnsOptions {
+  /** Calls of one account that may wait for a turn; one more is refused. */
+  readonly queueLength: number
+  /** Longest wait in milliseconds; a call that would likely have to wait longer is refused at once. */
+  readonly waitMs: number
+  readonly clock: Clock
+}
+
+/** Dispose it when the call is over. */
+export interface Turn extends Disposable {
+  readonly waitedMs: number
+}
+
+interface Line {
+  running: number
+  /** A moving average of how long a turn is held, in milliseconds; 0 until one was given back. */
+  heldMs: number
+  /** What starts each waiting call, first come first. */
+  readonly waiting: Set<() => void>
+}
+
+/** Lets each account run as many calls at once as its plan allows; further ones wait their turn. */
+export class AccountTurns {
+  readonly #options: AccountTurnsOptions
+  readonly #lines = new Map<string, Line>()
+
+  constructor(options: AccountTurnsOptions) {
+    this.#options = options
+  }
+
+  /** Waits for a turn. Throws Problem `overloaded`, or the call's reason when it aborts. */
+  async take(call: Call): Promise<Turn> {
+    const { clock } = this.#options
+    call.signal.throwIfAborted()
+    const cameAt = clock.now()
+    const line = this.#lineOf(call.account)
+    if (line.running >= call.concurrency) await this.#wait(line, call)
+    else line.running += 1
+    const since = clock.now()
+    return {
+      waitedMs: since - cameAt,
+      [Symbol.dispose]: () => {
+        const ms = clock.now() - since
+        line.heldMs = line.heldMs === 0 ? ms : line.heldMs * 0.9 + ms * 0.1
+        this.#leave(line, call.account)
+      },
+    }
+  }
+
+  #lineOf(account: string): Line {
+    const known = this.#lines.get(account)
+    if (known !== undefined) return known
+    const line = { running: 0, heldMs: 0, waiting: new Set<() => void>() }
+    this.#lines.set(account, line)
+    return line
+  }
+
+  async #wait({ waiting, heldMs }: Line, { signal, concurrency }: Call): Promise<void> {
+    const { queueLength, waitMs } = this.#options
+    const expectedMs = (heldMs * (waiting.size + 1)) / concurrency
+    const refusal = new Problem(
+      'overloaded',
+      `This account has ${concurrency} calls running, as many as its plan allows, and too many wait.`,
+      { retryAfterSeconds: Math.min(60, Math.max(2, Math.ceil(expectedMs / 1000))) },
+    )
+    if (waiting.size >= queueLength || expectedMs > likelyShare * waitMs) throw refusal
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const abort = (): void => reject(signal.reason)
+    const timer = setTimeout(() => reject(refusal), waitMs)
+    signal.addEventListener('abort', abort, { once: true })
+    waiting.add(resolve)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      waiting.delete(resolve)
+    }
+  }
+
+  /** Hands the turn to the account's next waiting call, or frees it. */
+  #leave(line: Line, account: string): void {
+    const [next] = line.waiting
+    if (next !== undefined) {
+      line.waiting.delete(next)
+      next()
+      return
+    }
+    line.running -= 1
+    if (line.running === 0) this.#lines.delete(account)
+  }
+}

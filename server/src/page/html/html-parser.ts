@@ -1,0 +1,382 @@
+import { PageNode } from './html-node.ts'
+import { knownTags, type Tag, tagNamed, unknownTag } from './tag.ts'
+
+/** A page's tree, with the elements that facts are read from listed by name. */
+export interface PageTree {
+  readonly root: PageNode
+  /** Elements of a name in document order, outside templates; empty for names that are not listed. */
+  all(name: string): readonly PageNode[]
+}
+
+const documentTag = tagNamed('#document')
+const textTag = tagNamed('#text')
+const headTag = tagNamed('head')
+const htmlTag = tagNamed('html')
+const bodyTag = tagNamed('body')
+const formTag = tagNamed('form')
+const paragraphTag = tagNamed('p')
+const templateTag = tagNamed('template')
+const breakTag = tagNamed('br')
+const buttonTag = tagNamed('button')
+const foreignTags = new Set(['svg', 'math'])
+const integrationNames = new Set(['foreignobject', 'desc', 'title', 'annotation-xml'])
+const inlineNames = new Set(
+  'a b big code em font i nobr s small strike strong tt u span abbr cite sub sup mark'.split(' '),
+)
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const headingIds = Array.from(headings, (name) => tagNamed(name).id)
+
+/** More nodes than this and the rest of the page is left unread: 25 MB of nothing but tags must not fill the memory. */
+const maxNodes = 4_000_000
+
+/** Inline elements looked through for the border of a block. */
+const maxCrossed = 64
+
+export interface ReadingOptions {
+  /** Read as XML: CDATA is text, `/>` closes, and no name means anything. */
+  readonly isXml?: boolean
+}
+
+/** Reads HTML, however broken, into a tree: never throws, never recurses, in time linear to its length. */
+export function readHtml(source: string, { isXml = false }: ReadingOptions = {}): PageTree {
+  return new HtmlReader(source, isXml).read()
+}
+
+class HtmlReader {
+  readonly #source: string
+  readonly #isXml: boolean
+  readonly #root: PageNode
+  readonly #open: PageNode[]
+  /** For each open element the index of the next outer one with its tag. */
+  readonly #outer: number[] = [-1]
+  /** By tag id the index of the innermost open element, or -1. */
+  readonly #innermost: number[]
+  readonly #bounds: number[] = []
+  readonly #listed = new Map<string, PageNode[]>()
+  readonly #ownTags = new Map<string, Tag>()
+  #foreign = -1
+  #nodes = 0
+  #hasHtml = false
+  #hasBody = false
+  /** Written as XHTML, where `<script src="…"/>` is whole. */
+  readonly #isXhtml: boolean
+
+  constructor(source: string, isXml: boolean) {
+    this.#source = source
+    this.#isXml = isXml
+    this.#isXhtml = /^[^]{0,200}<html[^>]{0,300}\sxmlns=["']http:\/\/www\.w3\.org\/1999\/xhtml/i.test(
+      source.slice(0, 1000),
+    )
+    this.#root = new PageNode(documentTag, null, source, 0, 0)
+    this.#open = [this.#root]
+    this.#innermost = Array.from({ length: knownTags.size }, () => -1)
+  }
+
+  read(): PageTree {
+    const source = this.#source
+    const { length } = source
+    let textFrom = 0
+    let at = 0
+    while (at < length && this.#nodes < maxNodes) {
+      const less = source.indexOf('<', at)
+      if (less < 0) break
+      const code = source.charCodeAt(less + 1)
+      if (isLetter(code)) {
+        if (less > textFrom) this.#text(textFrom, less)
+        at = textFrom = this.#startTag(less + 1)
+      } else if (code === 47) {
+        if (!isLetter(source.charCodeAt(less + 2))) {
+          // "</>" is nothing, "</3" is a comment up to the next ">".
+          if (less > textFrom) this.#text(textFrom, less)
+          at = textFrom = after(source, '>', less + 2)
+        } else {
+          if (less > textFrom) this.#text(textFrom, less)
+          at = textFrom = this.#endTag(less + 2)
+        }
+      } else if (code === 33 || code === 63) {
+        if (less > textFrom) this.#text(textFrom, less)
+        at = textFrom = this.#declaration(less)
+      } else at = less + 1
+    }
+    if (textFrom < length) this.#text(textFrom, length)
+    const listed = this.#listed
+    return { root: this.#root, all: (name) => listed.get(name) ?? [] }
+  }
+
+  /** Comment, doctype, processing instruction or CDATA section that starts at `less`; gives where it ends. */
+  #declaration(less: number): number {
+    const source = this.#source
+    if (source.startsWith('<!--', less)) return commentEnd(source, less + 4)
+    if (source.startsWith('<![CDATA[', less) && (this.#isXml || this.#foreign >= 0)) {
+      const end = source.indexOf(']]>', less + 9)
+      const to = end < 0 ? source.length : end
+      if (to > less + 9) this.#verbatim(less + 9, to)
+      return to + 3
+    }
+    return after(source, '>', less + 2)
+  }
+
+  #startTag(nameFrom: number): number {
+    const source = this.#source
+    const nameTo = nameEnd(source, nameFrom)
+    const tag = this.#tagOf(nameFrom, nameTo)
+    const tagTo = tagEnd(source, nameTo)
+    if (tagTo < 0) return source.length
+    const isClosed = source.charCodeAt(tagTo - 1) === 47 && tagTo > nameTo
+    const to = isClosed ? tagTo - 1 : tagTo
+    if (this.#isXml) {
+      const node = this.#append(tag, nameTo, to)
+      if (!isClosed) this.#push(node)
+      return tagTo + 1
+    }
+    if (this.#foreign >= 0 && tag.endsForeign && !this.#isAtIntegration()) this.#popTo(this.#foreign)
+    if (this.#foreign < 0 || this.#isAtIntegration()) {
+      if (!this.#prepare(tag)) return tagTo + 1
+    } else {
+      const node = this.#append(tag, nameTo, to)
+      if (!isClosed) this.#push(node)
+      return tagTo + 1
+    }
+    const node = this.#append(tag, nameTo, to)
+    if (tag.isVoid || (isClosed && foreignTags.has(tag.name))) return tagTo + 1
+    if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(node, tagTo + 1)
+    this.#push(node)
+    return tagTo + 1
+  }
+
+  /** Ends what the start tag ends. False when the tag itself is to be passed over. */
+  #prepare(tag: Tag): boolean {
+    if (tag === htmlTag) {
+      if (this.#hasHtml) return false
+      this.#hasHtml = true
+      return true
+    }
+    if (tag === bodyTag) {
+      this.#endHead()
+      if (this.#hasBody) return false
+      this.#hasBody = true
+      return true
+    }
+    if (tag === headTag && (this.#hasBody || this.#innermost[headTag.id]! >= 0)) return false
+    if (!tag.mayStandInHead) this.#endHead()
+    if (tag === formTag && this.#innermost[formTag.id]! > (this.#innermost[templateTag.id] ?? -1)) return false
+    if (tag.endsParagraph) this.#endParagraph()
+    if (tag.ends.length > 0) this.#endAll(tag)
+    if (headings.has(tag.name)) {
+      const top = this.#open.length - 1
+      if (headings.has(this.#open[top]?.tag.name ?? '')) this.#popTo(top)
+    }
+    return true
+  }
+
+  #endHead(): void {
+    const head = this.#innermost[headTag.id] ?? -1
+    if (head >= 0 && head > (this.#innermost[templateTag.id] ?? -1)) this.#popTo(head)
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#innermost[paragraphTag.id] ?? -1
+    if (paragraph < 0 || paragraph < this.#bound()) return
+    if (paragraph > (this.#innermost[buttonTag.id] ?? -1)) this.#popTo(paragraph)
+  }
+
+  #endAll({ ends, within }: Tag): void {
+    let limit = within.includes(templateTag.id) ? -1 : this.#bound()
+    for (const id of within) limit = Math.max(limit, this.#innermost[id]!)
+    let target = -1
+    for (const id of ends) {
+      // The outermost of those inside the limit: a row ends its cell as well as the row before.
+      const index = this.#innermost[id]!
+      if (index > limit && (target < 0 || index < target)) target = index
+    }
+    if (target >= 0) this.#popTo(target)
+  }
+
+  #endTag(nameFrom: number): number {
+    const source = this.#source
+    const nameTo = nameEnd(source, nameFrom)
+    const tag = this.#tagOf(nameFrom, nameTo)
+    const tagTo = source.charCodeAt(nameTo) === 62 ? nameTo : tagEnd(source, nameTo)
+    const next = tagTo < 0 ? source.length : tagTo + 1
+    if (tag === htmlTag || tag === bodyTag) {
+      if (!this.#isXml) return next
+    }
+    if (tag === breakTag) this.#append(tag, 0, 0)
+    const index = this.#innermost[tag.id] ?? -1
+    if (headings.has(tag.name)) this.#endHeading(index)
+    else if (index > 0 && (tag.bounds || this.#isXml || index > this.#bound())) this.#close(tag, index, nameFrom - 2)
+    return next
+  }
+
+  /** Ends an element. Markup that ends an inline element across the border of a block leaves the block open. */
+  #close(tag: Tag, index: number, at: number): void {
+    if (inlineNames.has(tag.name) && !this.#isXml) {
+      for (let above = this.#open.length - 1; above > index; above -= 1) {
+        const isFar = this.#open.length - above > maxCrossed
+        if (!isFar && inlineNames.has(this.#open[above]!.tag.name)) continue
+        this.#open[index]!.endedAt = at
+        this.#innermost[tag.id] = this.#outer[index]!
+        return
+      }
+    }
+    this.#popTo(index)
+  }
+
+  #endHeading(own: number): void {
+    let index = own
+    for (const id of headingIds) index = Math.max(index, this.#innermost[id]!)
+    if (index > this.#bound()) this.#popTo(index)
+  }
+
+  #rawContent(node: PageNode, from: number): number {
+    const source = this.#source
+    const { tag } = node
+    const end = tag.content === 'plain' ? -1 : rawEnd(source, tag.name, from)
+    const to = end < 0 ? source.length : end
+    if (to > from) node.append(textTag, from, to)
+    this.#nodes += 1
+    return end < 0 ? source.length : after(source, '>', end)
+  }
+
+  #text(from: number, to: number): void {
+    if (this.#isXml) {
+      this.#verbatim(from, to)
+      return
+    }
+    const head = this.#innermost[headTag.id] ?? -1
+    if (head >= 0 && !isBlank(this.#source, from, to)) this.#endHead()
+    this.#verbatim(from, to)
+  }
+
+  #verbatim(from: number, to: number): void {
+    this.#nodes += 1
+    this.#open[this.#open.length - 1]!.append(textTag, from, to)
+  }
+
+  #append(tag: Tag, from: number, to: number): PageNode {
+    this.#nodes += 1
+    const node = this.#open[this.#open.length - 1]!.append(tag, from, to)
+    if (tag.isListed && (this.#innermost[templateTag.id] ?? -1) < 0) {
+      const list = this.#listed.get(tag.name)
+      if (list === undefined) this.#listed.set(tag.name, [node])
+      else list.push(node)
+    }
+    return node
+  }
+
+  #push(node: PageNode): void {
+    const { tag } = node
+    const index = this.#open.length
+    this.#open.push(node)
+    this.#outer.push(this.#innermost[tag.id] ?? -1)
+    this.#innermost[tag.id] = index
+    if (tag.bounds) this.#bounds.push(index)
+    if (this.#foreign < 0 && foreignTags.has(tag.name)) this.#foreign = index
+  }
+
+  /** Closes open elements down to and with the one at `index`. */
+  #popTo(index: number): void {
+    for (let top = this.#open.length - 1; top >= index; top -= 1) {
+      const { tag } = this.#open.pop()!
+      this.#innermost[tag.id] = this.#outer.pop()!
+      if (tag.bounds) this.#bounds.pop()
+    }
+    if (this.#foreign >= index) this.#foreign = -1
+  }
+
+  #bound(): number {
+    return this.#bounds[this.#bounds.length - 1] ?? -1
+  }
+
+  #isAtIntegration(): boolean {
+    return integrationNames.has(this.#open[this.#open.length - 1]?.tag.name ?? '') || this.#isInForeignObject()
+  }
+
+  #isInForeignObject(): boolean {
+    return (this.#innermost[foreignObjectId] ?? -1) > this.#foreign
+  }
+
+  #tagOf(from: number, to: number): Tag {
+    const name = this.#source.slice(from, to)
+    const known = knownTags.get(name) ?? this.#ownTags.get(name)
+    if (known !== undefined) return known
+    const lower = name.toLowerCase()
+    const tag =
+      knownTags.get(lower === 'image' ? 'img' : lower) ??
+      this.#ownTags.get(lower) ??
+      unknownTag(lower, knownTags.size + this.#ownTags.size)
+    this.#ownTags.set(name, tag)
+    this.#innermost[tag.id] ??= -1
+    return tag
+  }
+}
+
+const foreignObjectId = tagNamed('foreignobject').id
+
+function isLetter(code: number): boolean {
+  const lower = code | 32
+  return lower >= 97 && lower <= 122
+}
+
+/** Where a tag's name ends: at a space, "/" or ">". */
+function nameEnd(source: string, from: number): number {
+  let at = from
+  for (; at < source.length; at += 1) {
+    const code = source.charCodeAt(at)
+    if (code === 62 || code === 47 || code === 32 || code === 10 || code === 9 || code === 13 || code === 12) break
+  }
+  return at
+}
+
+/** Where a tag ends: at the first ">" outside quotes, or -1 when the page ends before. */
+function tagEnd(source: string, from: number): number {
+  const { length } = source
+  let isValue = false
+  for (let at = from; at < length; at += 1) {
+    const code = source.charCodeAt(at)
+    if (code === 62) return at
+    if (code === 61) isValue = true
+    else if (isValue && (code === 34 || code === 39)) {
+      at = source.indexOf(code === 34 ? '"' : "'", at + 1)
+      if (at < 0) return -1
+      isValue = false
+    } else if (isValue && code !== 32 && code !== 10 && code !== 9 && code !== 13 && code !== 12) isValue = false
+  }
+  return -1
+}
+
+/** Where the end tag of a raw text element starts, or -1. */
+function rawEnd(source: string, name: string, from: number): number {
+  for (let at = source.indexOf('</', from); at >= 0; at = source.indexOf('</', at + 2)) {
+    const to = at + 2 + name.length
+    const code = source.charCodeAt(to)
+    if (
+      (code === 62 || code === 47 || code === 32 || code === 10 || code === 9 || code === 13 || code === 12) &&
+      source.slice(at + 2, to).toLowerCase() === name
+    )
+      return at
+  }
+  return -1
+}
+
+function commentEnd(source: string, from: number): number {
+  if (source.startsWith('>', from)) return from + 1
+  if (source.startsWith('->', from)) return from + 2
+  const end = source.indexOf('--', from)
+  for (let at = end; at >= 0; at = source.indexOf('--', at + 1)) {
+    if (source.charCodeAt(at + 2) === 62) return at + 3
+    if (source.charCodeAt(at + 2) === 33 && source.charCodeAt(at + 3) === 62) return at + 4
+  }
+  return source.length
+}
+
+/** The position after the next `mark`, or the end. */
+function after(source: string, mark: string, from: number): number {
+  const at = source.indexOf(mark, from)
+  return at < 0 ? source.length : at + mark.length
+}
+
+function isBlank(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (source.charCodeAt(at) > 32) return false
+  return true
+}

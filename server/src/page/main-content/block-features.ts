@@ -1,0 +1,223 @@
+import type { Block, Part } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/block-walk.ts'
+import { groupCount } from '../roles/class-words.ts'
+import { landmarks } from '../roles/landmarks.ts'
+import { type PageEvidence, pageKinds } from './page-evidence.ts'
+import { type PageShape, pageShape, sharedDepth } from '../blocks/page-shape.ts'
+import { textSigns } from '../blocks/text-statistics.ts'
+
+const tagNames = 'p h1 h2 h3 h4 h5 h6 li td th dt dd div span a pre figcaption time blockquote label tr ul'.split(' ')
+const tagIndex = new Map(tagNames.map((name, index) => [name, index]))
+const landmarkBits = Object.keys(landmarks).length
+const levels = [0, 1, 2, 3, 4]
+const steps = [-2, -1, 1, 2]
+
+const names = (base: string, list: readonly (string | number)[]): string[] => list.map((name) => `${base}:${name}`)
+const count = (length: number): number[] => Array.from({ length }, (_, index) => index)
+
+/** The features' names, in the order in which `BlockFeatures` gives them. */
+export const featureNames: readonly string[] = [
+  ...names(
+    'text',
+    'chars words linkShare endsSentence commas digitShare capitalShare meanWord money colon years'.split(' '),
+  ),
+  ...names(
+    'block',
+    'repeats position charsBefore fromH1 sharesH1 depth row column marker isVerbatim gap isKept isFrame inTitle inDescription inData'.split(
+      ' ',
+    ),
+  ),
+  ...names('tag', tagNames),
+  ...names('within', count(landmarkBits)),
+  ...names('own', count(groupCount)),
+  ...names('any', count(groupCount)),
+  ...levels.flatMap((level) =>
+    names(`part${level}`, 'chars linkShare proseShare meanBlock alike kinShare pageShare controls images'.split(' ')),
+  ),
+  ...steps.flatMap((step) => names(`near${step}`, ['chars', 'linkShare', 'sameShape'])),
+  ...names('kin', ['topShare', 'isTop', 'most']),
+  ...names('prose', ['isIn', 'steps']),
+  // From here on the same for all blocks of a page.
+  ...names('page', 'chars blocks prose links proseShare topKin mains pathDepth pathDigits'.split(' ')),
+  ...names('kind', count(pageKinds.length + 3)),
+  ...names('pageGroup', count(groupCount)),
+]
+
+const firstOfPage = featureNames.indexOf('page:chars')
+
+/** Gives each block of a page as a row of numbers, none below zero. One row is filled again and again. */
+export class BlockFeatures {
+  readonly row = new Float32Array(featureNames.length)
+  readonly #blocks: readonly Block[]
+  readonly #kept: readonly boolean[]
+  readonly #page: PageShape
+  readonly #evidence: PageEvidence
+  #at = 0
+  #charsBefore = 0
+
+  constructor({ blocks, parts }: PageBlocks, kept: readonly boolean[], evidence: PageEvidence) {
+    this.#blocks = blocks
+    this.#kept = kept
+    this.#page = pageShape(blocks, parts)
+    this.#evidence = evidence
+    this.#at = firstOfPage
+    this.#ofPage()
+  }
+
+  /** Fills the row for the block at `index`. Blocks are to be asked for in order. */
+  fill(index: number): Float32Array {
+    const block = this.#blocks[index]!
+    this.row.fill(0, 0, firstOfPage)
+    this.#at = 0
+    this.#text(block)
+    this.#block(block, index)
+    this.#surroundings(block)
+    let part: Part | null = block.part
+    for (let level = 0; level < levels.length; level += 1) {
+      this.#partAt(part)
+      part = part?.parent ?? null
+    }
+    for (const step of steps) this.#near(block, this.#blocks[index + step])
+    this.#kin(block.part)
+    this.#toProse(block.part)
+    this.#charsBefore += block.text.length
+    return this.row
+  }
+
+  #push(value: number): void {
+    this.row[this.#at] = value
+    this.#at += 1
+  }
+
+  #text({ text, linkChars }: Block): void {
+    const signs = textSigns(text)
+    this.#push(text.length)
+    this.#push(Math.min(signs.words, 200))
+    this.#push(share(linkChars, text.length))
+    this.#push(signs.endsSentence ? 1 : 0)
+    this.#push(Math.min(signs.commas, 20))
+    this.#push(signs.digits / text.length)
+    this.#push(signs.capitals / text.length)
+    this.#push(text.length / signs.words)
+    this.#push(signs.hasMoney ? 1 : 0)
+    this.#push(text.charCodeAt(text.length - 1) === 58 ? 1 : 0)
+    this.#push(signs.hasYear ? 1 : 0)
+  }
+
+  #block(block: Block, index: number): void {
+    const page = this.#page
+    const { title, description, data } = this.#evidence
+    const start = block.text.slice(0, 60)
+    this.#push(Math.min(page.repeats.get(block.text) ?? 1, 10))
+    this.#push(index / page.blocks)
+    this.#push(share(this.#charsBefore, page.chars))
+    this.#push(page.h1 < 0 ? 500 : Math.max(0, Math.min(index - page.h1 + 200, 400)))
+    this.#push(page.h1Part === null ? 0 : sharedDepth(block.part, page.h1Part))
+    this.#push(Math.min(block.part.depth, 40))
+    this.#push(block.row > 0 ? 1 : 0)
+    this.#push(Math.min(block.column, 10))
+    this.#push(block.marker === '' ? 0 : block.marker.length)
+    this.#push(block.isVerbatim ? 1 : 0)
+    this.#push(block.gap)
+    this.#push(this.#kept[index] === true ? 1 : 0)
+    this.#push(block.part.isFrame ? 1 : 0)
+    this.#push(start.length >= 8 && title.includes(start) ? 1 : 0)
+    this.#push(start.length >= 16 && description.includes(start) ? 1 : 0)
+    this.#push(start.length >= 24 && data.includes(start.slice(0, 40)) ? 1 : 0)
+  }
+
+  #surroundings({ part, groups }: Block): void {
+    const { row } = this
+    let own = groups
+    let at: Part | null = part
+    for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) {
+      own |= at.groups
+      const index = tagIndex.get(at.node.tag.name)
+      if (index !== undefined) row[this.#at + index] = 1
+    }
+    this.#at += tagNames.length
+    this.#bits(part.within, landmarkBits)
+    this.#bits(own, groupCount)
+    this.#bits(part.allGroups | groups, groupCount)
+  }
+
+  #bits(mask: number, length: number): void {
+    // Few bits are set, and the row is zero where none is.
+    for (let left = mask & ((1 << length) - 1); left !== 0; left &= left - 1) {
+      this.row[this.#at + 31 - Math.clz32(left & -left)] = 1
+    }
+    this.#at += length
+  }
+
+  #partAt(part: Part | null): void {
+    if (part === null) {
+      this.#at += 9
+      return
+    }
+    const { chars } = part
+    this.#push(chars)
+    this.#push(share(part.linkChars, chars))
+    this.#push(share(part.proseChars, chars))
+    this.#push(share(chars, part.blocks))
+    this.#push(Math.min(part.kin.count, 50))
+    this.#push(share(part.kin.chars, this.#page.chars))
+    this.#push(share(chars, this.#page.chars))
+    this.#push(Math.min(part.controls, 20))
+    this.#push(Math.min(part.images, 20))
+  }
+
+  #near(block: Block, other: Block | undefined): void {
+    if (other === undefined) {
+      this.#at += 3
+      return
+    }
+    this.#push(other.text.length)
+    this.#push(share(other.linkChars, other.text.length))
+    this.#push(other.part.shape === block.part.shape ? 1 : 0)
+  }
+
+  /** The largest group of like siblings it stands in: cards, posts, rows. */
+  #kin(own: Part): void {
+    let most = 0
+    let top = 0
+    let isTop = 0
+    for (let part: Part | null = own, steps = 0; part !== null && steps < 12; part = part.parent, steps += 1) {
+      const { kin } = part
+      if (kin === this.#page.topKin) isTop = 1
+      if (kin.count < 3) continue
+      if (kin.chars > top) {
+        top = kin.chars
+        most = kin.count
+      }
+    }
+    this.#push(share(top, this.#page.chars))
+    this.#push(isTop)
+    this.#push(Math.min(most, 100))
+  }
+
+  #toProse(part: Part): void {
+    const { prosePart } = this.#page
+    const depth = prosePart === null ? 0 : sharedDepth(part, prosePart)
+    this.#push(prosePart !== null && depth === prosePart.depth ? 1 : 0)
+    this.#push(prosePart === null ? 50 : Math.min(prosePart.depth - depth, 50))
+  }
+
+  #ofPage(): void {
+    const page = this.#page
+    this.#push(page.chars)
+    this.#push(page.blocks)
+    this.#push(page.proseShare)
+    this.#push(page.linkShare)
+    this.#push(share(page.prosePart?.chars ?? 0, page.chars))
+    this.#push(share(page.topKin?.chars ?? 0, page.chars))
+    this.#push(page.hasMain ? 1 : 0)
+    this.#push(Math.min(this.#evidence.pathDepth, 10))
+    this.#push(Math.min(this.#evidence.pathDigits, 12))
+    for (const kind of this.#evidence.kinds) this.#push(kind)
+    this.#bits(this.#evidence.groups, groupCount)
+  }
+}
+
+function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}

@@ -1,0 +1,115 @@
+import type { Block, Kin, Part } from '../blocks/block.ts'
+import { groupBits } from '../roles/class-words.ts'
+
+/** A block of as many characters is prose, and records with less of it in sum are no discussion. */
+const proseChars = 60
+const minProseChars = 200
+
+/** Longer lines say more than who and when. */
+const maxBylineChars = 60
+
+/** How far up from a block its record is looked for. */
+const maxSteps = 10
+
+/** Posts, cards or rows: three or more siblings of one shape, each of several blocks. */
+interface Records {
+  readonly kept: Set<Part>
+  proseChars: number
+}
+
+/** Where in the records of one group a block stands. */
+interface Place {
+  blocks: number
+  kept: number
+}
+
+interface Standing {
+  readonly record: Part
+  readonly place: Place
+}
+
+/**
+ * Completes the records of which most are kept. What is kept at a place in most of them, or in half of the posts of a
+ * discussion, is kept there in all; and a
+ * discussion's posts keep who wrote them and when.
+ */
+export function completeRecords(blocks: readonly Block[], kept: boolean[]): void {
+  const groups = new Map<Kin, Records>()
+  const standings = standingsOf(blocks, kept)
+  for (const [index, { text, linkChars }] of blocks.entries()) {
+    const standing = standings[index]
+    if (standing === undefined || kept[index] !== true) continue
+    const { kin } = standing.record
+    let found = groups.get(kin)
+    if (found === undefined) groups.set(kin, (found = { kept: new Set(), proseChars: 0 }))
+    found.kept.add(standing.record)
+    if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
+  }
+  if (groups.size === 0) return
+  const said = new Map<Part, Set<boolean>>()
+  for (const [index, block] of blocks.entries()) {
+    const { record, place } = standings[index] ?? {}
+    const found = record === undefined ? undefined : groups.get(record.kin)
+    if (record === undefined || place === undefined || found === undefined) continue
+    if (found.kept.size <= record.kin.count / 2) continue
+    const isDiscussion = found.proseChars >= minProseChars
+    if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
+    if (found.kept.has(record) && isPrice(block.text)) kept[index] = true
+    if (!isDiscussion || !isByline(block, record)) continue
+    // Of what is known of an author only the name is part of the post, and of its times the first.
+    const own = said.get(record) ?? new Set()
+    said.set(record, own)
+    const isTime = time.test(block.text)
+    if (!own.has(isTime)) kept[index] = true
+    own.add(isTime)
+  }
+}
+
+function standingsOf(blocks: readonly Block[], kept: readonly boolean[]): (Standing | undefined)[] {
+  const places = new Map<Kin, Map<string, Place>>()
+  return blocks.map(({ part }, index) => {
+    const record = recordOf(part)
+    if (record === undefined) return undefined
+    const paths = places.get(record.kin) ?? new Map<string, Place>()
+    places.set(record.kin, paths)
+    let path = ''
+    for (let at: Part | null = part; at !== null && at !== record; at = at.parent) path += `${at.shape}>`
+    const place = paths.get(path) ?? { blocks: 0, kept: 0 }
+    paths.set(path, place)
+    place.blocks += 1
+    if (kept[index] === true) place.kept += 1
+    return { record, place }
+  })
+}
+
+const time =
+  /\d{1,2}[:.]\d\d|(?:19|20)\d\d|\bago\b|yesterday|today|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+
+/** A line that is an amount of money and little else. */
+export function isPrice(text: string): boolean {
+  return text.length <= 40 && price.test(text)
+}
+
+const price = /[$£¥€₹]\s?\d|\d\s?(?:[$£¥€₹]|kr\b|zł|Kč|USD|EUR|GBP|CHF)/
+
+/** A class says so, or it is a time and little else. */
+function isByline({ part, groups, text }: Block, record: Part): boolean {
+  if (text.length > maxBylineChars) return false
+  if (text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)) return true
+  let own = groups
+  for (let at: Part | null = part; at !== null && at !== record; at = at.parent) own |= at.groups
+  return (own & groupBits.byline) !== 0 && /[\p{L}\d]/u.test(text)
+}
+
+/** The record a part stands in, of the group with most text. */
+function recordOf(part: Part): Part | undefined {
+  let best: Part | undefined
+  let at: Part | null = part
+  for (let steps = 0; at !== null && steps < maxSteps; steps += 1, at = at.parent) {
+    const { kin, blocks, chars } = at
+    // Of siblings one of which holds most of the text that one is no record.
+    const isRecord = kin.count >= 3 && blocks > 1 && chars < kin.chars / 2
+    if (isRecord && (best === undefined || kin.chars > best.kin.chars)) best = at
+  }
+  return best
+}

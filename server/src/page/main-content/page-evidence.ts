@@ -1,0 +1,69 @@
+import { classMask } from '../roles/class-words.ts'
+import type { ParsedPage } from '../html/parse-page.ts'
+
+/** What a page says of its own kind and wording, outside its visible text. */
+export interface PageEvidence {
+  /** Whether its structured data or Open Graph type names each of `pageKinds`. */
+  readonly kinds: readonly number[]
+  /** Groups of the classes of its html and body elements. */
+  readonly groups: number
+  readonly title: string
+  readonly description: string
+  /** The source of its structured data, cut. */
+  readonly data: string
+  readonly pathDepth: number
+  readonly pathDigits: number
+}
+
+/** Kinds of pages by the names structured data has for them. */
+export const pageKinds: readonly (readonly string[])[] = [
+  ['"Product"', '"ProductGroup"', '"Offer"'],
+  ['"NewsArticle"', '"Article"', '"BlogPosting"', '"ReportageNewsArticle"'],
+  ['"ItemList"', '"CollectionPage"', '"SearchResultsPage"', '"ProductCollection"'],
+  ['"DiscussionForumPosting"', '"QAPage"', '"Question"'],
+  ['"FAQPage"', '"HowTo"', '"TechArticle"', '"Recipe"'],
+  ['"Service"', '"LocalBusiness"', '"SoftwareApplication"', '"Organization"'],
+]
+
+const maxDataChars = 20_000
+/** Each block of the page is looked for in its title and its description. */
+const maxSaidChars = 2000
+
+/** Reads the evidence from a page's head, scripts and address. */
+export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
+  let data = ''
+  for (const node of tree.all('script')) {
+    if (data.length > maxDataChars) break
+    if (node.attribute('type')?.toLowerCase() === 'application/ld+json')
+      data += node.first?.data.slice(0, maxDataChars) ?? ''
+  }
+  const type = metaContent('og:type')
+  const path = URL.parse(baseUrl)?.pathname ?? '/'
+  const [html, body] = [tree.all('html')[0], tree.all('body')[0]]
+  return {
+    kinds: [
+      ...pageKinds.map((names) => (names.some((name) => data.includes(name)) ? 1 : 0)),
+      type === 'article' ? 1 : 0,
+      type.includes('product') ? 1 : 0,
+      type === 'website' ? 1 : 0,
+    ],
+    groups: classMask(
+      `${html?.attribute('class') ?? ''} ${body?.attribute('class') ?? ''} ${body?.attribute('id') ?? ''}`.slice(
+        0,
+        2000,
+      ),
+    ),
+    title: (tree.all('title')[0]?.first?.data ?? '').trim().slice(0, maxSaidChars),
+    description: metaContent('description') || metaContent('og:description'),
+    data: data.slice(0, maxDataChars),
+    pathDepth: path.split('/').filter((part) => part !== '').length,
+    pathDigits: (path.match(/\d/g) ?? []).length,
+  }
+
+  function metaContent(name: string): string {
+    const node = tree
+      .all('meta')
+      .find((meta) => (meta.attribute('property') ?? meta.attribute('name'))?.toLowerCase() === name)
+    return node?.attribute('content')?.trim().slice(0, maxSaidChars) ?? ''
+  }
+}

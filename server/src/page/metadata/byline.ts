@@ -1,0 +1,165 @@
+import type { Block } from '../blocks/block.ts'
+import { groupBits } from '../roles/class-words.ts'
+import { foldText } from '../html/collapse-space.ts'
+import { landmarks } from '../roles/landmarks.ts'
+import type { PageNode } from '../html/html-node.ts'
+import type { PageTree } from '../html/html-parser.ts'
+import { type StructuredData, typesOf } from '../data/structured-data.ts'
+
+const metaNames = (
+  'author article:author parsely-author sailthru.author dc.creator dcterms.creator dc.contributor byl byline article:author_name ' +
+  'article_author cxenseparse:author rnews:author citation_author og:article:author twitter:data1'
+).split(' ')
+
+/** What the page's head and its headline say. */
+export interface AuthorClues {
+  readonly data: StructuredData
+  readonly metas: ReadonlyMap<string, string>
+  /** Index of the headline's block, or -1. */
+  readonly headline: number
+}
+
+/** The names of the page's authors, joined by ", ", from what says so most plainly; null when nothing does. */
+export function authorOf(tree: PageTree, blocks: readonly Block[], clues: AuthorClues): string | null {
+  return (
+    fromData(clues.data) ??
+    fromMetas(clues.metas) ??
+    fromLinks(tree.all('a')) ??
+    fromBlocks(blocks) ??
+    fromHeadline(blocks, clues.headline)
+  )
+}
+
+function fromData(data: StructuredData): string | null {
+  const written = data.nodes.filter(
+    (node) =>
+      node['author'] !== undefined &&
+      !typesOf(node).some((type) => /^(?:Review|Comment|Answer|ImageObject|VideoObject|Quotation)$/.test(type)),
+  )
+  const best =
+    written.find((node) => typesOf(node).some((type) => /Article$|Posting$|^Recipe$/.test(type))) ?? written[0]
+  if (best === undefined) return null
+  const authors = [best['author']].flat(2).map((author) => nameOf(data.resolve(author)))
+  return joined(authors)
+}
+
+function nameOf(author: unknown): string {
+  if (typeof author === 'string') return author
+  if (typeof author !== 'object' || author === null) return ''
+  const { name } = author as Record<string, unknown>
+  return typeof name === 'string'
+    ? name
+    : Array.isArray(name)
+      ? name.filter((part) => typeof part === 'string').join(', ')
+      : ''
+}
+
+function fromMetas(metas: ReadonlyMap<string, string>): string | null {
+  for (const name of metaNames) {
+    if (name === 'twitter:data1' && !/written by|author/i.test(metas.get('twitter:label1') ?? '')) continue
+    const author = joined([metas.get(name) ?? ''])
+    if (author !== null) return author
+  }
+  return null
+}
+
+function fromLinks(links: readonly PageNode[]): string | null {
+  const said = new Set<string>()
+  const linked = new Set<string>()
+  for (const node of links) {
+    const href = node.attribute('href') ?? ''
+    if (isSaid(node, 'rel') || isSaid(node, 'itemprop')) said.add(folded(node))
+    else if (profilePath.test(href)) {
+      const name = folded(node)
+      if (isName(name)) linked.add(name)
+    }
+  }
+  const author = said.size > 0 && said.size <= 4 ? joined([...said]) : null
+  return author ?? (linked.size > 0 && linked.size <= 3 ? joined([...linked]) : null)
+}
+
+const profilePath = /\/(?:authors?|by|staff|people|contributors?|writers?|profile)\/[^/?#]+\/?$/i
+
+function isSaid(node: PageNode, attribute: string): boolean {
+  const value = node.attribute(attribute)
+  return value !== undefined && /(?:^|\s)author(?:\s|$)/i.test(value)
+}
+
+/** A line "By Ann Author", or one whose class says that it is a byline. */
+function fromBlocks(blocks: readonly Block[]): string | null {
+  for (const { text, part, groups } of blocks) {
+    if (text.length > 120 || (part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    if (!/^[bwpst]/i.test(text)) continue
+    const found = /^(?:written |posted |story |words |text )?by:?\s+(.{3,100})/i.exec(text)
+    if (found === null) continue
+    const isSaid = ((groups | part.allGroups) & groupBits.byline) !== 0
+    const name =
+      (found[1] ?? '').split(
+        /\s*(?:[|•·–—]|\n|\d|,\s*(?:[A-Z]{2,}|[a-z])|\son\s|\sfor\s|\sin\s|Published|Updated|Posted)\s*/,
+      )[0] ?? ''
+    if (isName(name) || (isSaid && joined([name]) !== null)) return joined([name])
+  }
+  return null
+}
+
+/** Blocks after the headline among which its author is named. */
+const nearby = 8
+
+/** A name in a line that says no more, below a headline: "by handle, 19 December", "By" and a name, or a byline's class. */
+function fromHeadline(blocks: readonly Block[], headline: number): string | null {
+  if (headline < 0) return null
+  for (let index = headline + 1; index <= headline + nearby && index < blocks.length; index += 1) {
+    const { text, part, groups } = blocks[index]!
+    if (text.length > 60 || part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
+    const isByline = ((groups | part.groups | (part.parent?.groups ?? 0)) & groupBits.byline) !== 0
+    const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(
+      blocks[index - 1]!.text,
+    )
+    if ((isByline || isAnnounced) && isName(text)) return joined([text])
+    const said = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]
+    if (said !== undefined && /^[\p{L}\d_.-]+$/u.test(said)) return joined([said])
+  }
+  return null
+}
+
+/** Two to four words that begin with capitals. */
+function isName(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    /^\p{Lu}[\p{L}.'’-]*(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|la|da|di|bin|al)){1,4}$/u.test(text)
+  )
+}
+
+/** Whatever is longer is no name, whoever else it holds. */
+const maxChars = 400
+
+function joined(names: readonly string[]): string | null {
+  const list = names
+    .map((name) =>
+      foldText(name.slice(0, maxChars))
+        .trim()
+        .replace(/^(?:(?:view|see|read|more)\s+)?(?:all\s+|more\s+)?(?:posts|articles|stories)?\s*by:?\s+/i, '')
+        .replace(/^By(?=\p{Lu}\p{Ll})/u, '')
+        .replace(/[,;|\s]+$/, '')
+        .replace(
+          /^((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}.'’-]*)(?:,\s+| )(?:(?:The )?Associated Press|[a-z\d.-]+\.com)$/u,
+          '$1',
+        ),
+    )
+    .filter(
+      (name) =>
+        name.length > 1 &&
+        name.length <= 200 &&
+        !/^[,;|(]|^https?:|^(?:updated|reviewed|edited|photo|image)\b|\.(?:author|name)$|^@|^(?:admin|administrator|editor|staff|unknown|null|undefined|n\/a|(?:learn|read|view|see|show)\s+(?:all|more).*|more by .*|view .*posts?)$/i.test(
+          name,
+        ),
+    )
+  return list.length === 0 ? null : [...new Set(list)].join(', ')
+}
+
+function folded(node: PageNode): string {
+  let text = ''
+  for (let child = node.first; child !== null; child = child.next)
+    text += child.first?.data ?? (child.tag.name === '#text' ? child.data : '')
+  return foldText(text).trim()
+}

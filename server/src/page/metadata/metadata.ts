@@ -1,0 +1,148 @@
+import { absoluteUrl } from '../html/absolute-url.ts'
+import { foldText } from '../html/collapse-space.ts'
+import type { Block } from '../blocks/block.ts'
+import { authorOf } from './byline.ts'
+import { headlineIndex } from '../blocks/headline.ts'
+import type { PageNode } from '../html/html-node.ts'
+import type { ParsedPage } from '../html/parse-page.ts'
+import { publishedDate } from './published-date.ts'
+import { subjectFacts } from '../data/subject-facts.ts'
+import { type StructuredData, structuredDataOf, typesOf } from '../data/structured-data.ts'
+
+/** What a page says of itself in its head. */
+export interface PageFacts {
+  readonly title: string | null
+  readonly description: string | null
+  readonly og_image: string | null
+  readonly og: Readonly<Record<string, string>>
+  readonly canonical: string | null
+  readonly language: string | null
+  readonly author: string | null
+  readonly date: string | null
+  readonly site_name: string | null
+  readonly favicon: string | null
+}
+
+/** Title, description and Open Graph tags of a page; null where it has none. */
+export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageFacts {
+  const { tree, baseUrl } = page
+  const og = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const node of tree.all('meta')) readMeta(node, og, names)
+  const html = tree.all('html')[0]
+  const language = (html?.attribute('lang') ?? html?.attribute('xml:lang'))?.trim() || names.get('content-language')
+  const data = structuredDataOf(tree)
+  const said = subjectFacts(data)
+  const metas = new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])])
+  const title = titleOf(tree.all('title'))
+  const image =
+    og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image') ?? said.image
+  const canonical = linked(page, /(?:^|\s)canonical(?:\s|$)/i)
+  const headline = headlineIndex(blocks, title ?? null)
+  return {
+    title:
+      headlineOf(title, { blocks, og, data }) ||
+      title ||
+      og.get('title') ||
+      names.get('twitter:title') ||
+      said.title ||
+      null,
+    description:
+      names.get('description') || og.get('description') || names.get('twitter:description') || said.description || null,
+    og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
+    og: Object.fromEntries(og),
+    canonical: canonical ?? addressOf(og.get('url') ?? said.address, baseUrl),
+    language: language || said.language || null,
+    author: authorOf(tree, blocks, { data, metas, headline }),
+    date: publishedDate(page, blocks, { data, metas, headline, language: language ?? null }),
+    site_name: og.get('site_name') || said.siteName || names.get('application-name') || null,
+    favicon: linked(page, /(?:^|\s)icon(?:\s|$)/i),
+  }
+}
+
+/** The absolute address of the first link element of that relation. */
+function linked({ tree, baseUrl }: ParsedPage, relation: RegExp): string | null {
+  const href = tree
+    .all('link')
+    .find((node) => relation.test(node.attribute('rel') ?? '') && (node.attribute('href') ?? '') !== '')
+    ?.attribute('href')
+  return href === undefined ? null : (absoluteUrl(href, baseUrl) ?? null)
+}
+
+/** Only addresses of the web are canonical: identifiers of structured data often are none. */
+function addressOf(said: string | undefined, baseUrl: string): string | null {
+  if (said === undefined || !/^(?:https?:|\/)/i.test(said)) return null
+  return absoluteUrl(said, baseUrl) ?? null
+}
+
+/** No list of authors is longer. */
+const maxNamesChars = 2000
+/** Open Graph tags of one page that are given. */
+const maxTags = 500
+
+function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, string>): void {
+  const content = folded(node.attribute('content') ?? '')
+  const name = (node.attribute('property') ?? node.attribute('name') ?? node.attribute('http-equiv') ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(dc|dcterms):/, '$1.')
+    .replace(/^schema:/, '')
+  if (content === '' || name === '') return
+  if (name.startsWith('og:')) {
+    const property = name.slice(3)
+    if (!og.has(property) && og.size < maxTags) og.set(property, content)
+  } else {
+    const before = names.get(name)
+    if (before === undefined) names.set(name, content)
+    // A page with several authors has a tag for each.
+    else if (before.length < maxNamesChars && /author|creator/.test(name) && !before.includes(content))
+      names.set(name, `${before}, ${content}`)
+  }
+}
+
+interface Clues {
+  readonly blocks: readonly Block[]
+  readonly og: ReadonlyMap<string, string>
+  readonly data: StructuredData
+}
+
+/** A page of fewer is no article of a site that words its titles for search engines. */
+const fewBlocks = 40
+
+/** Of an article whose title element words it otherwise, for search engines, the headline that a reader sees. */
+function headlineOf(title: string | undefined, { blocks, og, data }: Clues): string | undefined {
+  const articles = data.nodes.filter((node) => typesOf(node).some((type) => /Article$|Posting$/.test(type)))
+  const headlines = new Set(articles.flatMap(({ headline }) => (typeof headline === 'string' ? [headline] : [])))
+  // Several are the cards of a list.
+  const isArticle = og.get('type') === 'article' || headlines.size === 1
+  if (!isArticle || blocks.length < fewBlocks) return undefined
+  const headline = blocks.find(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')?.text
+  if (headline === undefined || headline.length > 300) return undefined
+  return words(title ?? '').includes(words(headline)) ? undefined : headline.replaceAll('\n', ' ')
+}
+
+function words(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The first title that is not one of a drawing. */
+function titleOf(titles: readonly PageNode[]): string | undefined {
+  for (const node of titles) {
+    if (isInDrawing(node)) continue
+    return folded(node.first?.data ?? '')
+  }
+}
+
+function isInDrawing(node: PageNode): boolean {
+  for (let at = node.parent, steps = 0; at !== null && steps < 64; at = at.parent, steps += 1) {
+    if (at.tag.name === 'svg') return true
+  }
+  return false
+}
+
+function folded(text: string): string {
+  return foldText(text).trim()
+}

@@ -1,0 +1,152 @@
+import type { Block } from '../blocks/block.ts'
+import { datesInText } from '../../values/dates-in-text.ts'
+import { landmarks } from '../roles/landmarks.ts'
+import { monthNamed } from '../../values/month-names.ts'
+import type { PageNode } from '../html/html-node.ts'
+import type { ParsedPage } from '../html/parse-page.ts'
+import { type StructuredData, typesOf } from '../data/structured-data.ts'
+
+const metaNames = (
+  'article:published_time og:published_time og:article:published_time datepublished article:published published_time ' +
+  'publish-date publish_date publishdate pubdate published-date parsely-pub-date sailthru.date dc.date.issued dcterms.created ' +
+  'dcterms.issued dc.date dcterms.date dc.date.created citation_publication_date citation_online_date article_date_original ' +
+  'article.published originalpublicationdate rnews:datepublished cxenseparse:recs:publishtime cxenseparse:publishtime ptime ' +
+  'displaydate date_published release_date date'
+).split(' ')
+
+/** What the page's head and its headline say. */
+export interface DateClues {
+  readonly data: StructuredData
+  readonly metas: ReadonlyMap<string, string>
+  readonly language: string | null
+  /** Index of the headline's block, or -1. */
+  readonly headline: number
+}
+
+/** When the page was published, as an ISO 8601 date or time, from what says so most plainly; null when nothing does. */
+export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues: DateClues): string | null {
+  return (
+    fromData(clues.data, true) ??
+    firstDate(metaNames.map((name) => clues.metas.get(name))) ??
+    fromData(clues.data, false) ??
+    fromPage(page, blocks, clues)
+  )
+}
+
+function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
+  const near = nearHeadline(blocks, headline)
+  const times = page.tree.all('time').filter((node) => !isAside(node))
+  const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
+  return (
+    fromTimes(
+      times.filter((node) => isSaid(node) && isNear(node)),
+      language,
+    ) ??
+    fromTimes(times.filter(isNear), language) ??
+    fromAddress(page.baseUrl) ??
+    fromBlocks(near.blocks, language) ??
+    fromTimes(times.filter(isSaid), language) ??
+    fromTimes(times, language)
+  )
+}
+
+const articleTypes =
+  /Article$|Posting$|^(?:Report|Recipe|WebPage|Question|QAPage|NewsItem|VideoObject|Review|BlogPost|CreativeWork|Product|Document|Item)$/
+
+/** A date of the page's subject or, not typed, one that is said of nothing in particular. */
+function fromData({ nodes }: StructuredData, isTyped: boolean): string | null {
+  const dated = nodes.flatMap((node) => {
+    const said = [node['datePublished'] ?? node['dateCreated'] ?? node['uploadDate']].flat()[0]
+    const date = typeof said === 'string' ? datesOf(said, null)[0] : undefined
+    return date === undefined ? [] : [{ types: typesOf(node), date }]
+  })
+  const best =
+    dated.find(({ types }) => isTyped && types.some((type) => /Article$|Posting$/.test(type))) ??
+    dated.find(({ types }) => (isTyped ? types.some((type) => articleTypes.test(type)) : types.length === 0))
+  return best?.date ?? null
+}
+
+function isSaid(node: PageNode): boolean {
+  return node.attribute('pubdate') !== undefined || /publish|posted|entry-date/i.test(node.attribute('class') ?? '')
+}
+
+/** The first time that is not one of a change. */
+function fromTimes(times: readonly PageNode[], language: string | null): string | null {
+  for (const node of times) {
+    if (/updated|modified/i.test(`${node.attribute('class') ?? ''} ${node.attribute('itemprop') ?? ''}`)) continue
+    const date = datesOf(node.attribute('datetime') ?? node.first?.data ?? '', language)[0]
+    if (date !== undefined) return date
+  }
+  return null
+}
+
+function isAside(node: PageNode): boolean {
+  for (let at = node.parent, steps = 0; at !== null && steps < 24; at = at.parent, steps += 1) {
+    const { name } = at.tag
+    if (name === 'aside' || name === 'nav' || name === 'footer') return true
+    if (/comment|related|sidebar|widget|recent|popular/i.test(at.attribute('class') ?? '')) return true
+  }
+  return false
+}
+
+/** A path with year, month and day: /2023/12/20/, /2023/dec/20/, /2023-12-20-. */
+function fromAddress(address: string): string | null {
+  const path = URL.parse(address)?.pathname ?? ''
+  const found = /\/((?:19|20)\d\d)[/-]?(0[1-9]|1[0-2])[/-]?(0[1-9]|[12]\d|3[01])(?:\/|-|$)/.exec(path)
+  if (found !== null) return `${found[1]}-${found[2]}-${found[3]}`
+  const named = /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](0?[1-9]|[12]\d|3[01])(?:\/|-|$)/i.exec(path)
+  const month = monthNamed(named?.[2] ?? '')
+  return named === null || month === 0
+    ? null
+    : `${named[1]}-${String(month).padStart(2, '0')}-${named[3]!.padStart(2, '0')}`
+}
+
+/** Blocks before and after the headline among which a page says when it was written. */
+const before = 4
+const after = 25
+
+interface Neighbourhood {
+  readonly blocks: readonly Block[]
+  readonly from: number
+  readonly to: number
+}
+
+function nearHeadline(blocks: readonly Block[], headline: number): Neighbourhood {
+  const start = Math.max(0, headline)
+  const following = blocks.slice(start, start + after)
+  // What stands above a headline is mostly the frame's: it counts when what stands below says nothing.
+  const leading = headline > 0 ? blocks.slice(Math.max(0, headline - before), headline).toReversed() : []
+  return {
+    blocks: [...following, ...leading],
+    from: blocks[Math.max(0, start - before)]?.from ?? 0,
+    to: blocks[start + after]?.from ?? Infinity,
+  }
+}
+
+const changes =
+  /(?:updated|modified|reviewed|edited|revised|verified|aktualisiert|geändert|mis à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|atualizad[oa]|bijgewerkt|обновлено|更新)[^|•·\n]{0,24}$/iu
+
+/** A date in one of the short lines near the headline that is not that of a change. */
+function fromBlocks(blocks: readonly Block[], language: string | null): string | null {
+  for (const [index, { text, part }] of blocks.entries()) {
+    // Further down a date is part of what is told.
+    if (text.length > (index < 8 ? 160 : 60)) continue
+    if ((part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    for (const { date, from } of datesInText(text, language)) {
+      if (!changes.test(text.slice(Math.max(0, from - 40), from))) return date
+    }
+  }
+  return null
+}
+
+function firstDate(values: readonly (string | undefined)[]): string | null {
+  for (const value of values) {
+    const date = value === undefined ? undefined : datesOf(value, null)[0]
+    if (date !== undefined) return date
+  }
+  return null
+}
+
+function datesOf(text: string, language: string | null): string[] {
+  return datesInText(text, language).map(({ date }) => date)
+}

@@ -1,0 +1,86 @@
+import type { Link } from '../../contract/scrape.ts'
+import { addressesFrom } from '../html/absolute-url.ts'
+import { soundText } from './answer-size.ts'
+import { foldText } from '../html/collapse-space.ts'
+import type { PageNode } from '../html/html-node.ts'
+import type { ParsedPage } from '../html/parse-page.ts'
+import { isHidden } from '../roles/visibility.ts'
+
+/** Links given of one page: no page that somebody reads has as many, and each is to be handed from thread to thread. */
+export const maxLinks = 50_000
+
+/** The page's links in document order, absolute, exact duplicates once (decision A4); one more than `maxLinks` at most. */
+export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
+  const links: Link[] = []
+  const known = new Set<string>()
+  const absolute = addressesFrom(baseUrl)
+  for (const node of inOrder(tree.all('a'), tree.all('area'))) {
+    const target = node.attribute('href')
+    const href = target === undefined ? undefined : absolute(target.trim())
+    if (href === undefined || !schemes.test(href)) continue
+    const text = linkText(node)
+    const key = `${text}\n${href}`
+    if (known.has(key)) continue
+    known.add(key)
+    links.push({ text, href })
+    if (links.length > maxLinks) break
+  }
+  return links
+}
+
+const schemes = /^(?:https?|mailto|tel):/
+
+function inOrder(anchors: readonly PageNode[], areas: readonly PageNode[]): readonly PageNode[] {
+  return areas.length === 0 ? anchors : [...anchors, ...areas].toSorted((one, other) => one.from - other.from)
+}
+
+function linkText(node: PageNode): string {
+  return (
+    folded(visibleText(node)) ||
+    folded(node.attribute('aria-label')) ||
+    folded(node.attribute('title')) ||
+    imageText(node) ||
+    folded(node.attribute('alt'))
+  )
+}
+
+/** The text below a link, but for links that stand in it. */
+function visibleText(root: PageNode): string {
+  const only = root.first
+  if (only === null) return ''
+  if (only.next === null && only.tag.name === '#text') return only.data
+  let text = ''
+  for (const node of below(root)) {
+    if (node.tag.name === '#text') {
+      if (node.from < root.endedAt) text += node.data
+    } else if (node.tag.name === 'br' || node.tag.endsParagraph) text += ' '
+  }
+  return text
+}
+
+function imageText(root: PageNode): string {
+  for (const node of below(root)) {
+    const alt = node.tag.name === 'img' ? folded(node.attribute('alt')) : ''
+    if (alt !== '') return alt
+  }
+  return ''
+}
+
+/** The readable nodes below a link, in document order. */
+function* below(root: PageNode): Generator<PageNode> {
+  let node = root.first
+  while (node !== null) {
+    const isOut = node.tag.isUnreadable || node.tag.name === 'a' || isHidden(node, 0)
+    if (!isOut) yield node
+    if (!isOut && node.first !== null) {
+      node = node.first
+      continue
+    }
+    while (node !== null && node.next === null) node = node.parent === root ? null : node.parent
+    node = node?.next ?? null
+  }
+}
+
+function folded(text: string | undefined): string {
+  return text === undefined ? '' : soundText(foldText(text).trim())
+}

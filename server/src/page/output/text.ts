@@ -1,0 +1,43 @@
+import { type PageBlocks, walkBlocks } from '../blocks/block-walk.ts'
+import { mainBlocks } from '../main-content/main-content.ts'
+import type { ParsedPage } from '../html/parse-page.ts'
+import { renderBlocks } from '../blocks/render-blocks.ts'
+import { structuredText } from '../data/data-text.ts'
+
+/** Share of the noscript text below which the rest of the page is no page without it. */
+const enoughWithoutNoscript = 0.5
+
+/** The page's cleaned text: its main content, falling back step by step so that a page with text never gives "". */
+export function mainTextOf(page: ParsedPage, found: PageBlocks): string {
+  const kept = mainBlocks(found, page)
+  const main = renderBlocks(found.blocks, (_, index) => kept[index] === true)
+  return main || fullTextOf(page) || structuredText(page.tree)
+}
+
+/** The cleaned text of a page that nothing else is read from. */
+export function textOf(page: ParsedPage): string {
+  return mainTextOf(page, readableBlocks(page))
+}
+
+/** All visible text of the page, by the same layout. */
+export function fullTextOf({ tree }: ParsedPage): string {
+  const found = walkBlocks(tree.root, { withControls: true })
+  return renderBlocks(
+    isShort(found) ? walkBlocks(tree.root, { withControls: true, withNoscript: true }).blocks : found.blocks,
+  )
+}
+
+/** The page's blocks, those of its noscript elements only where they hold more than twice the rest. */
+export function readableBlocks({ tree }: ParsedPage): PageBlocks {
+  const found = walkBlocks(tree.root)
+  return isShort(found) ? walkBlocks(tree.root, { withNoscript: true }) : found
+}
+
+/** Whether the page without its noscript elements is hardly one. */
+export function needsNoscript({ tree }: ParsedPage): boolean {
+  return isShort(walkBlocks(tree.root))
+}
+
+function isShort({ parts, noscriptChars }: PageBlocks): boolean {
+  return (parts[0]?.chars ?? 0) < enoughWithoutNoscript * noscriptChars
+}
