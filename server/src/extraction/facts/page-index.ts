@@ -8,7 +8,8 @@ import { type MetaFact, metaFacts } from './meta-facts.ts'
 import { microdataEntities } from '../entities/microdata-entities.ts'
 import { addNameFacts } from './name-facts.ts'
 import { pageView } from '../view/page-view.ts'
-import { type RecordGroup, recordGroups } from './record-groups.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import { recordGroups } from '../records/record-groups.ts'
 import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -107,7 +108,7 @@ function cardRanges(view: PageView, groups: readonly RecordGroup[], heading: Vie
   return groups
     .filter(
       ({ kind, records }) =>
-        kind === 'elements' &&
+        kind === 'siblings' &&
         records.length >= 3 &&
         records.filter((record) => isCard(view, record)).length >= 0.6 * records.length,
     )
