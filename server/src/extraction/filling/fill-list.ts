@@ -31,7 +31,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
   ]
   const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
   for (const { raws: all, score } of ranked.toSorted((a, b) => b.score - a.score)) {
-    if (score < leastScore || score < (matched?.score ?? 0)) break
+    if (score < leastScore || (plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0))) break
     const raws =
       item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(

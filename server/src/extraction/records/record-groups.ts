@@ -12,23 +12,25 @@ const leastLike = 0.34
 const maxChildren = 4000
 const maxGroups = 400
 
-/** All groups of a page, in document order of their first record. */
+/** The groups of a page, those with the most text first. */
 export function recordGroups(view: PageView): RecordGroup[] {
   const found: RecordGroup[] = []
+  const singles: ViewNode[] = []
   for (const parent of view.nodes) {
-    if (parent.isHidden || parent.children.length < 2 || parent.children.length > maxChildren) continue
+    if (parent.isHidden || parent.children.length > maxChildren) continue
     if (parent.tag === 'table') addTable(view, parent, found)
-    else if (parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
-      addSiblings(parent, found)
+    else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
+      addSiblings(parent, found, singles)
       addRuns(parent, found)
     }
   }
   addCousins(found)
+  addOnlyChildren(singles, found)
   addLikeTables(found)
-  return found.slice(0, maxGroups * 2).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxGroups) // prettier-ignore
+  return found.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxGroups)
 }
 
-function addSiblings(parent: ViewNode, found: RecordGroup[]): void {
+function addSiblings(parent: ViewNode, found: RecordGroup[], singles: ViewNode[]): void {
   const clusters: { readonly tag: string; readonly paths: Set<string>; readonly nodes: ViewNode[]; readonly step: string }[] = [] // prettier-ignore
   for (const child of parent.children) {
     if (never.has(child.tag) || child.isHidden || isEmpty(child)) continue
@@ -44,7 +46,10 @@ function addSiblings(parent: ViewNode, found: RecordGroup[]): void {
     if (own === undefined) clusters.push({ tag: child.tag, paths, nodes: [child], step })
     else own.nodes.push(child)
   }
-  for (const { nodes } of clusters) if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
+  for (const { nodes } of clusters) {
+    if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
+    else singles.push(...nodes)
+  }
 }
 
 function isEmpty(node: ViewNode): boolean {
@@ -145,6 +150,19 @@ function addCousins(found: RecordGroup[]): void {
     if (groups.length < 2 || first === undefined || first.parent.parent === null) continue
     const records = groups.flatMap((group) => group.records)
     found.push({ ...groupOf(first.kind, records, first.parent.parent), headers: first.headers })
+  }
+}
+
+/** Things that stand alone in one cell each of a grid. */
+function addOnlyChildren(singles: readonly ViewNode[], found: RecordGroup[]): void {
+  const byShape = Map.groupBy(singles, (node) => {
+    const { parent } = node
+    return parent === null ? '' : `${parent.parent?.order ?? -1} ${stepOf(parent)} ${stepOf(node)}`
+  })
+  for (const [key, nodes] of byShape) {
+    const above = nodes[0]?.parent?.parent
+    if (key === '' || nodes.length < 3 || above === null || above === undefined) continue
+    found.push(groupOf('siblings', nodes.map(recordOf), above))
   }
 }
 
