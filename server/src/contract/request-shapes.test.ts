@@ -95,16 +95,25 @@ function read(name: (typeof operationNames)[number], body: string): string {
   }
 }
 
+/** What is slow once may have had the garbage of others to collect; what is slow three times is slow. */
+function leastTime(work: () => string): { answer: string; ms: number } {
+  let least = { answer: '', ms: Infinity }
+  for (let tries = 0; tries < 3 && least.ms >= maxCpuMs; tries += 1) {
+    const began = process.cpuUsage()
+    const answer = work()
+    const { user, system } = process.cpuUsage(began)
+    least = { answer, ms: Math.min(least.ms, (user + system) / 1000) }
+  }
+  return least
+}
+
 for (const [shape, value] of Object.entries(values)) {
   test(`a body with ${shape} in any field is read or refused in well under ${maxCpuMs} ms`, () => {
     for (const name of operationNames) {
       const fields = [...operations[name].fields, 'unknown'].filter((field) => !alike.test(field))
       const bodies = fields.map((field): [string, string] => [field, bodyOf(field, value)])
       for (const [field, body] of [...bodies, ['the whole body', value] as const]) {
-        const began = process.cpuUsage()
-        const answer = read(name, body)
-        const { user, system } = process.cpuUsage(began)
-        const ms = (user + system) / 1000
+        const { answer, ms } = leastTime(() => read(name, body))
         assert.ok(ms < maxCpuMs, `${name} with ${field}: ${ms} ms`)
         assert.ok(answer.length <= maxAnswer, `${name} with ${field}: an answer of ${answer.length} characters`)
       }

@@ -97,3 +97,15 @@ function singular(word: string): string {
 
 const letterS = 115
 const keptPlurals = new Set(['series', 'news', 'species', 'address', 'status', 'lens', 'preis', 'colores', 'sales'])
+
+/** Without accents and with the letters that programs write for those they avoid. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('đ', 'd')
+}

@@ -9,12 +9,16 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 const otherAmounts =
   /shipping|delivery|versand|per month|\/\s?mo\b|monthly|save|saving|you save|off\b|coupon|instal|klarna|financ|cashback|voucher|deposit|minimum order|orders? over|free (?:shipping|delivery)|was\b|rrp|list price|reg(?:ular)?\b/i
 
+/** Amounts are looked for in this many lines: a page of more is a list, whose price is none of the page's. */
+const maxLines = 20_000
+
 /** Amounts of money, those near the heading or in something called price first. */
 export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   const headingAt = page.heading?.from ?? 0
   const isArticle = scope.kind === 'page' && page.isReading
+  let left = maxLines
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
-    if (to - from > 240) return []
+    if (to - from > 240 || (left -= 1) < 0) return []
     const line = page.view.text.slice(from, to)
     return moneyIn(line).flatMap((money, at, all) => {
       // The sum of an empty basket.

@@ -12,7 +12,11 @@ const longest = 160
 
 /** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
 export function readNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
-  const value = valueOf(plan, text, language)
+  // Of a whole number "98.000" is 98 thousand in any language.
+  const whole = isInteger
+    ? text.replaceAll(/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g, (number) => number.replaceAll('.', ''))
+    : text
+  const value = valueOf(plan, whole, language)
   if (value === undefined || !Number.isFinite(value)) return undefined
   return isInteger && !Number.isInteger(value) ? undefined : value
 }

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../values/name-words.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** How a page names a value, from the plainest statement to the faintest hint. */
@@ -29,8 +30,13 @@ export class FactIndex {
 
   add(fact: Fact): void {
     if (fact.key === '') return
-    const list = this.#byKey.get(fact.key)
-    if (list === undefined) this.#byKey.set(fact.key, [fact])
+    if (/[^ -~]/.test(fact.key)) this.#put(plainLetters(fact.key), fact)
+    this.#put(fact.key, fact)
+  }
+
+  #put(key: string, fact: Fact): void {
+    const list = this.#byKey.get(key)
+    if (list === undefined) this.#byKey.set(key, [fact])
     else list.push(fact)
   }
 

@@ -8,7 +8,9 @@ import { type MetaFact, metaFacts } from './meta-facts.ts'
 import { microdataEntities } from '../entities/microdata-entities.ts'
 import { addNameFacts } from './name-facts.ts'
 import { pageView } from '../view/page-view.ts'
-import { type RecordGroup, recordGroups } from './record-groups.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import { recordGroups } from '../records/record-groups.ts'
+import { stepOf } from '../records/tree-shape.ts'
 import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -107,12 +109,19 @@ function cardRanges(view: PageView, groups: readonly RecordGroup[], heading: Vie
   return groups
     .filter(
       ({ kind, records }) =>
-        kind === 'elements' &&
+        (kind === 'siblings' || kind === 'rows') &&
         records.length >= 3 &&
+        isOfOneStep(records) &&
         records.filter((record) => isCard(view, record)).length >= 0.6 * records.length,
     )
     .map(({ records }) => ({ start: records[0]?.start ?? 0, end: records.at(-1)?.end ?? 0 }))
     .filter(({ start, end }) => heading === undefined || heading.order < start || heading.order >= end)
+}
+
+/** Cards of one kind carry one class; what is merely alike may be the parts of one thing. */
+function isOfOneStep(records: RecordGroup['records']): boolean {
+  const [first] = records
+  return first !== undefined && records.every(({ node }) => stepOf(node) === stepOf(first.node))
 }
 
 function isCard(view: PageView, { node, from, to }: RecordGroup['records'][number]): boolean {

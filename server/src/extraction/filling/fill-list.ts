@@ -6,6 +6,7 @@ import type { Fact } from '../facts/fact.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filling } from './filler.ts'
 import { type ListCandidate, sectionLists, shapeBonus } from '../candidates/section-lists.ts'
+import { matchStrings } from '../matching/match-strings.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { readValue } from '../coercion/coerce.ts'
@@ -23,13 +24,14 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
   const item = itemPlan(plan)
   if (item?.shape === 'array') return fillRows(plan, scope, filling)
   if (item === undefined || item.shape !== 'scalar') return undefined
+  const matched = matchStrings(plan, scope, filling.matching)
   const lists = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
     ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filling)),
   ]
   const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
   for (const { raws: all, score } of ranked.toSorted((a, b) => b.score - a.score)) {
-    if (score < leastScore) break
+    if (score < leastScore || (plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0))) break
     const raws =
       item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(
@@ -38,7 +40,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
     )
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
-  return undefined
+  return matched
 }
 
 /** An item is read as the list's own concept: "images" holds images. */

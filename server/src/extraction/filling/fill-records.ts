@@ -1,11 +1,9 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filling } from './filler.ts'
 import { entityLists } from '../scope/main-entities.ts'
-import type { PageFacts } from '../facts/page-index.ts'
 import { steered } from '../schema/prompt-restrictions.ts'
-import type { RecordGroup } from '../facts/record-groups.ts'
 import {
   entityScope,
   type Filled,
@@ -15,11 +13,10 @@ import {
   recordScope,
   type Scope,
 } from '../scope/scope.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { wordsOf } from '../../values/name-words.ts'
 
 const maxRecords = 2000
-const maxGroups = 60
 const sampled = 5
 const leastFit = 0.4
 /** From this on the page itself calls the records by the list's name. */
@@ -36,9 +33,9 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
   if (item === undefined) return undefined
   const pairs = fillPairs(item, scope, filling)
   if (pairs !== undefined) return pairs
-  const sources = [...entitySources(plan, scope, filling), ...groupSources(plan, scope, filling)].filter(
-    ({ score }) => score >= leastFit,
-  )
+  const matched = fillMatched(plan, scope, filling)
+  if (matched !== undefined) return matched
+  const sources = entitySources(plan, scope, filling).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
     const wanted = scope.kind === 'page' ? asked(scopes, filling) : scopes
     const filled = wanted.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
@@ -64,7 +61,7 @@ function isOnlyNames(item: FieldPlan, records: readonly Filled[]): boolean {
     records.flatMap((record) => (record.kind === 'object' ? record.entries.map(([name]) => name) : [])),
   )
   const only = item.properties.find(({ name }) => found.has(name))
-  return item.properties.length > 1 && found.size === 1 && only?.concept?.kind === 'title'
+  return item.properties.length > 1 && found.size === 1 && only?.shape === 'scalar'
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */
@@ -128,80 +125,16 @@ function countBonus(count: number): number {
   return Math.min(0.14, Math.log2(Math.max(1, count)) * 0.03)
 }
 
-function groupSources(plan: FieldPlan, scope: Scope, filling: Filling): RecordSource[] {
-  const { items: item } = plan
-  if (item === undefined || scope.kind === 'entity') return []
-  const names = new Set(
-    lookupKeys(plan)
-      .slice(0, 3)
-      .flatMap(({ key }) => key.split(' '))
-      .filter((word) => word.length > 2),
-  )
-  const inside = filling.page.groups
-    .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
-    .map((group) => ({ group, named: nameScore(group, names) }))
-    .toSorted((a, b) => b.named - a.named)
-    .slice(0, maxGroups)
-  const sources = inside.map(({ group, named }) => {
-    const scopes = group.records.map(recordScope)
-    const fit = fitOf(item, scopes, filling)
-    if (fit < 0.2) return { scopes, score: 0 }
-    const place = scope.kind === 'page' && group.isAside ? -0.32 : 0
-    const isThin = group.records.length < 2 && group.kind !== 'rows' ? -0.2 : 0
-    const weight = scope.kind === 'page' ? weightOf(group, filling.page) : 0
-    return { scopes, score: fit + named + place + isThin + weight + countBonus(group.records.length) }
-  })
-  return withLone(plan, scope, { sources, filling, names })
-}
-
-/** What a page is about takes more of its text than its menus, whose entries are bare links. */
-function weightOf({ records }: RecordGroup, { view, heading }: PageFacts): number {
-  const length = records.reduce((sum, { from, to }) => sum + (to - from), 0)
-  const links = records.filter(({ node, from, to }) => to - from <= 32 && isBareLink(node, to - from))
-  const menu = links.length >= 0.8 * records.length ? -0.2 : 0
-  const isBefore = heading !== undefined && (records[0]?.start ?? 0) < heading.order && (records.at(-1)?.end ?? 0) <= heading.order // prettier-ignore
-  return menu + Math.min(0.14, (length / Math.max(1, view.text.length)) * 0.35) - (isBefore ? 0.1 : 0)
-}
-
-/** Holds a link whose text is all of its own. */
-function isBareLink(node: ViewNode, length: number): boolean {
-  for (let at: ViewNode | undefined = node, steps = 0; at !== undefined && steps < 4; at = at.children[0], steps += 1) {
-    if (at.to - at.from < length) return false
-    if (at.tag === 'a') return true
-  }
-  return false
-}
-
-/** One record alone is no group; where the name leads to a part of the page that fits, that is the list. */
-function withLone(
-  plan: FieldPlan,
-  scope: Scope,
-  { sources, filling, names }: { sources: RecordSource[]; filling: Filling; names: ReadonlySet<string> },
-): RecordSource[] {
-  const { items: item } = plan
-  if (item === undefined || sources.some(({ score }) => score >= 0.6)) return sources
-  const facts = [...names]
-    .flatMap((name) => filling.page.index.named(name, scope.start, scope.end))
-    .filter(({ kind, from, to, node }) => kind === 'class' && to > from && !node.isAside)
-  const lone = facts.slice(0, 5).map(({ node }) => {
-    const scopes: Scope[] = [{ ...partScope(node), kind: 'record' }]
-    const fit = fitOf(item, scopes, filling)
-    return { scopes, score: fit >= 0.4 ? fit : 0 }
-  })
-  return [...sources, ...lone]
-}
-
-/** Whether the group's surroundings call it by the field's name. */
-function nameScore({ words }: RecordGroup, names: ReadonlySet<string>): number {
-  return [...names].some((name) => words.has(name)) ? 0.24 : 0
-}
-
 const keyNames = new Set(
-  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday'.split(
+  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday nome nombre nom nazwa nazov naziv naam namn merkmal eigenschaft caratteristica parametr cecha'.split(
     ' ',
   ),
 )
-const valueNames = new Set('value text content description detail val amount data hour time opening hour'.split(' '))
+const valueNames = new Set(
+  'value text content description detail val amount data hour time opening hour valore valor valeur wert wartosc wartość hodnota vrednost waarde värde'.split(
+    ' ',
+  ),
+)
 
 /** A list of {name, value} takes the page's labels and their values. */
 function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArray | undefined {
@@ -231,4 +164,27 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArra
       }
     })
   return items.length < 2 ? undefined : { kind: 'array', items, score: 0.8 }
+}
+
+function fillMatched(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+  const item = plan.items
+  if (item === undefined || scope.kind === 'entity') return undefined
+  const best = filling.chosen.has(plan) ? filling.chosen.get(plan) : rankedGroups(plan, scope, filling.matching)[0]
+  if (best === undefined || best.score < 0.5) return undefined
+  const records = matchedRecords(item, best, filling.matching)
+  const wanted =
+    scope.kind === 'page'
+      ? asked(
+          records.map(({ record }) => recordScope(record)),
+          filling,
+        )
+      : undefined
+  const kept = wanted === undefined ? records : records.filter(({ record }) => wanted.some(({ start }) => start === record.start)) // prettier-ignore
+  const items = withoutStrays(
+    item,
+    kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0),
+  )
+  if (best.named < 0.15 && isOnlyNames(item, items)) return undefined
+  const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
+  return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limit), score: best.score }
 }

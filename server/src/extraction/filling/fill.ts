@@ -9,6 +9,9 @@ import type { Filling } from './filler.ts'
 import { moneyIn } from '../../values/money.ts'
 import { numberIn } from '../../values/numbers.ts'
 import type { PageFacts } from '../facts/page-index.ts'
+import { MatchContext } from '../matching/match-context.ts'
+import { allocatedGroups } from '../matching/match-records.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { readValue } from '../coercion/coerce.ts'
 import {
   entityScope,
@@ -24,11 +27,14 @@ const leastScore = 0.42
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(page: PageFacts, { steering, warn }: Pick<Filling, 'steering' | 'warn'>): Filling {
+  const reading = { language: page.language, baseUrl: page.view.baseUrl }
   const filling: Filling = {
     page,
     steering,
     warn,
-    reading: { language: page.language, baseUrl: page.view.baseUrl },
+    chosen: new Map(),
+    reading,
+    matching: new MatchContext(page, reading),
     fill: (plan, scope) => {
       if (plan.shape === 'array')
         return plan.items?.shape === 'object' ? fillRecords(plan, scope, filling) : fillList(plan, scope, filling)
@@ -47,7 +53,29 @@ function fillScalar(plan: FieldPlan, scope: Scope, { page, reading }: Filling): 
     const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => readValue(plan, raw, reading) === value)
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
-  return undefined
+  return scope.kind === 'page' ? pageTitle(plan, page, reading) : undefined
+}
+
+/** A name of the page that no dictionary knows is its heading. */
+function pageTitle(plan: FieldPlan, page: PageFacts, reading: Filling['reading']): FilledScalar | undefined {
+  const isText = plan.types.has('string') && plan.format === undefined && plan.choices === undefined
+  if (!isText || page.heading === undefined || plan.context.length > 0) return undefined
+  if (
+    !/(?:^| )(?:title|name|headline|heading|topic|subject|titel|titulo|título|titolo|titre|nom|nombre|naziv|nazwa|nazov|názov|judul|namn|navn)(?: |$)/.test(
+      nameKey(plan.name),
+    ) &&
+    !isPageName(plan)
+  )
+    return undefined
+  const text = page.view.text.slice(page.heading.from, page.heading.to).trim()
+  const value = readValue({ ...plan, concept: undefined }, { text, node: page.heading }, reading)
+  return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node: page.heading, score: 0.6 }
+}
+
+function isPageName({ description }: FieldPlan): boolean {
+  return /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:page|module|crate|product|article))\b/.test(
+    description,
+  )
 }
 
 const maxTwins = 12
@@ -105,6 +133,11 @@ function fillObject(plan: FieldPlan, scope: Scope, filling: Filling): FilledObje
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filling)
   const inner = innerScope(plan, scope, filling.page)
   const entries: [string, Filled][] = []
+  const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
+  if (lists.length > 1 && scope.kind !== 'entity') {
+    const given = allocatedGroups(lists, scope, filling.matching)
+    for (const list of lists) filling.chosen.set(list, given.get(list))
+  }
   for (const property of plan.properties) {
     const filled = fillProperty(property, { plan, scope, inner }, filling)
     if (filled !== undefined) entries.push([property.name, filled])

@@ -3,6 +3,8 @@ import type { PageFacts } from '../facts/page-index.ts'
 import type { Steering } from '../schema/prompt-restrictions.ts'
 import type { Reading } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
+import type { GroupMatch } from '../matching/match-records.ts'
+import type { MatchContext } from '../matching/match-context.ts'
 
 /** What filling goes by: the page's facts, and how to read them. */
 export interface Filling {
@@ -10,6 +12,10 @@ export interface Filling {
   readonly reading: Reading
   /** What the prompt asks of a page's records. */
   readonly steering: Steering
+  /** The page as lists are matched with it. */
+  readonly matching: MatchContext
+  /** The groups that the lists of an object were given, so that none serves two. */
+  readonly chosen: Map<FieldPlan, GroupMatch | undefined>
   /** Adds a sentence to the answer's warnings. */
   readonly warn: (sentence: string) => void
   /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */

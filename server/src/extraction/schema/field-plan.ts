@@ -268,8 +268,16 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
     add(unbounded, 0.95)
     for (const name of conceptByName.get(unbounded)?.names ?? []) add(name, 0.9)
   }
+  if (plan.types.has('integer') || plan.types.has('number')) {
+    const counted = key.replace(
+      /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de) | (?:count|number|total|amount)$/,
+      '',
+    )
+    if (counted !== key && counted.length > 2) add(counted, 0.88)
+  }
   const words = key.split(' ')
-  if (words.length > 1 && concept === undefined && !plan.types.has('string')) add(words[0] ?? '', 0.72)
+  if (words.length > 1 && concept === undefined && plan.shape === 'scalar' && !plan.types.has('string'))
+    add(words[0] ?? '', 0.72)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
 }

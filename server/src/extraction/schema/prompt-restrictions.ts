@@ -1,4 +1,4 @@
-import { dateIn } from '../../values/dates.ts'
+import { dateIn, monthNumber } from '../../values/dates.ts'
 import { fieldPlan } from './field-plan.ts'
 import type { Filling } from '../filling/filler.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -19,6 +19,12 @@ export interface Steering {
 }
 
 const countWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const otherCountWords = [
+  ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+]
 const amount = String.raw`[$€£]?\s?(\d+(?:[.,]\d+)*)`
 const below = 'under|below|less than|cheaper than|lower than|at most|up to|no more than|maximum(?: of)?'
 const above = 'over|above|more than|greater than|higher than|at least|minimum(?: of)?|from'
@@ -37,7 +43,12 @@ export function promptSteering(prompt: string | undefined): Steering {
     rest = rest.replace(match[0], ' ')
   }
   const first =
-    /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i.exec(rest)
+    /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i.exec(
+      rest,
+    ) ??
+    /\b(?:nur |solo |sólo |soltanto |seulement )?(?:die ersten|las primeras|los primeros|le prime|i primi|les premiers|les premières|as primeiras|os primeiros|de eerste|de första) (\d{1,4}|\p{L}+)/iu.exec(
+      rest,
+    )
   if (first !== null) rest = rest.replace(first[0], ' ')
   take(
     /\b(?:only |just )?[\w\s,]{0,30}?\b(?:(?:that|which) (?:are|is) )?(?:not (?:in stock|available)|out of stock|sold out|unavailable)\b(?: only)?/i,
@@ -65,6 +76,12 @@ export function promptSteering(prompt: string | undefined): Steering {
     /\b(?:only |just )?[\w\s]{0,40}?\b(?:from|of|in|published in|dated|written in|posted in)\s+((?:19|20)\d{2})\b/i,
     (match) => inYear(match[1] ?? ''),
   )
+  take(/\b(?:in|of|from|during) (\p{L}{3,9}) ((?:19|20)\d{2})\b/iu, (match) => {
+    const month = monthNumber(match[1] ?? '')
+    if (month === 0) return undefined
+    rest = rest.replace(/\b(?:only|just)\b/i, ' ')
+    return inYear(`${match[2]}-${String(month).padStart(2, '0')}`)
+  })
   return {
     limit: first === null ? undefined : countOf(first[1] ?? ''),
     restrictions,
@@ -73,8 +90,9 @@ export function promptSteering(prompt: string | undefined): Steering {
 }
 
 function countOf(word: string): number | undefined {
-  const named = countWords.indexOf(word.toLowerCase()) + 1
-  return named > 0 ? named : Number(word) || undefined
+  const lower = word.toLowerCase()
+  for (const words of [countWords, ...otherCountWords]) if (words.includes(lower)) return words.indexOf(lower) + 1
+  return Number(word) || undefined
 }
 
 function isYear(text: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import type { PageFacts } from '../facts/page-index.ts'
-import type { PageRecord } from '../facts/record-groups.ts'
+import type { GroupRecord } from '../records/record-group.ts'
 import { SelectorWriter, type ViewNode } from '../view/view-element.ts'
 
 /** Where a field may be read from: the whole page, a part of it, one record, or only an entity of its markup. */
@@ -46,7 +46,7 @@ export function partScope(node: ViewNode, entities: readonly Entity[] = []): Sco
   return { kind: 'part', start: node.order, end: node.end, from: node.from, to: node.to, entities }
 }
 
-export function recordScope(record: PageRecord): Scope {
+export function recordScope(record: GroupRecord): Scope {
   const { start, end, from, to } = record
   return { kind: 'record', start, end, from, to, entities: [] }
 }

@@ -36,9 +36,15 @@ function enter(builder: ViewBuilder, node: PageNode): boolean {
   return false
 }
 
-/** Without a prototype, so that an attribute may have any name. */
-function attributesOf({ attributes }: PageNode): Record<string, string> {
-  const named: Record<string, string> = Object.create(null)
+const noAttributes: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>)
+
+/** Its instances have no names of their own, so that an attribute may have any; made this way they stay fast. */
+const Attributes = function () {} as unknown as new () => Record<string, string>
+Attributes.prototype = Object.create(null)
+
+function attributesOf({ attributes }: PageNode): Readonly<Record<string, string>> {
+  if (attributes.length === 0) return noAttributes
+  const named = new Attributes()
   for (let at = 0; at + 1 < attributes.length; at += 2) {
     const name = attributes[at]
     const value = attributes[at + 1]

@@ -45,6 +45,7 @@ const maxText = 3_000_000
 const tooMuchForAside = 0.45
 
 interface OpenNode extends ViewNode {
+  attributes: Readonly<Record<string, string>>
   readonly children: ViewNode[]
   end: number
   to: number
@@ -117,6 +118,7 @@ export class ViewBuilder {
 
   text(data: string): void {
     const node = this.#stack.at(-1)
+    if (node?.tag === 'option') noteOption(node, data)
     if (node === undefined || node.isHidden || this.#length >= maxText) return
     const plain = data.replaceAll(/[\u00ad\u200b\u200e\u200f\ufeff]/g, '')
     if (this.#preformatted > 0) return this.#verbatim(plain, node)
@@ -196,6 +198,18 @@ export class ViewBuilder {
     this.#length += part.length
   }
 }
+
+/** What can be chosen is shown by a click: its text is kept with the element. */
+function noteOption(node: OpenNode, data: string): void {
+  const text = data.replaceAll(/\s+/g, ' ').trim()
+  if (text === '' || node.attributes[optionText] !== undefined) return
+  const named = Object.assign(Object.create(null) as Record<string, string>, node.attributes)
+  named[optionText] = text.slice(0, 300)
+  node.attributes = named
+}
+
+/** Under this name, which no attribute can have, an option keeps its text. */
+export const optionText = '#text'
 
 function blockOf(node: ViewNode): ViewNode {
   let at = node

@@ -1,0 +1,320 @@
+import { readValue } from '../coercion/coerce.ts'
+import { availabilityIn } from '../../values/availability.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { booleanIn } from '../coercion/coerce-choice.ts'
+import type { RawValue, Reading } from '../coercion/raw-value.ts'
+import type { Column } from '../records/record-columns.ts'
+import type { Slot } from '../records/record-slots.ts'
+import type { ColumnShape } from './column-shape.ts'
+import type { Wanted } from './wanted.ts'
+
+export interface Shaped {
+  readonly column: Column
+  readonly shape: ColumnShape
+}
+
+const looked = 8
+
+/** How surely a column tells what is wanted: 0 to 1. */
+export function columnFit(wanted: Wanted, { column, shape }: Shaped, reading: Reading): number {
+  if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
+  if (isFlag(wanted)) return flagFit(wanted, { column, shape })
+  if (wanted.isList && /^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
+  if (wanted.isList) return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
+  if (!mayHold(wanted, column, shape)) return 0
+  const hidden =
+    column.kind === 'attribute' &&
+    !isAddress(wanted.plan) &&
+    !column.key.endsWith('@datetime') &&
+    !column.key.endsWith('@content')
+      ? 0.8
+      : 1
+  const words = lexicalFit(wanted, column) * hidden
+  const look = lookFit(wanted, { column, shape })
+  const both = words === 0 ? look : Math.min(0.99, Math.max(words, look) + 0.08 * Math.min(words, look))
+  if (both < 0.3) return 0
+  const { plan } = wanted
+  const holdsOthers =
+    shape.parts >= 2 && !isProse(wanted) && plan.types.has('string') && plan.format === undefined ? 0.88 : 1
+  const share = readableShare(wanted, column, reading)
+  if (share < 0.3) return 0
+  const isConstant =
+    column.distinct < 0.2 && column.slots.length > 4 && plan.types.has('string') && plan.choices === undefined
+  return (
+    innerShare(wanted, column) *
+    pieceFit(wanted, column) *
+    both *
+    (0.55 + 0.45 * share) *
+    holdsOthers *
+    (isConstant && wanted.isTitle ? 0.3 : 1) *
+    (column.length > 400 && !isProse(wanted) ? 0.6 : 1)
+  )
+}
+
+/** What stands there several times in a record is told by its lists, where it has some. */
+function innerShare({ isOuter }: Wanted, { isRepeated }: Column): number {
+  return isOuter && isRepeated ? 0.7 : 1
+}
+
+/** Parts of a line between commas are rarely asked for, unless the description says so. */
+function pieceFit({ plan }: Wanted, { key }: Column): number {
+  const piece = /,(\d+)\/(\d+)$/.exec(key)
+  const asksBefore = /(?:before|in front of) (?:the )?comma/.test(plan.description)
+  const asksAfter = /after (?:the )?comma/.test(plan.description)
+  if (piece === null) return asksBefore || asksAfter ? 0.9 : 1
+  const [, at, count] = piece
+  if (asksBefore) return at === '0' ? 1.05 : 0.8
+  if (asksAfter) return Number(at) === Number(count) - 1 ? 1.05 : 0.8
+  return 0.93
+}
+
+/** A yes or no that a page tells by a label which is there or is not. */
+export function isFlag({ plan }: Wanted): boolean {
+  return plan.types.has('boolean') && !plan.types.has('string') && plan.choices === undefined
+}
+
+function flagFit(wanted: Wanted, { column }: Shaped): number {
+  if (column.kind === 'link' || column.kind === 'image' || column.length > 60) return 0
+  const named = lexicalFit(wanted, column)
+  const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
+  if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
+  const told = Math.max(
+    0,
+    ...texts.map((text) => lexicalFit(wanted, { ...column, names: [{ key: nameKey(text), weight: 0.84 }] })),
+  )
+  const isTold = texts.some((text) => booleanIn(text) !== undefined || availabilityIn(text) !== undefined)
+  return isTold ? Math.max(named, told) : told > 0 ? told * (column.fill < 0.98 ? 1 : 0.8) : 0
+}
+
+/** What a flag says: the word on it, or that it is there. */
+export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
+  const said = booleanIn(text) ?? availabilityIn(text)
+  if (said === undefined && lexicalFit(wanted, { ...column, names: [{ key: nameKey(text), weight: 1 }] }) < 0.4)
+    return undefined
+  if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
+  return said ?? true
+}
+
+function mayHold({ plan }: Wanted, { kind }: Column, shape: ColumnShape): boolean {
+  const wantsAddress = isAddress(plan)
+  if (kind === 'link')
+    return (wantsAddress && !isPicture(plan)) || (plan.concept?.kind === 'email' && shape.email > 0.3)
+  if (kind === 'image') return wantsAddress && isPicture(plan)
+  if (wantsAddress) return kind === 'attribute'
+  if (isProse({ plan } as Wanted) && (kind === 'attribute' || (shape.number > 0.5 && shape.prose === 0))) return false
+  if (plan.concept?.kind === 'person' && (shape.money > 0.5 || shape.date > 0.5 || shape.prose > 0.5)) return false
+  if (plan.types.size > 0 && !plan.types.has('string') && !plan.types.has('boolean'))
+    return shape.number > 0.3 || shape.rating > 0.3 || shape.money > 0
+  return true
+}
+
+export function isAddress({ format, concept }: Wanted['plan']): boolean {
+  return (
+    format === 'uri' ||
+    format === 'url' ||
+    format === 'uri-reference' ||
+    concept?.kind === 'url' ||
+    concept?.kind === 'image'
+  )
+}
+
+function isPicture({ concept, key, description }: Wanted['plan']): boolean {
+  return concept?.kind === 'image' || /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/.test(`${key} ${description}`)
+}
+
+function isProse({ plan }: Wanted): boolean {
+  return plan.concept?.id === 'body' || plan.concept?.id === 'description' || plan.concept?.id === 'answer'
+}
+
+/** The share of the values that can be read as what is wanted. */
+function readableShare({ plan }: Wanted, column: Column, reading: Reading): number {
+  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
+  const read = slots.filter((slot) => readValue(plan, rawOf(slot, column), reading) !== undefined)
+  return slots.length === 0 ? 0 : read.length / slots.length
+}
+
+/** What a slot says, without what all values of its column begin with. */
+export function rawOf(slot: Slot, column: Column): RawValue {
+  const isShown = slot.kind === 'text' || slot.kind === 'part'
+  const { prefix } = column
+  const text =
+    isShown && /\p{L}.*[:：]\s*$|[#№]\s*$/u.test(prefix) && slot.text.length > prefix.length
+      ? slot.text.slice(prefix.length)
+      : slot.text
+  return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
+}
+
+/** How well what the page calls the column are words for what is wanted. */
+function lexicalFit({ keys, hints, plan }: Wanted, { names }: Column): number {
+  let best = 0
+  for (const name of names) {
+    const words = name.key.split(' ')
+    for (const key of keys) {
+      const fit = phraseFit(key.words, words) * key.weight * name.weight
+      if (fit > best) best = fit
+    }
+    if (hints.size > 0) {
+      const both = words.filter((word) => hints.has(word) && word.length > 2).length
+      const isWhole = both === words.length
+      const fit = isWhole
+        ? name.weight >= 1
+          ? 0.8
+          : 0.46 * name.weight
+        : (both / Math.max(2, words.length)) * 0.62 * name.weight
+      if (fit > best) best = fit
+    }
+  }
+  void plan
+  return best
+}
+
+/** Words in their order, whole or at the end of a longer name. */
+function phraseFit(asked: readonly string[], told: readonly string[]): number {
+  if (asked.length === 0 || asked.length > told.length) {
+    // "release year" asked, "year" told.
+    return asked.length > 1 &&
+      told.length >= 1 &&
+      told.length < asked.length &&
+      asked.at(-1) === told.at(-1) &&
+      told.length + 1 === asked.length
+      ? 0.6
+      : 0
+  }
+  for (let at = told.length - asked.length; at >= 0; at -= 1) {
+    if (!asked.every((word, place) => isWord(told[at + place], word))) continue
+    if (asked.length === told.length) return 1
+    const rest = told.length - asked.length
+    return (at === rest ? 0.9 : 0.78) - 0.06 * Math.min(3, rest - 1)
+  }
+  return asked.length > 1 && asked.every((word) => told.includes(word)) ? 0.8 : 0
+}
+
+/** The same word, or one short for it: "Mon", "Qty". */
+function isWord(told: string | undefined, asked: string): boolean {
+  return (
+    told === asked ||
+    (told !== undefined && told.length >= 3 && asked.length > told.length + 1 && asked.startsWith(told))
+  )
+}
+
+/** How well the values look like what is wanted, whatever they are called. */
+function lookFit(wanted: Wanted, { column, shape }: Shaped): number {
+  const { plan } = wanted
+  if (wanted.isTitle) return titleLook({ column, shape })
+  if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
+  const kind = plan.concept?.kind
+  const isNumeric = plan.types.has('number') || plan.types.has('integer')
+  if (isAddress(plan)) return addressLook(wanted, column)
+  if (kind === 'money') return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
+  if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return 0.62 * shape.date
+  if (kind === 'duration' && !isNumeric) return 0.55 * shape.duration
+  if (kind === 'rating') return 0.6 * shape.rating
+  if (isProse(wanted)) return proseLook({ column, shape })
+  if (kind === 'email') return 0.7 * shape.email
+  if (kind === 'phone') return 0.64 * shape.phone
+  if (plan.concept?.id === 'address') return 0.56 * shape.address
+  if (kind === 'person') return personLook({ column, shape })
+  if (isAge(wanted)) return 0.7 * shape.age
+  if (isNumeric) return numberLook(wanted, { column, shape })
+  return 0
+}
+
+const bounds =
+  /^(?:min|minimum|low|lowest|from|max|maximum|high|highest|to)$|\b(?:min|minimum|max|maximum|lowest|highest)\b/
+
+/** A bound of a range, the number in front of a name, or a bare count. */
+function numberLook({ plan }: Wanted, { column, shape }: Shaped): number {
+  const texts = column.slots
+    .filter((slot) => slot !== undefined)
+    .slice(0, looked)
+    .map(({ text }) => text)
+  if (texts.length === 0 || column.kind === 'attribute') return 0
+  if (isBound(plan))
+    return share(texts, (text) => /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
+  if (rankNames.test(plan.key))
+    return texts.every((text, at) => at === 0 || Number(text) > Number(texts[at - 1])) &&
+      texts.every((text) => /^\d{1,4}$/.test(text))
+      ? 0.76
+      : 0
+  if (/\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(plan.key))
+    return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
+  void shape
+  return 0
+}
+
+const rankNames = /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|#)$/
+
+/** The least or the most of a range, which two values may read from one text. */
+export function isBound({ key, types }: Wanted['plan']): boolean {
+  return bounds.test(key) && (types.has('number') || types.has('integer'))
+}
+
+function share(texts: readonly string[], test: (text: string) => boolean): number {
+  return texts.filter(test).length / Math.max(1, texts.length)
+}
+
+/** The text of a record that holds most of it; of short records whatever else they say. */
+function proseLook({ column, shape }: Shaped): number {
+  if (shape.holdsMore && column.length < 240) return 0.42 * shape.prose
+  if (shape.prose > 0.3) return 0.46 + 0.3 * shape.wholeness
+  const isOwn = shape.short > 0.5 && !shape.isHeading && !shape.isLinked && !shape.isBold
+  return isOwn && column.kind === 'text' && column.length >= 10 && column.distinct > 0.5 ? 0.45 : 0
+}
+
+/** "3 days ago", "3d": how old something is, as the page says it. */
+function isAge({ plan }: Wanted): boolean {
+  return (
+    plan.types.has('string') &&
+    (/(?:^| )(?:age|ago)$/.test(plan.key) || /\bago\b|how old|hace cuánto/.test(plan.description))
+  )
+}
+
+/** A short link that leads to somebody, or a short name that stands out. */
+function personLook({ column, shape }: Shaped): number {
+  if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
+  return shape.isPersonal ? 0.64 - 0.004 * Math.min(20, column.place) : shape.isHeading || shape.isBold ? 0.44 : 0
+}
+
+/** How much a column looks like what its records are called by. */
+export function titleLook({ column, shape }: Shaped): number {
+  if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
+  const isFirstCell = /^\/cell0(?:\/|$)/.test(column.key)
+  const base = isFirstCell
+    ? 0.74
+    : shape.isHeading
+      ? 0.79 - 0.012 * shape.level
+      : shape.isLinked
+        ? 0.66
+        : shape.isBold
+          ? 0.6
+          : 0.46
+  const isNumber =
+    shape.money > 0.5 ||
+    shape.date > 0.5 ||
+    shape.age > 0.5 ||
+    (shape.number > 0.8 && column.length < 14 && !isFirstCell)
+      ? 0.25
+      : 0
+  return (
+    base -
+    isNumber -
+    0.004 * Math.min(20, column.place) -
+    (column.distinct < 0.5 ? 0.2 : 0) -
+    (column.fill < 0.6 ? 0.15 : 0) -
+    (column.kind === 'part' ? 0.05 : 0) -
+    (shape.parts >= 2 ? 0.18 : 0)
+  )
+}
+
+function addressLook({ plan }: Wanted, column: Column): number {
+  if (isPicture(plan)) return column.kind === 'image' ? 0.75 - 0.01 * Math.min(20, column.place) : 0
+  if (column.kind !== 'link') return 0
+  return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
+}
+
+function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
+  const id = plan.concept?.id
+  if (id === 'original_price') return shape.isStruck ? 0.74 * shape.money : 0
+  if (id !== 'price' && id !== 'low_price') return 0
+  return (shape.isStruck ? 0.3 : 0.66) * shape.money
+}

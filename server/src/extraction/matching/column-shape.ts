@@ -1,0 +1,167 @@
+import { dateIn } from '../../values/dates.ts'
+import { secondsIn } from '../../values/durations.ts'
+import { moneyIn } from '../../values/money.ts'
+import type { Column } from '../records/record-columns.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** What the values of a column look like: shares of its texts, 0 to 1. */
+export interface ColumnShape {
+  readonly money: number
+  readonly date: number
+  readonly duration: number
+  readonly number: number
+  readonly rating: number
+  /** Has letters, is one line and no longer than a headline. */
+  readonly short: number
+  /** A sentence or more. */
+  readonly prose: number
+  readonly email: number
+  readonly phone: number
+  /** More than its text: a heading, a time, buttons or a link to somebody stand in it. */
+  readonly holdsMore: boolean
+  /** Has a number, a name and several parts, as addresses do. */
+  readonly address: number
+  /** How long ago something was. */
+  readonly age: number
+  /** Of the longest prose of its record, how much it holds without what else the record tells; 0 to 1. */
+  readonly wholeness: number
+  /** A link to somebody's page. */
+  readonly isPersonal: boolean
+  /** How many other elements with text of their own it holds. */
+  readonly parts: number
+  readonly isHeading: boolean
+  /** Of its heading: 1 to 6; 0 without one. */
+  readonly level: number
+  readonly isLinked: boolean
+  readonly isBold: boolean
+  readonly isStruck: boolean
+}
+
+const looked = 8
+
+export function shapeOf(column: Column, longest = 0): ColumnShape {
+  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
+  const share = (test: (text: string) => boolean): number =>
+    slots.length === 0 ? 0 : slots.filter(({ text }) => test(text)).length / slots.length
+  const node = slots[0]?.node
+  const isText = column.kind === 'text' || column.kind === 'part'
+  return {
+    money: share((text) => text.length <= 80 && /\d/.test(text) && moneyIn(text).length > 0),
+    date: share((text) => text.length <= 120 && /\d/.test(text) && dateIn(text) !== undefined),
+    duration: share((text) => text.length <= 60 && /\d/.test(text) && secondsIn(text) !== undefined),
+    number: share((text) => text.length <= 40 && /\d/.test(text)),
+    rating: share(
+      (text) =>
+        text.length <= 60 && /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i.test(text),
+    ),
+    short: isText ? share((text) => text.length <= 220 && !text.includes('\n') && /\p{L}/u.test(text)) : 0,
+    prose: isText ? share((text) => text.length >= 40 && /\s\S+\s\S+\s\S+\s/.test(text)) : 0,
+    email: share((text) => text.length <= 200 && /[\w.+-]+@[\w-]+\.\w/.test(text)),
+    phone: share(
+      (text) => text.length <= 60 && /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/.test(text) && dateIn(text) === undefined,
+    ),
+    holdsMore: node !== undefined && holdsMore(node),
+    address: share(
+      (text) =>
+        text.length <= 140 &&
+        /\d/.test(text) &&
+        /\p{L}{3}/u.test(text) &&
+        /,|\n/.test(text) &&
+        dateIn(text) === undefined &&
+        moneyIn(text).length === 0,
+    ),
+    age: share(
+      (text) =>
+        text.length <= 40 &&
+        /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i.test(
+          text,
+        ),
+    ),
+    wholeness:
+      isText && node !== undefined
+        ? Math.min(1, column.length / Math.max(1, longest)) * (holdsMore(node) ? 0.55 : 1)
+        : 0,
+    isPersonal: node !== undefined && isPersonal(node),
+    isHeading: node !== undefined && isWithin(node, headingTags),
+    parts: node === undefined || column.kind !== 'text' ? 0 : partsOf(node),
+    level: node === undefined ? 0 : levelOf(node),
+    isLinked: node !== undefined && (isWithin(node, linkTags) || holds(node, 'a')),
+    isBold: node !== undefined && (isWithin(node, boldTags) || holds(node, 'strong') || holds(node, 'b')),
+    isStruck: node !== undefined && isStruckOut(node),
+  }
+}
+
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'])
+const linkTags = new Set(['a'])
+const boldTags = new Set(['b', 'strong'])
+
+/** The element itself, or one around it that holds hardly more. */
+function isWithin(node: ViewNode, tags: ReadonlySet<string>): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (at.to - at.from > node.to - node.from + 12) return false
+    if (tags.has(at.tag)) return true
+  }
+  return false
+}
+
+/** An element inside that holds all of it. */
+function holds(node: ViewNode, tag: string): boolean {
+  let at: ViewNode | undefined = node
+  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+    if (at.tag === tag) return true
+    at = at.children.find((child) => child.from <= node.from && child.to >= node.to && child.to > child.from)
+  }
+  return false
+}
+
+const struckWords =
+  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare(?:d)?|uvp|crossout|linethrough|line-through)(?:$|[\s_-])/i
+
+function isStruckOut(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (/^(?:del|s|strike)$/.test(at.tag) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
+    if (/line-through/.test(attributeOf(at, 'style') ?? '')) return true
+  }
+  return false
+}
+
+const personal =
+  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?)\b|(?:user|member|author|profile)(?:id)?=|\/@/i
+
+function isPersonal(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
+    if (at.tag === 'a') return personal.test(attributeOf(at, 'href') ?? '')
+  }
+  const inner = node.children.find(({ tag, from, to }) => tag === 'a' && from === node.from && to === node.to)
+  return inner !== undefined && personal.test(attributeOf(inner, 'href') ?? '')
+}
+
+/** More than a text: a heading, a time, buttons or a link to somebody stand in it. */
+function holdsMore(node: ViewNode, depth = 0): boolean {
+  return node.children.some(
+    (child) =>
+      !child.isHidden &&
+      (/^(?:time|button|form|h[1-6])$/.test(child.tag) ||
+        (child.tag === 'a' && personal.test(attributeOf(child, 'href') ?? '')) ||
+        (depth < 3 && holdsMore(child, depth + 1))),
+  )
+}
+
+function levelOf(node: ViewNode): number {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+    if (/^h[1-6]$/.test(at.tag)) return Number(at.tag[1])
+  }
+  return 0
+}
+
+const marks = new Set('b i em strong u small sup sub mark code abbr wbr br img svg q s'.split(' '))
+
+function partsOf(node: ViewNode): number {
+  let shown = node.children.filter((child) => !child.isHidden && child.to > child.from && !marks.has(child.tag))
+  let holder: ViewNode = node
+  while (shown.length === 1 && shown[0] !== undefined && shown[0].from === holder.from && shown[0].to === holder.to) {
+    holder = shown[0]
+    shown = holder.children.filter((child) => !child.isHidden && child.to > child.from && !marks.has(child.tag))
+  }
+  return shown.length
+}

@@ -1,0 +1,63 @@
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { elementNames } from './element-names.ts'
+import { headingsBefore } from './headings-before.ts'
+import { hintsOf, quotedIn } from './wanted.ts'
+
+/** What stands around a group as its name. */
+export interface GroupNames {
+  /** Headings and captions as name keys, the nearest first. */
+  readonly headings: readonly string[]
+  /** Words of classes, ids and labels. */
+  readonly words: ReadonlySet<string>
+}
+
+export function groupNames(group: RecordGroup, page: PageFacts): GroupNames {
+  const words = new Set<string>()
+  const first = group.records[0]?.node
+  for (const node of [group.kind === 'run' ? undefined : first, group.parent, group.parent.parent]) {
+    if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
+    for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
+  }
+  return { headings: headingsOf(group, page), words }
+}
+
+function headingsOf({ parent, records }: RecordGroup, page: PageFacts): string[] {
+  const caption = parent.children.find(({ tag }) => tag === 'caption')
+  const first = records[0]?.node
+  const before = first === undefined ? [] : headingsBefore(first, page)
+  return caption === undefined ? before : [nameKey(page.view.text.slice(caption.from, caption.to)), ...before]
+}
+
+/** What a description quotes and the page has as a heading is certain. */
+const quotedFit = 0.7
+const longestChecked = 6
+
+/** Whether the page calls a group what the list is called: 0 to 0.7. */
+export function groupNameFit(plan: FieldPlan, { headings, words }: GroupNames): number {
+  const quoted = quotedIn(plan.description)
+  const isQuoted = quoted.some((text) =>
+    headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
+  )
+  if (isQuoted) return quotedFit
+  const keys = lookupKeys(plan).slice(0, longestChecked)
+  const hints = hintsOf(plan.description)
+  const byClass = keys.map(({ key, weight }) => (key.split(' ').every((word) => words.has(word)) ? 0.26 * weight : 0))
+  return Math.max(0, ...byClass, ...headings.map((heading) => headingFit(heading, { keys, hints })))
+}
+
+function headingFit(
+  heading: string,
+  { keys, hints }: { keys: readonly { key: string; weight: number }[]; hints: ReadonlySet<string> },
+): number {
+  const words = new Set(heading.split(' '))
+  const byKey = keys.map(({ key, weight }) => {
+    const own = key.split(' ')
+    if (own.every((word) => words.has(word))) return 0.34 * weight
+    return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0
+  })
+  const told = [...hints].filter((word) => words.has(word)).length
+  return Math.max(...byKey, Math.min(0.2, 0.08 * told))
+}

@@ -1,0 +1,51 @@
+import type { PageFacts } from '../facts/page-index.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { nameKey } from '../../values/name-words.ts'
+
+const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
+const longest = 120
+const maxClimbs = 6
+const maxBack = 12
+
+/** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
+export function headingsBefore(first: ViewNode, { view }: PageFacts): string[] {
+  const texts: string[] = []
+  const add = (node: ViewNode): void => {
+    const text = view.text.slice(node.from, node.to).trim()
+    if (text !== '' && text.length <= longest && !text.includes('\n')) texts.push(nameKey(text))
+  }
+  let at: ViewNode = first
+  for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
+    const own =
+      climbs === 0
+        ? undefined
+        : at.children.find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
+    if (own !== undefined && own.end <= first.order) add(own)
+    const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
+    for (const [steps, node] of before.entries()) {
+      const heading = headingTag.test(node.tag) ? node : lastHeading(node)
+      if (heading !== undefined) {
+        add(heading)
+        break
+      }
+      if (steps === 0 && isShortLine(node, view.text)) add(node)
+    }
+    at = at.parent
+  }
+  return texts
+}
+
+/** A line without an end of a sentence may be the heading of what follows it. */
+function isShortLine({ isHidden, from, to }: ViewNode, text: string): boolean {
+  return !isHidden && to > from && to - from <= 60 && !/[.!?…]$/.test(text.slice(from, to).trimEnd())
+}
+
+function lastHeading(node: ViewNode, depth = 0): ViewNode | undefined {
+  if (depth > 3) return undefined
+  for (const child of node.children.toReversed()) {
+    if (headingTag.test(child.tag) && !child.isHidden) return child
+    const inner = lastHeading(child, depth + 1)
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}

@@ -1,0 +1,30 @@
+import type { Reading } from '../coercion/raw-value.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import { type Run, runsOf } from '../records/runs.ts'
+import { type GroupNames, groupNames } from './group-names.ts'
+
+/** A page as matching looks at it, with what has been found out about it so far. */
+export class MatchContext {
+  readonly page: PageFacts
+  readonly reading: Reading
+  readonly #names = new Map<RecordGroup, GroupNames>()
+  #runs: readonly Run[] | undefined
+
+  constructor(page: PageFacts, reading: Reading) {
+    this.page = page
+    this.reading = reading
+  }
+
+  /** All that may be a list of texts. */
+  get runs(): readonly Run[] {
+    return (this.#runs ??= runsOf(this.page.view))
+  }
+
+  /** What the page calls a group. */
+  namesOf(group: RecordGroup): GroupNames {
+    let names = this.#names.get(group)
+    if (names === undefined) this.#names.set(group, (names = groupNames(group, this.page)))
+    return names
+  }
+}

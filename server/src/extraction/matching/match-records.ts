@@ -1,0 +1,231 @@
+import { nameKey } from '../../values/name-words.ts'
+import { readValue } from '../coercion/coerce.ts'
+import { type Column, columnsOf, sampleSize } from '../records/record-columns.ts'
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledObject, Scope } from '../scope/scope.ts'
+import { assignColumns, type Assignment, type Source } from './assign-columns.ts'
+import { flagValue, isFlag, rawOf } from './column-fit.ts'
+import { groupNameFit } from './group-names.ts'
+import type { MatchContext } from './match-context.ts'
+import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
+import { type Wanted, wantedOf } from './wanted.ts'
+
+/** A group as a list of objects: which column tells what, and how surely it is the list. */
+export interface GroupMatch {
+  readonly group: RecordGroup
+  readonly assignment: Assignment
+  readonly score: number
+  /** How surely the page calls it what the list is called. */
+  readonly named: number
+}
+
+export interface MatchedRecord {
+  readonly record: GroupRecord
+  readonly filled: FilledObject
+}
+
+/** Groups that are looked at more closely, those that are called what the list is called first. */
+const maxGroups = 40
+const maxInnerLooks = 12
+/** Groups of each list that are tried together with those of the others. */
+const maxChoices = 5
+const maxTries = 20_000
+const leastInnerScore = 0.3
+
+/** Words for the frame of a site: a list of it is asked for. */
+const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|header|social|related|popular|latest)\b/
+
+/** The groups that may be a list of objects, best first. */
+export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
+  const item = plan.items
+  if (item === undefined) return []
+  const wanted = wantedOf(item, nameKey(plan.name))
+  if (wanted.length === 0) return []
+  const matches = context.page.groups
+    .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
+    .map((group) => ({ group, named: groupNameFit(plan, context.namesOf(group)) }))
+    .toSorted((a, b) => b.named - a.named)
+    .slice(0, maxGroups)
+    .map(({ group, named }): GroupMatch => {
+      const { assignment, fit } = assignColumns(wanted, sampledColumns(group, context), context.reading)
+      const score = fit === 0 ? 0 : fit + named + placeFit(group, scope, context) + frameFit(plan, group)
+      return { group, assignment, score, named }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  return withInnerFit(item, matches, context)
+}
+
+function sampledColumns(group: RecordGroup, { page }: MatchContext): Column[] {
+  const step = Math.max(1, Math.floor(group.records.length / sampleSize))
+  const sample = group.records.filter((_, at) => at % step === 0).slice(0, sampleSize)
+  return columnsOf(page.view, group, sample)
+}
+
+function frameFit({ name, description }: FieldPlan, { isAside }: RecordGroup): number {
+  return isAside && frameWords.test(`${nameKey(name)} ${description}`) ? 0.45 : 0
+}
+
+/** What a page is about stands outside its frame, takes much of its text and comes after its heading. */
+function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }: MatchContext): number {
+  const count = Math.min(0.1, Math.log2(Math.max(1, group.records.length)) * 0.025)
+  if (scope.kind !== 'page') return count
+  const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
+  const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
+  return count + weight - (group.isAside ? 0.3 : 0) - (isBefore ? 0.12 : 0)
+}
+
+/** Prefers groups whose records hold the lists that are asked of them. */
+function withInnerFit(item: FieldPlan, matches: GroupMatch[], context: MatchContext): GroupMatch[] {
+  if (!item.properties.some(({ shape }) => shape === 'array')) return matches
+  const judged = matches.map(({ group, assignment, score, named }, at) => ({
+    group,
+    assignment,
+    named,
+    score: score + (at < maxInnerLooks ? innerFit(item, group, context) : -0.15),
+  }))
+  return judged.toSorted((a, b) => b.score - a.score)
+}
+
+/** Records in records are rare enough to tell a group by; texts are not. */
+function innerFit(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
+  const some = group.records.slice(0, 3)
+  const held = some.map((record) => new Set(innerLists(item, { record, group }, context).map(([name]) => name)))
+  let sum = 0
+  for (const { name, shape, items } of item.properties) {
+    if (shape !== 'array') continue
+    const share = held.filter((names) => names.has(name)).length / Math.max(1, some.length)
+    sum += items?.shape === 'object' || item.properties.length <= 2 ? 0.5 * share - 0.15 : 0.08 * share
+  }
+  return sum
+}
+
+/** For each of several lists the group that serves it, so that together they fit best and none serves two. */
+export function allocatedGroups(
+  plans: readonly FieldPlan[],
+  scope: Scope,
+  context: MatchContext,
+): ReadonlyMap<FieldPlan, GroupMatch> {
+  const ranked = plans.map((plan) => rankedGroups(plan, scope, context).slice(0, maxChoices))
+  let best: { readonly chosen: readonly (GroupMatch | undefined)[]; readonly score: number } = { chosen: [], score: -1 }
+  let tries = 0
+  const search = (at: number, chosen: readonly (GroupMatch | undefined)[], score: number): void => {
+    if ((tries += 1) > maxTries) return
+    if (at === plans.length) {
+      if (score > best.score) best = { chosen, score }
+      return
+    }
+    for (const match of ranked[at] ?? []) {
+      if (chosen.some((other) => other !== undefined && overlap(other.group, match.group))) continue
+      search(at + 1, [...chosen, match], score + match.score)
+    }
+    search(at + 1, [...chosen, undefined], score)
+  }
+  search(0, [], 0)
+  return new Map(plans.flatMap((plan, at) => (best.chosen[at] === undefined ? [] : [[plan, best.chosen[at]] as const])))
+}
+
+/** Most records of the smaller one lie in records of the other. */
+function overlap(one: RecordGroup, other: RecordGroup): boolean {
+  if (one === other) return true
+  const [small, large] = one.records.length <= other.records.length ? [one, other] : [other, one]
+  const within = small.records.filter(({ start, end }) =>
+    large.records.some((record) => record.start < end && start < record.end),
+  )
+  return within.length > 0.5 * small.records.length
+}
+
+/** The records of a match, each filled from its columns. */
+export function matchedRecords(item: FieldPlan, match: GroupMatch, context: MatchContext): MatchedRecord[] {
+  const { group, assignment } = match
+  const columns = new Map(columnsOf(context.page.view, group).map((column) => [column.key, column]))
+  return group.records.map((record, number) => {
+    const entries = [...assignment].flatMap(([one, sources]): Entry[] => {
+      const filled = filledFrom(one, { sources, columns, number }, context)
+      return filled === undefined ? [] : [{ path: one.path, filled }]
+    })
+    const filled = nested(item, entries, [])
+    const held = new Set(filled.entries.map(([name]) => name))
+    const lists = innerLists(item, { record, group }, context).filter(([name]) => !held.has(name))
+    return { record, filled: { ...filled, entries: [...filled.entries, ...lists] } }
+  })
+}
+
+interface Place {
+  readonly sources: readonly Source[]
+  readonly columns: ReadonlyMap<string, Column>
+  /** Which record. */
+  readonly number: number
+}
+
+/** The value of the first source that a record has and that can be read. */
+function filledFrom(one: Wanted, { sources, columns, number }: Place, context: MatchContext): Filled | undefined {
+  for (const { key, score } of sources) {
+    const column = columns.get(key)
+    const slot = column?.slots[number]
+    if (column === undefined || slot === undefined) continue
+    const raw = rawOf(slot, column)
+    if (one.isList) {
+      const list = listIn(one.plan, { raw, node: slot.node, score }, context)
+      if (list !== undefined) return list
+      continue
+    }
+    const value = isFlag(one) ? flagValue(one, column, raw.text) : readValue(one.plan, raw, context.reading)
+    if (value !== undefined) return { kind: 'scalar', value, quote: slot.text, node: slot.node, score }
+  }
+  return undefined
+}
+
+interface Held {
+  readonly record: GroupRecord
+  readonly group: RecordGroup
+}
+
+/** The lists that a record holds. */
+function innerLists(item: FieldPlan, { record, group }: Held, context: MatchContext): [string, Filled][] {
+  const { start, end, from, to, roots } = record
+  const scope: Scope = { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
+  const lists = item.properties.filter(({ shape }) => shape === 'array')
+  const isOnlyList = lists.length === 1 && item.properties.length <= 3
+  return lists.flatMap((property): [string, Filled][] => {
+    if (property.items?.shape === 'scalar') {
+      const found =
+        matchStrings(property, scope, context) ??
+        (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
+        (isOnlyList ? onlyRun(property, scope, context) : undefined)
+      return found === undefined ? [] : [[property.name, found]]
+    }
+    if (property.items?.shape !== 'object') return []
+    const [best] = rankedGroups(property, scope, context)
+    if (best === undefined || best.score < leastInnerScore) return []
+    const items = matchedRecords(property.items, best, context).flatMap(({ filled }) =>
+      filled.entries.length > 0 ? [filled] : [],
+    )
+    return items.length === 0 ? [] : [[property.name, { kind: 'array', items, score: best.score }]]
+  })
+}
+
+interface Entry {
+  readonly path: readonly string[]
+  readonly filled: Filled
+}
+
+/** Puts values into the objects that their paths lead through. */
+function nested(plan: FieldPlan, entries: readonly Entry[], path: readonly string[]): FilledObject {
+  const found: [string, Filled][] = []
+  for (const property of plan.properties) {
+    const own = [...path, property.name]
+    const exact = entries.find(
+      (entry) => entry.path.length === own.length && own.every((name, at) => entry.path[at] === name),
+    )
+    if (exact !== undefined) found.push([property.name, exact.filled])
+    else if (property.shape === 'object') {
+      const inner = nested(property, entries, own)
+      if (inner.entries.length > 0) found.push([property.name, inner])
+    }
+  }
+  const score = found.length === 0 ? 0 : found.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
+  return { kind: 'object', entries: found, score }
+}

@@ -1,0 +1,174 @@
+import { wordsOf } from '../../values/name-words.ts'
+import { readValue } from '../coercion/coerce.ts'
+import { imageOf, isDecoration } from '../coercion/image-source.ts'
+import type { RawValue } from '../coercion/raw-value.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { Run } from '../records/runs.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { optionText } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { isAddress } from './column-fit.ts'
+import type { MatchContext } from './match-context.ts'
+import { type AskedList, askedList, runFit } from './run-fit.ts'
+
+/** Below this a run is more likely another list than the one asked for. */
+const leastFit = 0.36
+const subheadingScore = 0.5
+const onlyRunScore = 0.46
+const longestItem = 4800
+
+/** A list of texts, numbers or addresses from the run that the page calls by its name. */
+export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  if (plan.items?.shape !== 'scalar' || scope.kind === 'entity') return undefined
+  const asked = askedList(plan)
+  let best: { readonly run: Run; readonly score: number } | undefined
+  for (const run of context.runs) {
+    if (!liesIn(scope, run)) continue
+    const score = runFit(asked, run, { scope, context })
+    if (score >= leastFit && score > (best?.score ?? 0)) best = { run, score }
+  }
+  if (best === undefined) return undefined
+  const { run, score } = best
+  const read = readNodes(plan, { nodes: run.nodes, score }, context)
+  return listOf(withoutCommonWords(asked, read), score)
+}
+
+function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
+  return (nodes[0]?.order ?? -1) >= start && (nodes.at(-1)?.end ?? Infinity) <= end
+}
+
+interface Told {
+  readonly raw: RawValue
+  readonly node: ViewNode
+  readonly score: number
+}
+
+/** The items of a text that is a list: elements of one kind in it, or what its separators part. */
+export function listIn(plan: FieldPlan, { raw, node, score }: Told, context: MatchContext): FilledArray | undefined {
+  const inner = context.runs.filter(
+    ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
+  )
+  const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
+  if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
+  const parts = splitText(raw.text).map((text): RawValue => Object.assign({}, raw, { text }))
+  return listOf(readAll(plan, { raws: parts, score }, context), score)
+}
+
+function splitText(text: string): string[] {
+  const separator = [/\n/, /[|•·;]/, /,\s/].find((pattern) => pattern.test(text))
+  const parts = separator === undefined ? [text] : text.split(separator)
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** The headings of the next level in a record that is a section. */
+export function subheadings(plan: FieldPlan, { start, end }: Scope, context: MatchContext): FilledArray | undefined {
+  const [own, ...inner] = context.page.view.nodes
+    .slice(start, end)
+    .filter(({ tag, isHidden, from, to }) => /^h[2-6]$/.test(tag) && !isHidden && to > from)
+  const deeper = inner.map(({ tag }) => tag).filter((tag) => own !== undefined && tag > own.tag)
+  const level = deeper.toSorted()[0]
+  const nodes = inner.filter(({ tag }) => tag === level)
+  return listOf(readNodes(plan, { nodes, score: subheadingScore }, context), subheadingScore)
+}
+
+/** The longest list of a record that holds one and whose schema asks for one. */
+export function onlyRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  if (plan.items === undefined || isAddress(plan.items)) return undefined
+  const runs = context.runs.filter(
+    ({ nodes, parent }) =>
+      nodes.length >= 2 &&
+      parent.order >= scope.start - 1 &&
+      parent.end <= scope.end &&
+      /^(?:li|a|option|span|p)$/.test(nodes[0]?.tag ?? ''),
+  )
+  const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
+  const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
+  if (best === undefined) return undefined
+  const items = readNodes(plan, { nodes: best.nodes, score: onlyRunScore }, context)
+  return items.length < 2 ? undefined : listOf(items, onlyRunScore)
+}
+
+function listOf(items: readonly FilledScalar[], score: number): FilledArray | undefined {
+  const seen = new Set<unknown>()
+  const unique = items.filter(({ value }) => !seen.has(value) && seen.add(value))
+  return unique.length === 0 ? undefined : { kind: 'array', items: unique, score }
+}
+
+function readNodes(
+  plan: FieldPlan,
+  { nodes, score }: { nodes: readonly ViewNode[]; score: number },
+  context: MatchContext,
+): FilledScalar[] {
+  const item = itemOf(plan)
+  if (item === undefined) return []
+  const raws = nodes.flatMap((node) => rawOfItem(item, node, context.page) ?? [])
+  return readAll(plan, { raws, score }, context)
+}
+
+function readAll(
+  plan: FieldPlan,
+  { raws, score }: { raws: readonly RawValue[]; score: number },
+  { reading }: MatchContext,
+): FilledScalar[] {
+  const item = itemOf(plan)
+  if (item === undefined) return []
+  return raws.flatMap((raw): FilledScalar[] => {
+    const value = readValue(item, raw, reading)
+    return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
+  })
+}
+
+/** An item is read as the list's own concept: "images" holds images. */
+function itemOf({ items, concept }: FieldPlan): FieldPlan | undefined {
+  if (items === undefined) return undefined
+  return { ...items, concept: items.concept ?? (concept?.kind === 'lines' ? undefined : concept) }
+}
+
+/** Marks that lists are set with. */
+const bullet = /^[▢☐□■•‣▪●◦·*✓✔–—-]+\s*(?=\S)/u
+
+function rawOfItem(item: FieldPlan, node: ViewNode, page: PageFacts): RawValue | undefined {
+  if (isAddress(item)) {
+    const source = imageOf(node)
+    const isPicture = item.concept?.kind === 'image' || (source !== undefined && node.tag === 'img')
+    if (!isPicture) return { text: textOf(node, page), node }
+    return source === undefined || isDecoration(node) ? undefined : { text: source, node, isHidden: true }
+  }
+  const text = textOf(node, page).replace(bullet, '')
+  return text === '' || text.length > longestItem ? undefined : { text, node }
+}
+
+/** What an item shows: its text, else what it is called or its picture shows. */
+function textOf(node: ViewNode, { view }: PageFacts): string {
+  const shown = view.text.slice(node.from, node.to).trim()
+  if (shown !== '') return shown
+  if (node.tag === 'option') return isPlaceholder(node) ? '' : (attributeOf(node, optionText) ?? '')
+  const image = node.tag === 'img' ? node : node.children.find(({ tag }) => tag === 'img')
+  const alternative = image === undefined ? undefined : attributeOf(image, 'alt')
+  return attributeOf(node, 'title') ?? attributeOf(node, 'aria-label') ?? alternative ?? ''
+}
+
+const choosing = /^(?:[-–—]|(?:please )?(?:choose|select|pick)\b|bitte |wählen|seleziona|selecciona|choisi)/i
+
+/** "Choose…": asks for a choice and is none. */
+function isPlaceholder(node: ViewNode): boolean {
+  if (attributeOf(node, 'disabled') !== undefined || attributeOf(node, 'value') === '') return true
+  return choosing.test(attributeOf(node, optionText) ?? '')
+}
+
+/** "Color variant red", "Color variant blue": what all items begin with is what they are called. */
+function withoutCommonWords({ keys }: AskedList, items: FilledScalar[]): FilledScalar[] {
+  const texts = items.map(({ value }) => (typeof value === 'string' ? value.split(' ') : []))
+  const [first = []] = texts
+  let count = 0
+  while (count < first.length - 1 && texts.every((words) => words[count] === first[count] && words.length > count + 1))
+    count += 1
+  const told = wordsOf(first.slice(0, count).join(' '))
+  const isNamed = keys.some(({ words }) => words.some((word) => word.length > 2 && told.includes(word)))
+  if (count === 0 || !isNamed) return items
+  return items.map(({ quote, node, score }, at) => {
+    const value = texts[at]?.slice(count).join(' ')
+    return { kind: 'scalar', value, quote, node, score }
+  })
+}

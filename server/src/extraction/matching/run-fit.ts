@@ -1,0 +1,108 @@
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+import type { Run } from '../records/runs.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { elementNames } from './element-names.ts'
+import { headingsBefore } from './headings-before.ts'
+import type { MatchContext } from './match-context.ts'
+import { hintsOf, quotedIn } from './wanted.ts'
+
+/** A list of texts as its name and description ask for it. */
+export interface AskedList {
+  readonly keys: readonly { readonly words: readonly string[]; readonly weight: number }[]
+  readonly hints: ReadonlySet<string>
+  readonly quoted: readonly string[]
+  readonly isBreadcrumb: boolean
+}
+
+const maxKeys = 12
+/** The mean item of a list of texts is no longer, in characters. */
+const longestItem = 1200
+const breadcrumbNames =
+  /breadcrumb|bread crumb|crumb|(?:category|forum) path|^path$|brotkr|percorso|okruszk|drobečk|briciole|migas|fil d ariane|ruta/
+
+export function askedList(plan: FieldPlan): AskedList {
+  const keys = lookupKeys(plan).slice(0, maxKeys)
+  return {
+    keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
+    hints: hintsOf(plan.description),
+    quoted: quotedIn(plan.description),
+    isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
+  }
+}
+
+/** How surely a run is the list that is asked for, 0 to 1. */
+export function runFit(
+  asked: AskedList,
+  run: Run,
+  { scope, context }: { scope: Scope; context: MatchContext },
+): number {
+  const { nodes } = run
+  const length = nodes.reduce((sum, { from, to }) => sum + (to - from), 0) / nodes.length
+  if (length > longestItem) return 0
+  if (asked.isBreadcrumb) return breadcrumbFit(run)
+  const named = Math.max(classFit(asked, run), headingFit(asked, run, context))
+  if (named === 0) return 0
+  const aside = scope.kind === 'page' && nodes[0]?.isAside === true ? 0.2 : 0
+  const lone = nodes.length === 1 ? 0.16 : 0
+  return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+}
+
+function tagFit(tag: string | undefined): number {
+  if (tag === 'li' || tag === 'option') return 0.05
+  return tag === 'div' || tag === 'p' || tag === 'td' ? -0.08 : 0
+}
+
+function breadcrumbFit({ nodes, parent }: Run): number {
+  let at: ViewNode | null = parent
+  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
+    if (!/bread-?_?\s?crumbs?/i.test(elementNames(at).join(' '))) continue
+    return 0.85 - 0.05 * steps + Math.min(0.04, nodes.length * 0.01) - (nodes.length < 2 ? 0.3 : 0)
+  }
+  return 0
+}
+
+/** By classes and labels of the elements around the run. */
+function classFit(asked: AskedList, { nodes, parent }: Run): number {
+  let best = 0
+  for (const [level, node] of [nodes[0], parent, parent.parent, parent.parent?.parent].entries()) {
+    if (node === null || node === undefined || node.tag === 'body' || node.tag === 'html') break
+    const names = elementNames(node).flatMap((text) => text.split(/\s+/))
+    best = Math.max(best, ...names.map((name) => nameFit(asked, wordsOf(name)) - 0.07 * level))
+  }
+  return best
+}
+
+function nameFit({ keys }: AskedList, words: readonly string[]): number {
+  const fits = keys.map(({ words: own, weight }) =>
+    holdsPhrase(words, own) ? weight * (0.72 - 0.05 * Math.min(4, words.length - own.length)) : 0,
+  )
+  return Math.max(0, ...fits)
+}
+
+function holdsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  for (let at = words.length - phrase.length; at >= 0; at -= 1)
+    if (phrase.every((word, place) => words[at + place] === word)) return true
+  return false
+}
+
+/** By the headings and labels right before it. */
+function headingFit(asked: AskedList, { nodes: [first] }: Run, { page }: MatchContext): number {
+  if (first === undefined) return 0
+  const fits = headingsBefore(first, page).map((heading, level) => oneHeadingFit(asked, heading) - 0.1 * level)
+  return Math.max(0, ...fits)
+}
+
+function oneHeadingFit({ keys, hints, quoted }: AskedList, heading: string): number {
+  if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
+  const words = heading.split(' ')
+  const byKey = keys.map(({ words: own, weight }) => {
+    if (holdsPhrase(words, own)) return weight * (words.length === own.length ? 0.84 : 0.7)
+    if (own.length < 2) return 0
+    if (own.every((word) => words.includes(word))) return 0.66 * weight
+    return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0
+  })
+  const told = words.filter((word) => word.length > 3 && hints.has(word)).length
+  return Math.max(0, ...byKey, told > 0 ? Math.min(0.66, 0.36 + 0.12 * told) : 0)
+}

@@ -1,0 +1,140 @@
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { conceptByName } from '../schema/concepts.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+
+/** A value that a list asks of each of its records, with all that is known of what it is called. */
+export interface Wanted {
+  readonly plan: FieldPlan
+  /** Names of the properties that lead to it. */
+  readonly path: readonly string[]
+  /** What the page may call it, and how surely that means it. */
+  readonly keys: readonly { readonly words: readonly string[]; readonly key: string; readonly weight: number }[]
+  /** Telling words of its description. */
+  readonly hints: ReadonlySet<string>
+  /** Several of them: what is found is split or taken apart. */
+  readonly isList: boolean
+  /** Its record holds records of its own. */
+  readonly isOuter: boolean
+  /** It names the record. */
+  readonly isTitle: boolean
+  readonly isRequired: boolean
+}
+
+const silent = new Set(
+  'the a an of on in to for with and or if is are was be as at by it its this that which who whom when where what how not no only without from into per each every all any some other more most one two first last page list item value text name number shown displayed printed given part field entry short full whole own e g eg etc der die das und oder von im in den dem des ein eine la le les de des du un une et el los las y en con il lo gli di da e per o'.split(
+    ' ',
+  ),
+)
+
+/** The words of a sentence that tell something. */
+export function hintsOf(sentence: string): Set<string> {
+  return new Set(wordsOf(sentence).filter((word) => word.length > 1 && !silent.has(word)))
+}
+
+/** What stands in quotes in a description is how the page writes it. */
+export function quotedIn(sentence: string): string[] {
+  return [...sentence.matchAll(/["“”„«»]([^"“”„«»]{3,80})["“”„«»]/g)].map(([, quoted = '']) => nameKey(quoted))
+}
+
+/** All scalar values of an item, those inside its objects too. */
+export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
+  const wanted: Wanted[] = []
+  const visit = (plan: FieldPlan, path: readonly string[], isRequired: boolean): void => {
+    if (plan.shape === 'object') {
+      for (const property of plan.properties)
+        visit(
+          inObject(property, path.length === 0 ? undefined : plan),
+          [...path, property.name],
+          isRequired && plan.required.has(property.name),
+        )
+    } else if (plan.shape === 'scalar') wanted.push(wantedFrom(plan, path, { listKey, isRequired }))
+    else if (plan.items?.shape === 'scalar')
+      wanted.push({ ...wantedFrom(plan, path, { listKey, isRequired }), isTitle: false, isList: true })
+  }
+  visit(item, [], true)
+  if (opinions.test(listKey) && !wanted.some(({ plan }) => plan.concept?.kind === 'person')) {
+    const named = wanted.findIndex(({ plan }) =>
+      /^(?:name|full name|display name|nome|nombre|namn|jmeno|nazwa)$/.test(nameKey(plan.name)),
+    )
+    const one = wanted[named]
+    if (one !== undefined) wanted[named] = asPerson(one)
+  }
+  const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
+  return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
+}
+
+/** Of what may name the record only the likeliest does: what the list is of, then names and titles, who wrote it, the first text. */
+function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
+  const rank = ({ plan, isTitle, path }: Wanted): number => {
+    const key = nameKey(plan.name)
+    if (plan.shape !== 'scalar' || !isPlainText(plan)) return 0
+    if (key !== '' && (key === listKey || listKey.split(' ').at(-1) === key)) return 5 - 0.5 * path.length
+    if (isTitle && /(?:^| )(?:name|title|headline|question)$/.test(key)) return 4 - 0.5 * path.length
+    if (isTitle) return 3 - 0.5 * path.length
+    if (plan.concept?.kind === 'person') return 2
+    return 1
+  }
+  const best = wanted.reduce<Wanted | undefined>(
+    (sum, one) => (rank(one) > (sum === undefined ? 0 : rank(sum)) ? one : sum),
+    undefined,
+  )
+  return wanted.map((one) => {
+    if (one === best)
+      return one.plan.concept?.kind === 'person' ? { ...one, isTitle: false } : { ...one, isTitle: true }
+    if (!one.isTitle) return one
+    // "subject" beside a title is no title: only its own name tells it.
+    const own = nameKey(one.plan.name)
+    return {
+      ...one,
+      isTitle: false,
+      plan: { ...one.plan, concept: undefined },
+      keys: one.keys.filter(({ key }) => key === own || key === one.plan.key),
+    }
+  })
+}
+
+/** What somebody wrote is called by who wrote it. */
+const opinions =
+  /(?:^| )(?:reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+
+function asPerson(one: Wanted): Wanted {
+  const concept = conceptByName.get('author')
+  const plan = concept === undefined ? one.plan : { ...one.plan, concept }
+  return {
+    ...one,
+    plan,
+    isTitle: false,
+    keys: lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight })),
+  }
+}
+
+const ownNames = new Set(['name', 'title', 'label', 'display name', 'full name', 'value', 'text'])
+
+/** The name of an object's own name: author.name is the author. */
+function inObject(property: FieldPlan, owner: FieldPlan | undefined): FieldPlan {
+  if (owner?.concept === undefined || property.shape !== 'scalar' || !ownNames.has(property.key)) return property
+  return { ...property, key: owner.key, concept: owner.concept }
+}
+
+const titleKeys =
+  /(?:^| )(?:name|title|headline|heading|label|model|titel|titulo|título|titolo|nome|nom|nombre|naziv|nazwa|nazov|názov|judul|namn)$/
+
+function wantedFrom(
+  plan: FieldPlan,
+  path: readonly string[],
+  { listKey, isRequired }: { listKey: string; isRequired: boolean },
+): Wanted {
+  const keys = lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
+  const { concept } = plan
+  const ownKey = nameKey(plan.name)
+  const isTitle =
+    isPlainText(plan) &&
+    (concept?.kind === 'title' ||
+      (concept === undefined && titleKeys.test(ownKey)) ||
+      (ownKey !== '' && (ownKey === listKey || listKey.split(' ').at(-1) === ownKey)))
+  return { plan, path, keys, hints: hintsOf(plan.description), isList: false, isOuter: false, isTitle, isRequired }
+}
+
+function isPlainText({ types, format, choices }: FieldPlan): boolean {
+  return types.size === 0 || (types.has('string') && format === undefined && choices === undefined)
+}

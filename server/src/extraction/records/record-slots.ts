@@ -1,0 +1,312 @@
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { GroupRecord, RecordGroup } from './record-group.ts'
+import { stepOf } from './tree-shape.ts'
+
+/** What a place in a record gives: the text of an element, a part of it, or an address or text of an attribute. */
+export type SlotKind = 'text' | 'part' | 'link' | 'image' | 'attribute'
+
+/** One value in one record, before anybody knows what it is. */
+export interface Slot {
+  /** The same in all records: the path from the record's top. */
+  readonly key: string
+  readonly kind: SlotKind
+  readonly node: ViewNode
+  readonly text: string
+  /** Where it stands in the page's text; equal for attributes. */
+  readonly from: number
+  readonly to: number
+  /** What the page writes before it as its label. */
+  readonly label: string | undefined
+  /** Class, id, itemprop and attribute names of the elements that hold just this. */
+  readonly names: readonly string[]
+}
+
+const maxElements = 400
+const maxSlots = 300
+const longestLabel = 48
+
+/** The slots of a record in document order. */
+export function slotsOf(
+  view: PageView,
+  record: GroupRecord,
+  { headers, kind }: Pick<RecordGroup, 'headers' | 'kind'>,
+): Slot[] {
+  // prettier-ignore
+  const keys = new Map<ViewNode, string>()
+  const counts = new Map<ViewNode | null, Map<string, number>>()
+  const slots: Slot[] = []
+  const isRun = record.roots.length > 1 || kind === 'columns'
+  let seen = 0
+  for (const [place, root] of record.roots.entries()) {
+    for (
+      let order = root.order;
+      order < root.end && seen < maxElements && slots.length < maxSlots;
+      order += 1, seen += 1
+    ) {
+      const node = view.nodes[order]
+      if (node === undefined) break
+      if (node.isHidden) {
+        order = node.end - 1
+        continue
+      }
+      const isRoot = !isRun && node === record.node
+      const parent = keys.has(node.parent as ViewNode) ? node.parent : null
+      const step =
+        kind === 'columns' && node === root ? `row${place}` : isRoot ? '' : placedStep(node, parent, { counts, kind })
+      const key = isRoot ? '' : `${parent === null ? '' : (keys.get(parent) ?? '')}/${step}`
+      keys.set(node, key)
+      addNode(
+        view,
+        {
+          node,
+          key,
+          isRoot,
+          header:
+            headers === undefined
+              ? undefined
+              : kind === 'columns'
+                ? headers[place] || undefined
+                : headerOf(node, headers),
+        },
+        slots,
+      )
+    }
+  }
+  return slots
+}
+
+/** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
+function placedStep(
+  node: ViewNode,
+  parent: ViewNode | null,
+  { counts, kind }: { counts: Map<ViewNode | null, Map<string, number>>; kind: RecordGroup['kind'] },
+): string {
+  if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
+    return `cell${columnOf(node)}`
+  const step = stepOf(node)
+  let own = counts.get(parent)
+  if (own === undefined) counts.set(parent, (own = new Map()))
+  const count = own.get(step) ?? 0
+  own.set(step, count + 1)
+  return count === 0 ? step : `${step}#${count}`
+}
+
+function columnOf(cell: ViewNode): number {
+  let column = 0
+  for (const other of cell.parent?.children ?? []) {
+    if (other === cell) return column
+    if (other.tag === 'td' || other.tag === 'th') column += Math.max(1, Number(other.attributes['colspan'] ?? 1) || 1)
+  }
+  return column
+}
+
+interface Placed {
+  readonly node: ViewNode
+  readonly key: string
+  readonly isRoot: boolean
+  /** What the table calls the column or the row. */
+  readonly header: string | undefined
+}
+
+const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'value'] as const
+
+function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
+  const names = namesOf(node)
+  const base = { node, from: node.from, to: node.to, names, label: undefined }
+  if (node.to > node.from && !isWrapperOf(node)) addTexts(view, { node, key, isRoot, header }, slots)
+  const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+  if (href !== undefined && href !== '' && !href.startsWith('#') && !href.startsWith('javascript:'))
+    slots.push({
+      ...base,
+      key: `${key}@href`,
+      kind: 'link',
+      text: href,
+      label: view.text.slice(node.from, node.to).trim(),
+    })
+  if (node.tag === 'img')
+    slots.push({ ...base, key: `${key}@src`, kind: 'image', text: attributeOf(node, 'src') ?? '' })
+  for (const name of attributeNames) {
+    const text = attributeOf(node, name)
+    if (text !== undefined && text.trim() !== '' && text.length <= 300)
+      slots.push({
+        ...base,
+        key: `${key}@${name}`,
+        kind: 'attribute',
+        text: text.trim(),
+        from: node.from,
+        to: node.from,
+      })
+  }
+  for (const name of Object.keys(node.attributes)) {
+    if (!name.startsWith('data-')) continue
+    const text = node.attributes[name] ?? ''
+    if (text !== '' && text.length <= 80) slots.push({ ...base, key: `${key}@${name}`, kind: 'attribute', text, from: node.from, to: node.from, names: [name.slice(5)] }) // prettier-ignore
+  }
+}
+
+/** Holds one element and nothing else: that one tells the text. */
+function isWrapperOf(node: ViewNode): boolean {
+  let only: ViewNode | undefined
+  for (const child of node.children) {
+    if (child.isHidden || child.to <= child.from) continue
+    if (only !== undefined) return false
+    only = child
+  }
+  return only !== undefined && only.from === node.from && only.to === node.to
+}
+
+/** Names of an element and of those around it that hold nothing else. */
+function namesOf(node: ViewNode): string[] {
+  const names: string[] = []
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
+    if (at.from !== node.from || at.to !== node.to) break
+    for (const name of ['itemprop', 'data-testid', 'data-test', 'data-qa', 'id', 'class', 'rel'] as const) {
+      const text = attributeOf(at, name)
+      if (text !== undefined && text !== '') names.push(...(name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)])) // prettier-ignore
+    }
+    if (at.tag === 'time') names.push('date')
+  }
+  return names
+}
+
+function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
+  const text = view.text.slice(node.from, node.to).trim()
+  const names = namesOf(node)
+  const label = header ?? labelBefore(view, node)
+  if (!isRoot || node.children.length === 0)
+    slots.push({ key, kind: 'text', node, text, from: node.from, to: node.to, label, names })
+  addOwnTexts(view, { node, key, names, label }, slots)
+  if (text.length <= 400) addLines({ node, key, names, text, from: node.from }, slots)
+}
+
+function headerOf(node: ViewNode, headers: readonly string[]): string | undefined {
+  let cell: ViewNode | null = node
+  for (let steps = 0; cell !== null && steps < 4 && cell.tag !== 'td' && cell.tag !== 'th'; steps += 1)
+    cell = cell.parent
+  if (cell === null || cell.parent?.tag !== 'tr') return undefined
+  return headers[columnOf(cell)] || undefined
+}
+
+/** A short element right before this one that ends in a colon, or is made to be a label. */
+function labelBefore(view: PageView, node: ViewNode): string | undefined {
+  const { parent } = node
+  if (parent === null) return undefined
+  for (let place = node.place - 1; place >= 0; place -= 1) {
+    const before = parent.children[place]
+    if (before === undefined || before.isHidden || before.to <= before.from) continue
+    const text = view.text.slice(before.from, before.to).trim()
+    if (text.length > longestLabel || text.includes('\n')) return undefined
+    const gap = view.text.slice(before.to, node.from).trim()
+    if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
+    const isLabel = /^(?:dt|th|label|strong|b|legend)$/.test(before.tag) || /(?:^|[\s_-])(?:label|key|term|caption|name|title|heading)s?(?:$|[\s_-])/i.test(attributeOf(before, 'class') ?? '') // prettier-ignore
+    const shown = parent.children.filter((child) => !child.isHidden && child.to > child.from)
+    return gap === '' && (isLabel || shown.length === 2) ? text : undefined
+  }
+  return undefined
+}
+
+interface Texted {
+  readonly node: ViewNode
+  readonly key: string
+  readonly names: readonly string[]
+}
+
+/** Text that stands directly in an element beside others: each piece by its number, labelled by what stands before it. */
+function addOwnTexts(
+  view: PageView,
+  { node, key, names, label }: Texted & { label: string | undefined },
+  slots: Slot[],
+): void {
+  if (node.children.length === 0) return
+  let from = node.from
+  let before: ViewNode | undefined
+  let number = 0
+  for (const child of [...node.children, undefined]) {
+    const to = child === undefined ? node.to : child.from
+    if (child !== undefined && child.to <= child.from && child.tag !== 'br') continue
+    const text = from < to ? view.text.slice(from, to).trim() : ''
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      const start = from + view.text.slice(from, to).indexOf(text)
+      const told = before === undefined ? '' : view.text.slice(before.from, before.to).trim()
+      const isLabelled = told !== '' && told.length <= longestLabel && (/[:：]$/.test(told) || /^[:：]/.test(text) || /^(?:strong|b|label|em)$/.test(before?.tag ?? '')) // prettier-ignore
+      slots.push({
+        key: `${key}~${number}`,
+        kind: 'part',
+        node,
+        text: text.replace(/^[:：]\s*/, ''),
+        from: start,
+        to: start + text.length,
+        label: isLabelled ? told.replace(/\s*[:：]$/, '') : label,
+        names,
+      })
+      if (!text.includes('\n') && text.length <= 200)
+        addParts({ node, key: `${key}~${number}`, names, text, from: start }, slots)
+      number += 1
+    }
+    if (child === undefined) break
+    from = Math.max(from, child.to)
+    before = child.tag === 'br' ? undefined : child
+  }
+}
+
+/** "Label: value" lines, and the parts of a line that has separators. */
+function addLines({ node, key, names, text, from }: Texted & { text: string; from: number }, slots: Slot[]): void {
+  let at = 0
+  for (const line of text.split('\n')) {
+    const start = from + at
+    at += line.length + 1
+    const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
+    if (colon !== null && !/\d$/.test(colon[1] ?? ''))
+      slots.push({ key: `${key}|${(colon[1] ?? '').toLowerCase()}`, kind: 'part', node, names, text: line.slice(colon[0].length).trim(), from: start + colon[0].length, to: start + line.length, label: colon[1] }) // prettier-ignore
+  }
+  if (!text.includes('\n') && text.length <= 200) addParts({ node, key, names, text, from }, slots)
+}
+
+/** A number in front, and the parts between separators. */
+function addParts({ node, key, names, text, from }: Texted & { text: string; from: number }, slots: Slot[]): void {
+  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/.exec(text)
+  if (ordinal !== null) {
+    const rest = text.slice(ordinal[0].length)
+    slots.push({
+      key: `${key}^`,
+      kind: 'part',
+      node,
+      names: ['rank'],
+      text: ordinal[1] ?? '',
+      from,
+      to: from + (ordinal[1]?.length ?? 0),
+      label: undefined,
+    })
+    slots.push({
+      key: `${key}$`,
+      kind: 'part',
+      node,
+      names,
+      text: rest,
+      from: from + ordinal[0].length,
+      to: from + text.length,
+      label: undefined,
+    })
+  }
+  for (const [name, pattern] of separators) {
+    if (!pattern.test(text)) continue
+    const parts = text.split(pattern)
+    if (parts.length < 2 || parts.length > 6) continue
+    let place = 0
+    for (const [number, part] of parts.entries()) {
+      const start = text.indexOf(part, place)
+      place = start + part.length
+      if (part.trim() !== '') slots.push({ key: `${key}${name}${number}/${parts.length}`, kind: 'part', node, names, text: part.trim(), from: from + start, to: from + start + part.length, label: undefined }) // prettier-ignore
+    }
+    if (name !== ',') return
+  }
+}
+
+const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['|', /[|•·]/],
+  ['-', /\s[-–—]\s/],
+  ['(', /[()]/],
+  [',', /,\s/],
+]

@@ -1,0 +1,39 @@
+import type { PageView } from '../view/view-builder.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { stepOf } from './tree-shape.ts'
+
+/** Elements of one kind beside each other: what may be a list of texts, links or pictures. */
+export interface Run {
+  readonly nodes: readonly ViewNode[]
+  readonly parent: ViewNode
+}
+
+const itemTags = new Set(
+  'li a span option button p dd td th div label h2 h3 h4 h5 img figcaption code strong b'.split(' '),
+)
+/** These are of one kind whatever their classes. */
+const plainTags = new Set(['li', 'option', 'p'])
+const maxRuns = 6000
+
+/** All runs of a page, in document order. */
+export function runsOf(view: PageView): Run[] {
+  const runs: Run[] = []
+  for (const parent of view.nodes) {
+    if (runs.length >= maxRuns) break
+    if ((parent.isHidden && parent.tag !== 'select') || parent.children.length === 0) continue
+    const items = parent.children.filter(isItem)
+    const byStep = Map.groupBy(items, (child) => (plainTags.has(child.tag) ? child.tag : stepOf(child)))
+    for (const nodes of byStep.values()) runs.push({ nodes, parent })
+  }
+  return runs
+}
+
+function isItem(child: ViewNode): boolean {
+  if (!itemTags.has(child.tag)) return false
+  if (child.tag === 'option') return true
+  return !child.isHidden && (child.to > child.from || child.tag === 'img' || holdsImage(child))
+}
+
+function holdsImage(node: ViewNode): boolean {
+  return node.children.some((child) => child.tag === 'img' || child.children.some(({ tag }) => tag === 'img'))
+}

@@ -1,0 +1,60 @@
+import type { PageView } from '../view/view-builder.ts'
+import type { ViewNode } from '../view/view-element.ts'
+
+/** The rows of a table that are its own. */
+export function rowsOf(table: ViewNode): ViewNode[] {
+  return table.children.flatMap((child) => {
+    if (child.tag === 'tr') return [child]
+    return /^(?:thead|tbody|tfoot)$/.test(child.tag) ? child.children.filter(({ tag }) => tag === 'tr') : []
+  })
+}
+
+export function cellsOf(row: ViewNode): ViewNode[] {
+  return row.children.filter(({ tag }) => tag === 'td' || tag === 'th')
+}
+
+/** Where the last row of the head stands; undefined for a table without one. */
+export function headerRow(view: PageView, rows: readonly ViewNode[]): number | undefined {
+  const inHead = rows.findLastIndex((row) => row.parent?.tag === 'thead')
+  if (inHead >= 0 && inHead < rows.length - 1) return inHead
+  for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
+    const row = rows[at]
+    const cells = row === undefined ? [] : cellsOf(row)
+    if (cells.length >= 2 && cells.every(({ tag }) => tag === 'th')) return at
+  }
+  const first = rows[0] === undefined ? [] : cellsOf(rows[0])
+  if (rows.length < 3 || first.length < 2 || inHead >= 0) return undefined
+  const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
+  const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, new Set(['strong', 'b'])))
+  const others = rows.slice(1, 6).flatMap(cellsOf).map(({ from, to }) => view.text.slice(from, to).trim()) // prettier-ignore
+  const digits = others.filter((text) => /\d/.test(text)).length / Math.max(1, others.length)
+  const isPlain = texts.every((text) => text.length <= 40 && !/\d/.test(text)) && texts.filter((text) => text !== '').length >= 2 // prettier-ignore
+  return isBold || (isPlain && (digits >= 0.3 || first.length >= 3)) ? 0 : undefined
+}
+
+function holdsOnly(cell: ViewNode, tags: ReadonlySet<string>): boolean {
+  let at: ViewNode | undefined = cell
+  for (let steps = 0; at !== undefined && steps < 4; steps += 1) {
+    if (tags.has(at.tag)) return true
+    at = at.children.find((child) => child.from <= cell.from && child.to >= cell.to)
+  }
+  return false
+}
+
+/** What the columns are called, a place each; spans are spread. */
+export function tableColumns(
+  view: PageView,
+  rows: readonly ViewNode[],
+  header: number | undefined,
+): readonly string[] | undefined {
+  if (header === undefined) return undefined
+  const row = rows[header]
+  if (row === undefined) return undefined
+  const names: string[] = []
+  for (const cell of cellsOf(row)) {
+    const text = view.text.slice(cell.from, cell.to).replaceAll(/\s+/g, ' ').trim()
+    const span = Math.min(50, Math.max(1, Number(cell.attributes['colspan'] ?? 1) || 1))
+    for (let count = 0; count < span; count += 1) names.push(text)
+  }
+  return names
+}

@@ -1,0 +1,50 @@
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** How deep a likeness of trees is looked for, and among how many elements. */
+const maxDepth = 4
+const maxElements = 60
+
+/** The step to an element as it is the same in all records: its tag and its first telling class. */
+export function stepOf(node: ViewNode): string {
+  const name = attributeOf(node, 'class')
+  if (name === undefined) return node.tag
+  const telling = tellingClass(name)
+  return telling === undefined ? node.tag : `${node.tag}.${telling}`
+}
+
+/** Classes that number, order or switch an element say nothing of what it is; neither do those of utility style sheets. */
+const passing =
+  /\d|^(?:odd|even|first|last|active|current|selected|featured|alt|new|sale|on|open|closed|collapsed|show|hide|hidden|visible|row|col|left|right|center|clearfix|flex|grid|block|inline|item|is-\w+|has-\w+|js-\w+|post-\w+|type-\w+|status-\w+|format-\w+|category-\w+|tag-\w+)$|[:[\]/]/
+
+function tellingClass(names: string): string | undefined {
+  for (const name of names.split(/\s+/)) if (name !== '' && !passing.test(name)) return name
+  return undefined
+}
+
+/** The paths of tags below an element, as one looks at a tree to tell whether another is like it. */
+export function treePaths(root: ViewNode): Set<string> {
+  const paths = new Set<string>()
+  let left = maxElements
+  const visit = (node: ViewNode, path: string, depth: number): void => {
+    for (const child of node.children) {
+      if ((left -= 1) < 0) return
+      if (child.isHidden || child.tag === 'br') continue
+      const own = `${path}>${child.tag}`
+      paths.add(own)
+      const name = attributeOf(child, 'class')
+      const telling = name === undefined ? undefined : tellingClass(name)
+      if (telling !== undefined) paths.add(`${own}.${telling}`)
+      if (depth < maxDepth) visit(child, own, depth + 1)
+    }
+  }
+  visit(root, '', 1)
+  return paths
+}
+
+/** Share of paths that two trees have in common, 0 to 1; two without any are alike. */
+export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 && other.size === 0) return 1
+  let both = 0
+  for (const path of one) if (other.has(path)) both += 1
+  return both / (one.size + other.size - both)
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { extractPage } from '../../src/extraction/extract-page.ts'
+import type { Schema } from '../../src/extraction/schema/field-plan.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
+
+const validator = new SchemaValidator()
+const text = { type: 'string' }
+const number = { type: 'number' }
+const integer = { type: 'integer' }
+const address = { type: 'string', format: 'uri' }
+const list = (items: object): Schema => ({ type: 'array', items })
+const object = (properties: object): Schema => ({ type: 'object', properties })
+
+/** What a page gives for these properties without a model. */
+function filled(body: string, properties: object, prompt?: string): unknown {
+  const finalUrl = 'http://site.example/'
+  const loaded = { status: 200, finalUrl, contentType: 'text/html', kind: 'html' } as const
+  const task = { loaded: { ...loaded, body, responseTimeMs: 1, rendered: false }, requestedUrl: finalUrl }
+  return extractPage({ ...task, schema: object(properties), prompt, wantsEvidence: false }, validator).data
+}
+
+const boats = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<div class="x${at}"><h3><a href="/b/${at}">Boat ${'ABCDEFGH'[at]}</a></h3><p>Sleeps ${at + 2}</p>
+       <p class="amount">€ ${at + 1}00.00</p>${at % 2 === 0 ? '<b>Sold!</b>' : ''}<p>Built by hand in a yard by the sea, in oak and larch.</p></div>`,
+  ).join('')
+
+describe('records', () => {
+  test('are found by the likeness of their trees, whatever their classes, and read by column', () => {
+    const data = filled(`<h1>Boats</h1><div>${boats(3)}</div>`, {
+      boats: list(object({ boat: text, price_eur: number, link: address, sleeps: integer })),
+    })
+    assert.deepEqual(data, {
+      boats: [
+        { boat: 'Boat A', price_eur: 100, link: 'http://site.example/b/0', sleeps: 2 },
+        { boat: 'Boat B', price_eur: 200, link: 'http://site.example/b/1', sleeps: 3 },
+        { boat: 'Boat C', price_eur: 300, link: 'http://site.example/b/2', sleeps: 4 },
+      ],
+    })
+  })
+
+  test('say yes by a label that only some of them carry', () => {
+    const data = filled(`<h1>Boats</h1><div>${boats(4)}</div>`, {
+      boats: list(object({ name: text, is_sold: { type: 'boolean', description: 'carries the Sold! label' } })),
+    }) as { boats: { is_sold?: boolean }[] }
+    assert.deepEqual(
+      data.boats.map(({ is_sold }) => is_sold),
+      [true, undefined, true, undefined],
+    )
+  })
+
+  test('may be flat runs between headings, and their parts two values of one line', () => {
+    const page = `<h1>Plan</h1><main><h2>First stage – Book the hall</h2><p>Early is best.</p><h2>Second stage – Send the letters</h2><p>By post.</p>
+      <h2>Last stage – Try the cake</h2><p>Twice.</p></main>`
+    assert.deepEqual(filled(page, { phases: list(object({ stage: text, focus: text })) }), {
+      phases: [
+        { stage: 'First stage', focus: 'Book the hall' },
+        { stage: 'Second stage', focus: 'Send the letters' },
+        { stage: 'Last stage', focus: 'Try the cake' },
+      ],
+    })
+  })
+
+  test('of a table are its rows, by the words of its head, also where it comes in several parts', () => {
+    const table = (rows: string): string =>
+      `<table><tr><th>Model</th><th>Weight (g)</th><th>Sensor</th></tr>${rows}</table>`
+    const page = `<h1>Mice</h1><h2>Wired</h2>${table('<tr><td>One</td><td>61</td><td>3360</td></tr><tr><td>Two</td><td>64</td><td>3389</td></tr>')}
+      <h2>Wireless</h2>${table('<tr><td>Three</td><td>70</td><td>3395</td></tr><tr><td>Four</td><td>75</td><td>3950</td></tr>')}`
+    const data = filled(page, { mice: list(object({ model: text, weightGrams: integer, sensor: text })) }) as {
+      mice: unknown[]
+    }
+    assert.equal(data.mice.length, 4)
+    assert.deepEqual(data.mice[2], { model: 'Three', weightGrams: 70, sensor: '3395' })
+  })
+
+  test('of a table that compares things are its columns, one for each thing', () => {
+    const page = `<h1>Plans</h1><table><tr><th></th><th>Small</th><th>Large</th></tr><tr><td>Monthly price</td><td>$5</td><td>$9</td></tr>
+      <tr><td>Storage</td><td>10 GB</td><td>90 GB</td></tr><tr><td>Support</td><td>e-mail</td><td>telephone</td></tr></table>`
+    const wanted = object({ monthly_price: number, storage: text, support: text })
+    assert.deepEqual(filled(page, { plans: list(wanted) }), {
+      plans: [
+        { monthly_price: 5, storage: '10 GB', support: 'e-mail' },
+        { monthly_price: 9, storage: '90 GB', support: 'telephone' },
+      ],
+    })
+  })
+
+  test('serve one list each: the one whose heading calls them so', () => {
+    const cards = (names: string): string =>
+      names
+        .split(' ')
+        .map((name) => `<article><h3>${name}</h3><p>Made for ${name} in the long winter nights.</p></article>`)
+        .join('')
+    const page = `<h1>Shop</h1><section><h2>Bestsellers</h2>${cards('Oak Elm Ash')}</section><section><h2>New arrivals</h2>${cards('Fir Yew Bay')}</section>`
+    const named = list(object({ name: text }))
+    const data = filled(page, { new_arrivals: named, bestsellers: named }) as Record<string, { name: string }[]>
+    assert.deepEqual(
+      data['new_arrivals']?.map(({ name }) => name),
+      ['Fir', 'Yew', 'Bay'],
+    )
+    assert.deepEqual(
+      data['bestsellers']?.map(({ name }) => name),
+      ['Oak', 'Elm', 'Ash'],
+    )
+  })
+
+  test('hold records and lists of their own', () => {
+    const group = (name: string, parts: string): string =>
+      `<section><h2>${name}</h2><ul>${parts.replaceAll(/\S+/g, '<li><a href="/$&">$&</a></li>')}</ul></section>`
+    const page = `<h1>Guide</h1>${group('Sails', 'jib main')}${group('Ropes', 'sheet halyard painter')}`
+    const links = list(object({ label: text, url: address }))
+    assert.deepEqual(filled(page, { sections: list(object({ section: text, links })) }), {
+      sections: [
+        {
+          section: 'Sails',
+          links: [
+            { label: 'jib', url: 'http://site.example/jib' },
+            { label: 'main', url: 'http://site.example/main' },
+          ],
+        },
+        {
+          section: 'Ropes',
+          links: [
+            { label: 'sheet', url: 'http://site.example/sheet' },
+            { label: 'halyard', url: 'http://site.example/halyard' },
+            { label: 'painter', url: 'http://site.example/painter' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('are restricted by what a prompt says of their number and their month', () => {
+    const rows = ['Fair, 3 March 2026', 'Race, 9 April 2026', 'Ball, 28 March 2026'].map(
+      (row) => `<li><h3>${row.split(', ')[0]}</h3><time>${row.split(', ')[1]}</time></li>`,
+    )
+    const page = `<h1>Events</h1><ul>${rows.join('')}</ul>`
+    const events = list(object({ name: text, start_date: { type: 'string', format: 'date' } }))
+    const namesOf = (prompt: string): unknown =>
+      (filled(page, { events }, prompt) as { events: { name: string }[] }).events.map(({ name }) => name)
+    assert.deepEqual(namesOf('Only events in March 2026'), ['Fair', 'Ball'])
+    assert.deepEqual(namesOf('Nur die ersten zwei Veranstaltungen'), ['Fair', 'Race'])
+  })
+})
+
+describe('lists of texts', () => {
+  test('stand under the heading that calls them so, or that the description quotes', () => {
+    const page = `<h1>Hall</h1><h2>House rules</h2><ul><li>No shoes</li><li>No dogs</li></ul><h2>What you can bring</h2><ul><li>Tea</li><li>Cake</li></ul>`
+    assert.deepEqual(filled(page, { rules: list(text) }), { rules: ['No shoes', 'No dogs'] })
+    const quoted = { ...list(text), description: 'the list under "What you can bring"' }
+    assert.deepEqual(filled(page, { items: quoted }), { items: ['Tea', 'Cake'] })
+  })
+
+  test('may be what can be chosen, without the line that asks for it', () => {
+    const page = `<h1>Mug</h1><label>Glaze</label><select name="glaze"><option value="">Choose…</option><option>Slate</option><option>Moss</option></select>`
+    assert.deepEqual(filled(page, { glaze: list(text) }), { glaze: ['Slate', 'Moss'] })
+  })
+
+  test('are the trail that leads to the page', () => {
+    const page = `<nav class="breadcrumbs"><a href="/">Home</a> <a href="/t">Tools</a> <a href="/t/p">Planes</a></nav><h1>Block plane</h1>`
+    assert.deepEqual(filled(page, { category_path: list(text) }), { category_path: ['Home', 'Tools', 'Planes'] })
+  })
+})
+
+describe('names', () => {
+  test('in plain letters find labels with accents', () => {
+    const page = `<h1>Meteostanica</h1><table><tr><td>Šírka</td><td>21,2 cm</td></tr><tr><td>Výška</td><td>13,9 cm</td></tr></table>`
+    assert.deepEqual(filled(page, { sirka: text, vyska: text }), { sirka: '21,2 cm', vyska: '13,9 cm' })
+  })
+
+  test('that no dictionary knows fall to the heading where they are names of the page', () => {
+    const page = '<h1>Using the wheel</h1><p>Turn it left to go left, and right to go right.</p>'
+    assert.deepEqual(filled(page, { topic_title: text, colour: text }), { topic_title: 'Using the wheel' })
+  })
+
+  test('of what the page does not have stay absent', () => {
+    const page = `<h1>Boats</h1><div>${boats(3)}</div>`
+    const data = filled(page, { boats: list(object({ name: text, engine_hours: integer, skipper: text })) })
+    assert.deepEqual(data, { boats: [{ name: 'Boat A' }, { name: 'Boat B' }, { name: 'Boat C' }] })
+  })
+})
