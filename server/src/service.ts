@@ -46,7 +46,7 @@ import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
-import { livingWorkers, queueStates } from './jobs/fleet-state.ts'
+import { findWorkers, queueStates } from './jobs/fleet-state.ts'
 import { AccountTurns } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { type Perform, performer } from './operations/perform.ts'
@@ -310,7 +310,7 @@ function turnsOf({ fleet, clock, spentTime }: Base) {
 
 async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
   if (workshop !== undefined) return (await workshop.browser.stats()).version
-  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]?.chromium) ?? ''
+  return (fleet && (await findWorkers(fleet.redis, clock))[0]?.chromium) ?? ''
 }
 
 function devicesOf(chromium: string) {
@@ -341,7 +341,7 @@ function examineThis({ config, clock, log, database: sql, fleet }: Base, worksho
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {
-  if ((await livingWorkers(redis, clock.now())).length === 0) throw new Error('no worker lives')
+  if ((await findWorkers(redis, clock)).length === 0) throw new Error('no worker lives')
 }
 
 async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'replaced' | 'failed'> {

@@ -189,8 +189,9 @@ export class QueueWorker implements AsyncDisposable {
     }
   }
 
-  /** An API node misses calls: those that run here are not lost. */
+  /** An API node misses calls or workers: this one lives, and the calls that run here are not lost. */
   #answerRollCall(): void {
+    this.#beat()
     const pipeline = this.#parts.redis.pipeline()
     for (const ticket of this.#running.keys()) pipeline.set(queueKeys.present(ticket), 1, 'PX', presentMs)
     pipeline.exec().catch(() => undefined)
