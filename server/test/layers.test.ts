@@ -13,6 +13,7 @@ const words = [
   'or-aborted.ts',
   'fair-slots.ts',
   'json-pieces.ts',
+  'large-room.ts',
   'loaded-page.ts',
   'telemetry',
   'version.ts',

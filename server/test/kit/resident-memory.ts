@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import type { ServiceProcess } from './service-process.ts'
 import type { SharedService } from './shared-service.ts'
 
 /** Of a process with a heap of 1 GiB, all that it may ever have held. */
@@ -9,8 +10,13 @@ const maxResidentMb = 1200
 export async function assertLives({ processes }: SharedService): Promise<void> {
   for (const { process } of processes) {
     assert.equal(process.exitCode ?? process.signalCode, null)
-    const status = await readFile(`/proc/${process.pid}/status`, 'utf8')
-    const mb = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    const mb = await residentMb({ process })
     assert.ok(mb < maxResidentMb, `a process held ${mb} MB`)
   }
+}
+
+/** The most memory that a process has ever held. */
+export async function residentMb({ process }: Pick<ServiceProcess, 'process'>): Promise<number> {
+  const status = await readFile(`/proc/${process.pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
