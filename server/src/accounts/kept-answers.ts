@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, createZstdDecompress, gunzip, gzip, zstdCompress } from 'node:zlib'
 import type { Logger } from 'pino'
-import { Problem } from '../contract/problems.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** Where large answers lie. Names are made here and hold letters, digits and one dot. */
@@ -91,14 +90,13 @@ export class KeptAnswers {
     return { bytes: Buffer.from(name), file: name }
   }
 
-  /** A kept answer: small ones as they were, large ones as the bytes of their JSON. */
-  async read({ answer, credits_remaining: left }: AnswerRow): Promise<AnswerBody | Readable> {
+  /** A kept answer: small ones as they were, large ones as the bytes of their JSON. Undefined when its file is lost. */
+  async read({ answer, credits_remaining: left }: AnswerRow): Promise<AnswerBody | Readable | undefined> {
     const bytes = answer ?? new Uint8Array()
     const file = fileOf(bytes)
     if (file !== undefined) {
       const stored = await this.#parts.store?.open(file)
-      if (stored === undefined)
-        throw new Problem('internal', 'the kept answer of this Idempotency-Key is lost; use a new key')
+      if (stored === undefined) return undefined
       return Readable.from(withEnd(stored.pipe(createZstdDecompress()), left), { objectMode: false })
     }
     const body = JSON.parse((await decompress(bytes)).toString('utf8')) as Record<string, unknown>

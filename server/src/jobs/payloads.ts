@@ -59,7 +59,7 @@ export class Parcels {
   /** `purpose`: whose result it is; it unpacks as nobody else's. */
   async pack(value: unknown, purpose: string): Promise<Buffer> {
     const { store, redis, seal } = this.#parts
-    const json = withLongTexts(value)
+    const json = await withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
     const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)

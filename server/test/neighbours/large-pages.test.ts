@@ -13,6 +13,7 @@ const megabyte = 1024 * 1024
 const line = `${'Worte über Wörter — und mehr. '.repeat(2000)}\n`
 const large = `<title>Large</title><pre>${line.repeat(Math.floor((24.5 * megabyte) / Buffer.byteLength(line)))}`
 const atOnce = 50
+const idlers = 4
 
 for (const fleet of [false, true]) {
   const where = fleet ? 'a fleet' : 'a process alone'
@@ -23,7 +24,7 @@ for (const fleet of [false, true]) {
       await using servers = fleet ? await openStoreServers() : undefined
       await using service = await openSharedService({}, servers)
       await using site = await openTestSite({
-        '/large': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: large },
+        '/large': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(large) },
         '/': '<h1>Small</h1>',
       })
       const [attacker, idler, victim] = [await service.tenant(), await service.tenant(), await service.tenant()]
@@ -31,7 +32,7 @@ for (const fleet of [false, true]) {
       using sockets = new DisposableStack()
       const suffering = await victimBeside(victim, async () => {
         const body = { url: site.url('/large') }
-        for (let index = 0; index < 10; index += 1) sockets.adopt(await unread(idler, body), (each) => each.destroy())
+        for (let index = 0; index < idlers; index += 1) sockets.adopt(await unread(idler, body), (each) => each.destroy())
         const calls = Array.from({ length: atOnce }, () => attacker.post('/v1/scrape', body))
         const own = await victim.post('/v1/scrape', body)
         assert.equal(own.status, 200, 'a stranger finds room for a large page of his own')
