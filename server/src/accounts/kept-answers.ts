@@ -111,6 +111,12 @@ export class KeptAnswers {
     await sql.query('DELETE FROM answer_files WHERE name = $1', [name])
   }
 
+  /** An answer whose file is lost takes up none of what its account may store. */
+  async forgetLost({ answer }: AnswerRow): Promise<void> {
+    const name = answer === null ? undefined : fileOf(answer)
+    if (name !== undefined) await this.forget(name)
+  }
+
   /** Deletes the answers past their time, a little at a time. */
   async sweep(now: number): Promise<void> {
     await this.#sweepRows(now)

@@ -81,6 +81,7 @@ export class SqlIdempotency implements Idempotency {
         if (body !== undefined) return { answer: { status: row.status, body } }
         // After a restore, say. The row promises what nobody can keep: this call runs as if it were the first.
         await this.#parts.sql.query(dropLost, [request.accountId, request.key, row.answer])
+        await this.#answers.forgetLost(row)
         polls += 1
         continue
       }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 /** Texts above this go beside the JSON: writing them in it and reading them out of it would hold the process up. */
 const longChars = 64 * 1024
 /** Characters that are written at a time. */
-const pieceChars = 4 * 1024 * 1024
+const pieceChars = 1024 * 1024
 /** Where long texts are looked for: the fields of an operation's outcome. */
 const maxDepth = 2
 

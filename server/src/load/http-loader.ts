@@ -109,9 +109,16 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
     }
     const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
     const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route, room })
-    return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
+    // Each step on a page of 25 MB takes some 50 ms: others have their turn between two of them.
+    const isLarge = answer.body.length > largeBytes
+    if (isLarge) await setImmediate()
+    const page = readPage(answer)
+    if (isLarge) await setImmediate()
+    return { ...page, finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
   }
 }
+
+const largeBytes = 1024 * 1024
 
 /** What is to be read of an answer: nothing of redirects and of statuses without a page; binary types are refused unread. */
 function bodySink(
