@@ -176,6 +176,7 @@ const arrows: Record<string, readonly string[]> = {
   'clock.ts': [],
   'or-aborted.ts': [],
   'fair-slots.ts': [],
+  'large-room.ts': ['call.ts', 'fair-slots.ts', 'contract'],
   'json-pieces.ts': [],
   'loaded-page.ts': [],
   'version.ts': ['contract'],

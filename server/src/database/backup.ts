@@ -67,7 +67,13 @@ export async function restoreBackup(
 }
 
 /** Kept answers that lie in files and that the restored database does not name: nothing else would ever remove them. */
-async function removeUnknownAnswers({ file, answers }: { readonly file: string; readonly answers: string }): Promise<void> {
+async function removeUnknownAnswers({
+  file,
+  answers,
+}: {
+  readonly file: string
+  readonly answers: string
+}): Promise<void> {
   const found = await readdir(answers, { recursive: true, withFileTypes: true }).catch(() => [])
   if (found.length === 0) return
   const restored = new DatabaseSync(file, { readOnly: true })

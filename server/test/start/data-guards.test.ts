@@ -40,7 +40,11 @@ async function openWorld() {
       const body = JSON.stringify({ url: site.url(path) })
       const response = await fetch(`${origin}/v1/scrape`, { method: 'POST', headers, body })
       const isReplayed = response.headers.has('idempotency-replayed')
-      return { status: response.status, isReplayed, ...((await response.json()) as { code?: string; credits_remaining?: number }) }
+      return {
+        status: response.status,
+        isReplayed,
+        ...((await response.json()) as { code?: string; credits_remaining?: number }),
+      }
     },
     readiness: async ({ origin }: ServiceProcess) => {
       const response = await fetch(`${origin}/readyz`)
