@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { systemClock } from '../server/src/clock.ts'
 import type { OutcomeOf } from '../server/src/contract/operations.ts'
+import { LargeRoom } from '../server/src/large-room.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
 import { Parcels } from '../server/src/jobs/payloads.ts'
 import { sealWith } from '../server/src/jobs/seal.ts'
@@ -21,6 +22,7 @@ const worker = new QueueWorker({
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,
   log: pino({ level: 'silent' }),
+  largeRoom: new LargeRoom({ waitMs: 10_000 }),
   tracing: await openTracing({ collector: undefined, version: 'bench' }),
   places: { fetches: 64, pages: 4 },
   reserve: { fetches: 0, pages: 0 },

@@ -15,6 +15,15 @@ export interface CallUsage {
   add(kind: 'thread_ms' | 'place_ms', ms: number): void
 }
 
+/** A call's claim on the memory that large pages take, which bounds how many are in hand at the same time. */
+export interface CallRoom {
+  /**
+   * Says how many bytes of a page or an answer the call has by now. Gives a promise when it should wait before it takes more;
+   * that rejects with Problem `overloaded` when no room came free in time, or with the call's reason when it aborts.
+   */
+  need(bytes: number): Promise<void> | undefined
+}
+
 /**
  * One call on its way through the service: who asked, until when, and where to write about it.
  * Everything that may wait takes a Call and ends when its signal aborts.
@@ -35,6 +44,8 @@ export interface Call {
   readonly stages?: CallStages | undefined
   /** Absent where nobody counts. */
   readonly usage?: CallUsage | undefined
+  /** Absent where there is one call at a time. */
+  readonly room?: CallRoom | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
 }

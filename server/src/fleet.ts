@@ -4,10 +4,11 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { fleetKey } from './database/fleet-key.ts'
 import type { SqlDatabase } from './database/sql.ts'
+import type { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
-import { Parcels, type ParcelStore } from './jobs/payloads.ts'
+import { Parcels, type ParcelStore, redisParcels } from './jobs/payloads.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
@@ -28,7 +29,7 @@ export interface FleetParts {
 export interface Fleet extends AsyncDisposable {
   readonly redis: Redis
   openRunner(): Promise<QueueRunner>
-  openWorker(workshop: Workshop): Promise<QueueWorker>
+  openWorker(workshop: Workshop, largeRoom: LargeRoom): Promise<QueueWorker>
 }
 
 /** Large results are fetched within moments. */
@@ -45,7 +46,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   }
   const redis = await connect(openRedis)
   const seal = sealWith(await fleetKey(database))
-  const parcels = new Parcels({ redis, store: parcelStore(config), seal })
+  const parcels = new Parcels({ redis, store: parcelStore(config) ?? redisParcels(redis), seal })
   const waiting = await connect(openWaitingRedis)
   const { fetches, pages } = config.queue
   const closing = opening.move()
@@ -63,7 +64,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         waitMs: config.queue.waitMs,
         runMs: longestRunMs(config),
       }),
-    openWorker: async ({ run, browser }) =>
+    openWorker: async ({ run, browser }, largeRoom) =>
       new QueueWorker({
         redis,
         listening: await openWaitingRedis(url),
@@ -73,6 +74,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
         clock,
         log,
         tracing,
+        largeRoom,
         places: { fetches, pages },
         reserve: { fetches: reserveOf(fetches), pages: reserveOf(pages) },
         chromium: (await browser.stats()).version,

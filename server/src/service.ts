@@ -34,6 +34,7 @@ import { openSqlite } from './database/sqlite.ts'
 import type { Resolve } from './egress/target-resolver.ts'
 import { examine } from './doctor/examine.ts'
 import type { Fleet, FleetParts } from './fleet.ts'
+import { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
 import { gateKeeper } from './http/authenticate.ts'
@@ -46,7 +47,7 @@ import { pageRoutes } from './http/page-routes.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
-import { livingWorkers, queueStates } from './jobs/fleet-state.ts'
+import { findWorkers, queueStates } from './jobs/fleet-state.ts'
 import { AccountTurns } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { type Perform, performer } from './operations/perform.ts'
@@ -95,6 +96,8 @@ interface Base {
   /** Where calls are charged the seconds they used. */
   readonly spentTime: SpentTime
   readonly images: Images
+  /** For the large pages of all calls of this process. */
+  readonly largeRoom: LargeRoom
   readonly app: FastifyInstance
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
@@ -116,6 +119,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const spentTime = fleet === undefined ? new MemorySpentTime(clock) : new RedisSpentTime(fleet.redis)
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
+  const largeRoom = new LargeRoom({ waitMs: config.queue.waitMs })
   const workshop =
     chromium === undefined || config.role === 'api'
       ? undefined
@@ -134,12 +138,13 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     fleet,
     spentTime,
     images,
+    largeRoom,
     app,
     listening,
     stopped: new AbortController(),
     state: { isDraining: false },
   }
-  const worker = workshop && (await fleet?.openWorker(workshop))
+  const worker = workshop && (await fleet?.openWorker(workshop, largeRoom))
   const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
   healthRoutes(app, {
     readiness: () => readinessOf(base, workshop),
@@ -215,7 +220,7 @@ async function openDatabase(opening: AsyncDisposableStack, config: Config, log: 
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
-  const { config, app, metrics, tracing, log, images, clock, listening, stopped } = base
+  const { config, app, metrics, tracing, log, images, clock, listening, stopped, largeRoom } = base
   const accounts = await openAccounting(opening, base)
   const { mark, notes } = await ClockMark.open({ sql: base.database, clock, log })
   opening.use(mark)
@@ -232,6 +237,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     metrics,
     tracing,
     log,
+    largeRoom,
     bodyLimitBytes: config.bodyLimitBytes,
     bodies: bodyHolding({ callsInHand, bodyLimitBytes: config.bodyLimitBytes }),
     stopped: stopped.signal,
@@ -310,7 +316,7 @@ function turnsOf({ fleet, clock, spentTime }: Base) {
 
 async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
   if (workshop !== undefined) return (await workshop.browser.stats()).version
-  return (fleet && (await livingWorkers(fleet.redis, clock.now()))[0]?.chromium) ?? ''
+  return (fleet && (await findWorkers(fleet.redis, clock))[0]?.chromium) ?? ''
 }
 
 function devicesOf(chromium: string) {
@@ -341,7 +347,7 @@ function examineThis({ config, clock, log, database: sql, fleet }: Base, worksho
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {
-  if ((await livingWorkers(redis, clock.now())).length === 0) throw new Error('no worker lives')
+  if ((await findWorkers(redis, clock)).length === 0) throw new Error('no worker lives')
 }
 
 async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'replaced' | 'failed'> {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { constants, createZstdDecompress, gunzip, gzip, zstdCompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress, gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
-import { Problem } from '../contract/problems.ts'
+import { jsonPieces } from '../json-pieces.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** Where large answers lie. Names are made here and hold letters, digits and one dot. */
@@ -47,7 +48,6 @@ const sweepAtOnce = { rows: 20, bytes: 4 * 1024 * 1024 }
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
-const compressLarge = promisify(zstdCompress)
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** The answers of idempotent calls: small ones lie in the rows of their calls, large ones in files. */
@@ -66,10 +66,10 @@ export class KeptAnswers {
     const { sql, store } = this.#parts
     // What is left is known when the call is charged, and is put in when the answer is read.
     const { credits_remaining, ...rest } = body
-    const json = JSON.stringify(credits_remaining === undefined ? body : rest)
-    if (store === undefined || json.length <= fileFrom)
-      return { bytes: await compress(JSON.stringify(body), { level: 1 }) }
-    const bytes = await compressLarge(json.slice(0, -1), fast)
+    const large = beginLarge(credits_remaining === undefined ? body : rest)
+    if (large === undefined) return { bytes: await compress(JSON.stringify(body), { level: 1 }) }
+    const bytes = await buffer(Readable.from(large, { objectMode: false }).pipe(createZstdCompress(fast)))
+    if (store === undefined) return { bytes }
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The row comes first: whatever becomes of this process, the sweep knows what to remove.
     await sql.transaction(
@@ -91,14 +91,13 @@ export class KeptAnswers {
     return { bytes: Buffer.from(name), file: name }
   }
 
-  /** A kept answer: small ones as they were, large ones as the bytes of their JSON. */
-  async read({ answer, credits_remaining: left }: AnswerRow): Promise<AnswerBody | Readable> {
+  /** A kept answer: small ones as they were, large ones as the bytes of their JSON. Undefined when its file is lost. */
+  async read({ answer, credits_remaining: left }: AnswerRow): Promise<AnswerBody | Readable | undefined> {
     const bytes = answer ?? new Uint8Array()
     const file = fileOf(bytes)
-    if (file !== undefined) {
-      const stored = await this.#parts.store?.open(file)
-      if (stored === undefined)
-        throw new Problem('internal', 'the kept answer of this Idempotency-Key is lost; use a new key')
+    if (file !== undefined || isZstd(bytes)) {
+      const stored = file === undefined ? Readable.from([bytes]) : await this.#parts.store?.open(file)
+      if (stored === undefined) return undefined
       return Readable.from(withEnd(stored.pipe(createZstdDecompress()), left), { objectMode: false })
     }
     const body = JSON.parse((await decompress(bytes)).toString('utf8')) as Record<string, unknown>
@@ -111,6 +110,12 @@ export class KeptAnswers {
     const { sql, store } = this.#parts
     await store?.remove(name)
     await sql.query('DELETE FROM answer_files WHERE name = $1', [name])
+  }
+
+  /** An answer whose file is lost takes up none of what its account may store. */
+  async forgetLost({ answer }: AnswerRow): Promise<void> {
+    const name = answer === null ? undefined : fileOf(answer)
+    if (name !== undefined) await this.forget(name)
   }
 
   /** Deletes the answers past their time, a little at a time. */
@@ -162,6 +167,33 @@ export class KeptAnswers {
       after = last.name
     }
   }
+}
+
+/** The JSON of a large answer in pieces, without its last brace; undefined for others. */
+function beginLarge(body: AnswerBody): AsyncGenerator<Buffer> | undefined {
+  const pieces = jsonPieces(body)
+  let head = ''
+  while (head.length <= fileFrom) {
+    const { value, done } = pieces.next()
+    if (done === true) return undefined
+    head += value
+  }
+  return withoutBrace(head, pieces)
+}
+
+async function* withoutBrace(head: string, pieces: Iterable<string>): AsyncGenerator<Buffer> {
+  let before = head
+  for (const piece of pieces) {
+    yield Buffer.from(before)
+    before = piece
+    await turn()
+  }
+  yield Buffer.from(before.slice(0, -1))
+}
+
+/** A large answer that lies in its row, where there is no store: written like a file. */
+function isZstd(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd
 }
 
 /** Undefined for what is an answer itself: gzip begins with bytes that no name has. */

@@ -45,6 +45,9 @@ const storeAnswer = `
   UPDATE idempotent_calls SET owner_id = NULL, expires_at = $4, status = $5, answer = $6, credits_remaining = $7
   WHERE account_id = $1 AND key = $2 AND owner_id = $3 RETURNING key`
 const dropClaim = 'DELETE FROM idempotent_calls WHERE account_id = $1 AND key = $2 AND owner_id = $3'
+const dropLost = `
+  DELETE FROM idempotent_calls WHERE account_id = $1 AND key = $2 AND answer = $3 AND owner_id IS NULL`
+
 /** Idempotent calls in the database: twins on other nodes see each other too. */
 export class SqlIdempotency implements Idempotency {
   readonly #parts: SqlIdempotencyParts
@@ -73,7 +76,15 @@ export class SqlIdempotency implements Idempotency {
       const row = await this.#find(request)
       if (row === undefined) continue
       if (row.fingerprint !== fingerprint) throw conflict()
-      if (row.status !== null) return { answer: { status: row.status, body: await this.#answers.read(row) } }
+      if (row.status !== null) {
+        const body = await this.#answers.read(row)
+        if (body !== undefined) return { answer: { status: row.status, body } }
+        // After a restore, say. The row promises what nobody can keep: this call runs as if it were the first.
+        await this.#parts.sql.query(dropLost, [request.accountId, request.key, row.answer])
+        await this.#answers.forgetLost(row)
+        polls += 1
+        continue
+      }
       const twin = this.#running.get(nameOf(request))
       if (twin === undefined) polls += 1
       await (twin === undefined

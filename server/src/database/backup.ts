@@ -1,5 +1,5 @@
-import { chmod, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { aloneLock } from './alone-lock.ts'
 import { databaseFiles } from './database-files.ts'
@@ -59,10 +59,37 @@ export async function restoreBackup(
     await rename(part, files.file)
     await syncFolder(files.file)
     await writeMarker(files.marker, { stamps: [noStamp], isClosed: true })
+    await removeUnknownAnswers(files)
     return { ...facts, kept }
   } finally {
     await rm(part, { force: true })
   }
+}
+
+/** Kept answers that lie in files and that the restored database does not name: nothing else would ever remove them. */
+async function removeUnknownAnswers({
+  file,
+  answers,
+}: {
+  readonly file: string
+  readonly answers: string
+}): Promise<void> {
+  const found = await readdir(answers, { recursive: true, withFileTypes: true }).catch(() => [])
+  if (found.length === 0) return
+  const restored = new DatabaseSync(file, { readOnly: true })
+  try {
+    const isKnown = hasTable(restored, 'answer_files')
+      ? restored.prepare('SELECT 1 FROM answer_files WHERE name = ?')
+      : undefined
+    for (const each of found)
+      if (each.isFile() && isKnown?.get(each.name) === undefined) await rm(join(each.parentPath, each.name))
+  } finally {
+    restored.close()
+  }
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
 }
 
 /** A whole and checked copy of a Gannet database with all that its log holds, in a file without one. */

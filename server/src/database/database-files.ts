@@ -11,6 +11,8 @@ export interface DatabaseFiles {
   readonly marker: string
   /** Locked by the service that runs. */
   readonly lock: string
+  /** The folder of large kept answers, which rows of the database name. */
+  readonly answers: string
 }
 
 export function databaseFiles(folder: string): DatabaseFiles {
@@ -21,5 +23,6 @@ export function databaseFiles(folder: string): DatabaseFiles {
     index: `${file}-shm`,
     marker: join(folder, 'gannet.state'),
     lock: join(folder, 'gannet.lock'),
+    answers: join(folder, 'answers'),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Identity } from '../accounts/api-keys.ts'
 import type { Call } from '../call.ts'
+import type { LargeRoom } from '../large-room.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { CallTrace, Tracing } from '../telemetry/tracing.ts'
 
@@ -20,20 +21,24 @@ export interface CallOfParts {
   readonly tracing: Tracing
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
+  readonly largeRoom: LargeRoom
 }
 
 /** The Call of an HTTP request, followed through its stages: it aborts when the caller hangs up or the service is stopped for good. */
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, identity, log, tracing, stopped }: CallOfParts,
+  { name, identity, log, tracing, stopped, largeRoom }: CallOfParts,
 ): Call & { readonly warnings: readonly string[]; readonly stages: CallTrace } {
   const ended = new AbortController()
   // AbortSignal.any does the same with weak references, which cost the garbage collector more than a call's other objects.
   const stop = (): void => ended.abort(stopped.reason)
   if (stopped.aborted) stop()
   else stopped.addEventListener('abort', stop, { once: true })
+  const account = identity.accountId
+  const room = largeRoom.of({ account, signal: ended.signal })
   reply.raw.once('close', () => {
+    room[Symbol.dispose]()
     stopped.removeEventListener('abort', stop)
     if (!reply.raw.writableFinished) ended.abort(new CallerGone())
   })
@@ -44,7 +49,6 @@ export function callOf(
     attributes: { 'gannet.request_id': request.id, 'gannet.account': identity.accountId },
   })
   request.trace = stages
-  const account = identity.accountId
   return {
     id: request.id,
     account,
@@ -52,6 +56,7 @@ export function callOf(
     signal: ended.signal,
     log: log.child({ reqId: request.id, account }),
     stages,
+    room,
     warnings,
     warn: (sentence) => {
       if (!warnings.includes(sentence)) warnings.push(sentence)

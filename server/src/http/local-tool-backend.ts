@@ -7,6 +7,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import type { ProblemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
+import type { LargeRoom } from '../large-room.ts'
 import type { Images } from '../images/images.ts'
 import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-backend.ts'
 import { ToolFailure } from '../mcp/tool-failure.ts'
@@ -22,6 +23,7 @@ export interface GateBackendParts {
   readonly metrics: Metrics
   readonly tracing: Tracing
   readonly log: Logger
+  readonly largeRoom: LargeRoom
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
 }
@@ -38,8 +40,8 @@ export function gateBackend(
       { signal, key }: ToolCall,
     ): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
-      const { log, tracing, stopped } = parts
-      const whole = callOf(request, reply, { name, identity, log, tracing, stopped })
+      const { log, tracing, stopped, largeRoom } = parts
+      const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
         const parsed = parseRequest(name, body)

@@ -5,6 +5,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import { Problem } from '../contract/problems.ts'
 import { isLongJson, jsonBytePieces } from '../json-pieces.ts'
+import type { LargeRoom } from '../large-room.ts'
 import type { Perform } from '../operations/perform.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -20,6 +21,7 @@ export interface OperationRoutesParts {
   readonly metrics: Metrics
   readonly tracing: Tracing
   readonly log: Logger
+  readonly largeRoom: LargeRoom
   readonly bodyLimitBytes: number
   readonly bodies: ReturnType<typeof bodyHolding>
   /** Aborts when a drain has lasted too long. */
@@ -57,8 +59,8 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
     dropBody(request, parsed.request)
-    const { log, tracing, stopped } = parts
-    const call = callOf(request, reply, { name, identity, log, tracing, stopped })
+    const { log, tracing, stopped, largeRoom } = parts
+    const call = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {
@@ -69,8 +71,10 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
       reply.code(answer.status)
-      if (answer.body instanceof Readable || !isLongJson(answer.body)) return await reply.type(json).send(answer.body)
-      return await sendInPieces(reply, answer.body)
+      reply.type(json)
+      if (answer.body instanceof Readable) return await sendPieces(reply, answer.body)
+      if (!isLongJson(answer.body)) return await reply.send(answer.body)
+      return await sendPieces(reply, jsonBytePieces(answer.body))
     } catch (error) {
       if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
       // Nobody is listening; the connection is gone and so is the charge.
@@ -80,13 +84,22 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   }
 }
 
-/** Longest time in which a caller takes a large answer, which is kept for as long. */
+/** Longest time in which a caller takes a large answer, which is kept for as long, and in which it takes the next piece of it. */
 const longestSendMs = 120_000
+const longestPauseMs = 30_000
 
-function sendInPieces(reply: FastifyReply, body: unknown): FastifyReply {
-  const timer = setTimeout(() => reply.raw.destroy(), longestSendMs)
-  reply.raw.once('close', () => clearTimeout(timer))
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonBytePieces(body), { objectMode: false }))
+/** Sends an answer as fast as its caller takes it; one that does not is cut off. */
+function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): FastifyReply {
+  const cut = (): void => void reply.raw.destroy()
+  const timers = [setTimeout(cut, longestSendMs), setTimeout(cut, longestPauseMs)] as const
+  reply.raw.once('close', () => timers.forEach(clearTimeout))
+  const taken = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      timers[1].refresh()
+      yield piece
+    }
+  }
+  return reply.send(Readable.from(taken(), { objectMode: false }))
 }
 
 /** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */

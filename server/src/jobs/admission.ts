@@ -158,11 +158,11 @@ export class Admission {
     return (await this.#places.known)?.[kind] ?? noLimit
   }
 
-  /** Without an answer, what was known stays. */
+  /** Without an answer, or without a worker (Redis may have been emptied), what was known stays. */
   async #lookForPlaces(before: Promise<Places>): Promise<Places> {
     const { redis, clock } = this.#options
     const workers = await livingWorkers(redis, clock.now()).catch(() => undefined)
-    return workers === undefined ? await before : placesOf(workers)
+    return workers === undefined || workers.length === 0 ? await before : placesOf(workers)
   }
 
   async #nextChance(line: string, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import type { Clock } from '../clock.ts'
 import { beatMs, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 
 /** What one line of waiting calls looks like now. */
@@ -42,6 +44,18 @@ export async function livingWorkers(redis: Redis, now: number): Promise<WorkerSt
   const forgotten = workers.filter(({ state }) => state.at < now - forgottenMs)
   if (forgotten.length > 0) await redis.hdel(queueKeys.workers, ...forgotten.map(({ id }) => id))
   return workers.map(({ state }) => state).filter(({ at }) => at >= now - silentMs)
+}
+
+/** Workers answer a roll call well within this time, unless they are stuck. */
+const answerMs = 300
+
+/** The workers that live. When there seem to be none, Redis may have been emptied, so they are asked before that is believed. */
+export async function findWorkers(redis: Redis, clock: Clock): Promise<WorkerState[]> {
+  const known = await livingWorkers(redis, clock.now())
+  if (known.length > 0) return known
+  await redis.publish(queueKeys.rollCall, '')
+  await delay(answerMs)
+  return await livingWorkers(redis, clock.now())
 }
 
 /**

@@ -11,5 +11,5 @@ test('a value with long texts is read as it was written', async () => {
     'short',
     null,
   ])
-    assert.deepEqual(await readLongTexts(withLongTexts(value)), value)
+    assert.deepEqual(await readLongTexts(await withLongTexts(value)), value)
 })

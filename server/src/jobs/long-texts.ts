@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** Texts above this go beside the JSON: writing them in it and reading them out of it would hold the process up. */
 const longChars = 64 * 1024
+/** Characters that are written at a time. */
+const pieceChars = 1024 * 1024
 /** Where long texts are looked for: the fields of an operation's outcome. */
 const maxDepth = 2
 
@@ -15,12 +17,30 @@ interface Head {
 
 const newLine = 10
 
-/** A JSON value as bytes: a line of JSON, then its long texts as they are. */
-export function withLongTexts(value: unknown): Buffer {
-  const texts: [Path, Buffer][] = []
+/** A JSON value as bytes: a line of JSON, then its long texts as they are. Lets others have their turn between two pieces of them. */
+export async function withLongTexts(value: unknown): Promise<Buffer> {
+  const texts: [Path, string][] = []
   const short = lifted(value, [], texts)
-  const head: Head = { value: short, texts: texts.map(([path, { length }]) => [path, length]) }
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(([, bytes]) => bytes)])
+  const sizes = texts.map(([path, text]) => [path, Buffer.byteLength(text)] as const)
+  const line = Buffer.from(`${JSON.stringify({ value: short, texts: sizes } satisfies Head)}\n`)
+  const bytes = Buffer.allocUnsafe(sizes.reduce((sum, [, size]) => sum + size, line.length))
+  let at = line.copy(bytes)
+  for (const [, text] of texts) {
+    for (let from = 0; from < text.length;) {
+      const to = pieceEnd(text, from)
+      at += bytes.write(text.slice(from, to), at)
+      from = to
+      await turn()
+    }
+  }
+  return bytes
+}
+
+/** Never between the halves of one character. */
+function pieceEnd(text: string, from: number): number {
+  const to = Math.min(text.length, from + pieceChars)
+  const last = text.charCodeAt(to - 1)
+  return to < text.length && last >= 0xd800 && last <= 0xdbff ? to + 1 : to
 }
 
 /** The value that `withLongTexts` made bytes of. Lets others have their turn between two texts. */
@@ -36,9 +56,9 @@ export async function readLongTexts(bytes: Buffer): Promise<unknown> {
   return value
 }
 
-function lifted(value: unknown, path: Path, texts: [Path, Buffer][]): unknown {
+function lifted(value: unknown, path: Path, texts: [Path, string][]): unknown {
   if (typeof value === 'string' && value.length > longChars) {
-    texts.push([path, Buffer.from(value)])
+    texts.push([path, value])
     return null
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || path.length >= maxDepth) return value

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
+import type { CallRoom } from '../call.ts'
 import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
+import { zstdContentBytes } from './zstd-content-bytes.ts'
 
 /** Where results lie that are too large for Redis. */
 export interface ParcelStore {
@@ -16,14 +18,23 @@ export interface ParcelStore {
 
 export interface ParcelsParts {
   readonly redis: Redis
-  /** Undefined: everything passes through Redis. */
+  /** Undefined: everything passes through the replies. */
   readonly store: ParcelStore | undefined
   readonly seal: Seal
 }
 
+/** Large results in Redis, where nodes share no object store: apart from the replies, so that each is fetched when there is room for it. */
+export function redisParcels(redis: Redis): ParcelStore {
+  return {
+    put: async (name, bytes) => void (await redis.set(queueKeys.parcel(name), Buffer.from(bytes), 'PX', lifeMs)),
+    get: async (name) => (await redis.getBuffer(queueKeys.parcel(name))) ?? undefined,
+    remove: async (name) => void (await redis.del(queueKeys.parcel(name))),
+  }
+}
+
 /** JSON below this size is sent as it is: compressing it costs more than it saves. */
 const compressFrom = 8 * 1024
-/** Compressed results above this size pass through the object store. */
+/** Compressed results above this size pass through the store. */
 const storeFrom = 256 * 1024
 /** A result that nobody fetched may be removed after this time. */
 const lifeMs = 10 * 60_000
@@ -48,7 +59,7 @@ export class Parcels {
   /** `purpose`: whose result it is; it unpacks as nobody else's. */
   async pack(value: unknown, purpose: string): Promise<Buffer> {
     const { store, redis, seal } = this.#parts
-    const json = withLongTexts(value)
+    const json = await withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
     const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
@@ -60,15 +71,16 @@ export class Parcels {
   }
 
   /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
-  async unpack(parcel: Buffer, purpose: string): Promise<unknown> {
-    const { seal } = this.#parts
+  async unpack(parcel: Buffer, purpose: string, room?: CallRoom): Promise<unknown> {
+    const { seal, store } = this.#parts
     const rest = parcel.subarray(1)
     if (parcel[0] === plain) return await readLongTexts(seal.open(rest, purpose))
-    if (parcel[0] === packed) return await readLongTexts(await decompress(seal.open(rest, purpose)))
+    if (parcel[0] === packed) return await unpacked(seal.open(rest, purpose), room)
     const name = rest.toString('utf8')
-    const bytes = await this.#parts.store?.get(name)
-    if (bytes === undefined) throw new Error('a large result is gone from the object store')
-    const value = await readLongTexts(await decompress(seal.open(bytes, purpose)))
+    await room?.need(Infinity)
+    const bytes = await store?.get(name)
+    if (bytes === undefined) throw new Error('a large result is gone from its store')
+    const value = await unpacked(seal.open(bytes, purpose), room)
     await this.#remove(name)
     return value
   }
@@ -94,6 +106,11 @@ export class Parcels {
     await this.#parts.store?.remove(name)
     await this.#parts.redis.zrem(queueKeys.parcels, name)
   }
+}
+
+async function unpacked(bytes: Buffer, room: CallRoom | undefined): Promise<unknown> {
+  await room?.need(zstdContentBytes(bytes))
+  return await readLongTexts(await decompress(bytes))
 }
 
 function marked(mark: number, bytes: Uint8Array): Buffer {

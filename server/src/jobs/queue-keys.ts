@@ -32,6 +32,8 @@ export const queueKeys = {
   present: (ticket: string) => `${prefix}:present:${ticket}`,
   /** Hash: what each worker says of itself, by its id. */
   workers: `${prefix}:workers`,
-  /** Zset: large results in the object store, by the time they may be removed. */
+  /** A large result, where there is no object store. */
+  parcel: (name: string) => `${prefix}:parcel:${name}`,
+  /** Zset: large results that lie apart, by the time they may be removed. */
   parcels: `${prefix}:parcels`,
 } as const

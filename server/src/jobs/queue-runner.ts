@@ -101,7 +101,7 @@ export class QueueRunner implements AsyncDisposable {
     const ends = new AbortController()
     const timer = setTimeout(() => ends.abort(tooLate()), waitMs + runMs)
     // The reply may come before the queue has told us that it has the job.
-    const reply = this.#replies.of(ticket.name, AbortSignal.any([call.signal, ends.signal]))
+    const reply = this.#replies.of(ticket.name, { ...call, signal: AbortSignal.any([call.signal, ends.signal]) })
     reply.catch(() => undefined)
     const job: CallJob = {
       ticket: ticket.name,

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import type { Call, CallRoom } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
 import type { CallReply } from './job.ts'
 import { redisAway } from './open-redis.ts'
 import type { Parcels } from './payloads.ts'
@@ -25,7 +27,7 @@ function openReply(message: Buffer): { ticket: string; parcel: Buffer } {
   return { ticket: message.toString('latin1', 0, ticketLength), parcel: message.subarray(ticketLength) }
 }
 
-type Waiter = PromiseWithResolvers<CallReply>
+type Waiter = PromiseWithResolvers<CallReply> & { readonly room: CallRoom | undefined }
 
 const blockSeconds = 2
 const afterBreakMs = 200
@@ -47,9 +49,9 @@ export class Replies implements AsyncDisposable {
   }
 
   /** Resolves with the ticket's reply; rejects with its signal's reason or with Problem `unavailable`. */
-  async of(ticket: string, signal: AbortSignal): Promise<CallReply> {
+  async of(ticket: string, { signal, room }: Pick<Call, 'signal' | 'room'>): Promise<CallReply> {
     signal.throwIfAborted()
-    const waiter = Promise.withResolvers<CallReply>()
+    const waiter: Waiter = { ...Promise.withResolvers<CallReply>(), room }
     const abort = (): void => waiter.reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     this.#waiters.set(ticket, waiter)
@@ -91,9 +93,10 @@ export class Replies implements AsyncDisposable {
     const { ticket, parcel } = openReply(message)
     this.#arriving.add(ticket)
     try {
-      const reply = (await this.#parts.parcels.unpack(parcel, ticket)) as CallReply
+      const reply = (await this.#parts.parcels.unpack(parcel, ticket, this.#waiters.get(ticket)?.room)) as CallReply
       this.#waiters.get(ticket)?.resolve(reply)
     } catch (error) {
+      if (error instanceof Problem) return this.#waiters.get(ticket)?.reject(error)
       this.#parts.log.error({ err: error }, 'a result could not be read')
       this.#waiters.get(ticket)?.reject(redisAway(error))
     } finally {

@@ -129,9 +129,11 @@ export class RollCall implements AsyncDisposable {
   async #admitAgain(calls: readonly Watched[]): Promise<void> {
     const { redis, clock, leaseMs } = this.#parts
     const pipeline = redis.pipeline()
-    for (const { account, ticket } of calls) {
-      pipeline.zadd(queueKeys.running(account), clock.now() + leaseMs, ticket)
-      pipeline.pexpire(queueKeys.running(account), leaseMs)
+    for (const { account, kind, ticket } of calls) {
+      for (const key of [queueKeys.running(account), queueKeys.runningOf(account, kind)]) {
+        pipeline.zadd(key, clock.now() + leaseMs, ticket)
+        pipeline.pexpire(key, leaseMs)
+      }
     }
     await pipeline.exec()
   }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
+import type { LargeRoom } from '../large-room.ts'
 import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
@@ -26,6 +27,7 @@ export interface QueueWorkerParts {
   readonly clock: Clock
   readonly log: Logger
   readonly tracing: Tracing
+  readonly largeRoom: LargeRoom
   /** Calls of each kind at the same time, and how many more for accounts that have none here. */
   readonly places: Readonly<Record<QueueKind, number>>
   readonly reserve: Readonly<Record<QueueKind, number>>
@@ -123,8 +125,10 @@ export class QueueWorker implements AsyncDisposable {
     const controller = new AbortController()
     this.#running.set(job.ticket, controller)
     const timer = setTimeout(() => controller.abort(new CallGivenUp()), Math.max(1, job.deadline - clock.now()))
+    // What is large stays in hand until it is sent.
+    using room = this.#parts.largeRoom.of({ account: job.call.account, signal: controller.signal })
     try {
-      const reply = await this.#run(job, controller.signal)
+      const reply = await this.#run(job, { signal: controller.signal, room })
       if (reply !== undefined) await this.#send(job, reply, kind)
     } finally {
       clearTimeout(timer)
@@ -133,7 +137,7 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   /** Undefined when nobody waits for the result any more. */
-  async #run(job: CallJob, signal: AbortSignal): Promise<CallReply | undefined> {
+  async #run(job: CallJob, { signal, room }: Pick<Call, 'signal' | 'room'>): Promise<CallReply | undefined> {
     const { run, log } = this.#parts
     const warnings: string[] = []
     const stages = this.#parts.tracing.begin({
@@ -144,6 +148,7 @@ export class QueueWorker implements AsyncDisposable {
     const call: Call = {
       ...job.call,
       signal,
+      room,
       stages,
       log: log.child({ reqId: job.call.id, account: job.call.account }),
       warn: (sentence) => {
@@ -189,8 +194,9 @@ export class QueueWorker implements AsyncDisposable {
     }
   }
 
-  /** An API node misses calls: those that run here are not lost. */
+  /** An API node misses calls or workers: this one lives, and the calls that run here are not lost. */
   #answerRollCall(): void {
+    this.#beat()
     const pipeline = this.#parts.redis.pipeline()
     for (const ticket of this.#running.keys()) pipeline.set(queueKeys.present(ticket), 1, 'PX', presentMs)
     pipeline.exec().catch(() => undefined)

@@ -83,8 +83,15 @@ interface DecodingStream {
   abort(): void
 }
 
+export interface DecodingLimits {
+  readonly maxBytes: number
+  readonly tooLarge: () => Error
+  /** Told how many bytes were decoded; gives a promise when no more should be before it resolves. */
+  readonly room?: ((bytes: number) => Promise<void> | undefined) | undefined
+}
+
 /** Decodes a body as it arrives, off the main thread. Ends with `tooLarge()` once any step gives over `maxBytes`. */
-export function decodeStream(codings: readonly Coding[], maxBytes: number, tooLarge: () => Error): DecodingStream {
+export function decodeStream(codings: readonly Coding[], { maxBytes, tooLarge, room }: DecodingLimits): DecodingStream {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   promise.catch(() => {})
   const decoders = new Set<Decoder>()
@@ -93,13 +100,21 @@ export function decodeStream(codings: readonly Coding[], maxBytes: number, tooLa
     for (const decoder of decoders) decoder.destroy()
     reject(error)
   }
-  const last: Step = { write: (chunk) => void chunks.push(chunk), end: () => resolve(Buffer.concat(chunks)) }
+  let bytes = 0
+  const last: Step = {
+    write: (chunk) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      return room?.(bytes)
+    },
+    end: () => resolve(Buffer.concat(chunks)),
+  }
   const first = codings.reduce<Step>((next, coding) => {
     const counted = counting(next, maxBytes, () => fail(tooLarge()))
     return decodingStep(coding, counted, { fail, opened: (decoder) => decoders.add(decoder) })
   }, last)
   return {
-    write: (chunk) => first.write(chunk) ?? undefined,
+    write: (chunk) => first.write(chunk),
     end() {
       first.end()
       return promise
@@ -109,7 +124,7 @@ export function decodeStream(codings: readonly Coding[], maxBytes: number, tooLa
 }
 
 interface Step {
-  write(chunk: Buffer): Promise<void> | void
+  write(chunk: Buffer): Promise<void> | undefined
   end(): void
 }
 
@@ -119,7 +134,10 @@ function counting(next: Step, maxBytes: number, overflow: () => void): Step {
     end: () => next.end(),
     write(chunk) {
       bytes += chunk.length
-      if (bytes > maxBytes) return overflow()
+      if (bytes > maxBytes) {
+        overflow()
+        return undefined
+      }
       return next.write(chunk)
     },
   }
@@ -136,7 +154,12 @@ function decodingStep(coding: Coding, next: Step, { fail, opened }: StepEvents):
   let roomy: Promise<void> | undefined
   function open(first: Buffer): Decoder {
     const made = createDecoder(coding, first)
-    made.on('data', (chunk: Buffer) => void next.write(chunk))
+    made.on('data', (chunk: Buffer) => {
+      const waiting = next.write(chunk)
+      if (waiting === undefined) return
+      made.pause()
+      waiting.then(() => made.resume(), fail)
+    })
     made.on('end', () => next.end())
     made.on('error', fail)
     opened(made)

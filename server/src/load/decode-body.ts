@@ -9,6 +9,8 @@ interface BodyLimits {
   readonly codings: readonly Coding[]
   /** Whether a gzip body that was not declared as such is unpacked nevertheless. */
   readonly unpackUndeclared: boolean
+  /** Told how many decoded bytes there are by now; gives a promise when no more should be taken before it resolves. */
+  readonly room?: ((bytes: number) => Promise<void> | undefined) | undefined
 }
 
 /** Below this a coded body is decoded in one go when it is complete; above, while it arrives. */
@@ -29,6 +31,7 @@ export class BodyReader {
   #bytes = 0
   #codings: readonly Coding[]
   #stream: ReturnType<typeof decodeStream> | undefined
+  #waiting: Promise<void> | undefined
 
   constructor(limits: BodyLimits) {
     this.#limits = limits
@@ -43,12 +46,18 @@ export class BodyReader {
     if (this.#bytes > this.#limits.maxBytes) throw contentTooLarge(this.#limits.maxBytes)
     if (this.#stream !== undefined) return this.#stream.write(chunk)
     this.#chunks.push(chunk)
-    if (this.#codings.length === 0 || this.#bytes <= wholeBytes) return undefined
+    if (this.#codings.length === 0) {
+      this.#waiting = this.#limits.room?.(this.#bytes)
+      return this.#waiting
+    }
+    if (this.#bytes <= wholeBytes) return undefined
     return this.#startStream()
   }
 
   async end(): Promise<Buffer> {
     if (this.#stream !== undefined) return await this.#stream.end()
+    // The last of it may have come before there was room.
+    await this.#waiting
     const body = this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks)
     if (body.length === 0) return body
     if (this.#codings.length > 0) return await this.#decode(body, this.#codings)
@@ -66,8 +75,7 @@ export class BodyReader {
         throw error
       }
     }
-    const stream = decodeStream(codings, maxBytes, () => contentTooLarge(maxBytes))
-    this.#stream = stream
+    const stream = this.#openStream(codings)
     void stream.write(body)
     return await stream.end()
   }
@@ -78,10 +86,14 @@ export class BodyReader {
     this.#chunks = []
   }
 
+  #openStream(codings: readonly Coding[]): ReturnType<typeof decodeStream> {
+    const { maxBytes, room } = this.#limits
+    this.#stream = decodeStream(codings, { maxBytes, room, tooLarge: () => contentTooLarge(maxBytes) })
+    return this.#stream
+  }
+
   #startStream(): Promise<void> | undefined {
-    const { maxBytes } = this.#limits
-    const stream = decodeStream(this.#codings, maxBytes, () => contentTooLarge(maxBytes))
-    this.#stream = stream
+    const stream = this.#openStream(this.#codings)
     const waiting = this.#chunks.map((chunk) => stream.write(chunk)).at(-1)
     this.#chunks = []
     return waiting

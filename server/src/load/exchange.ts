@@ -130,7 +130,10 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
       const waiting = this.#sink.write(chunk)
       if (waiting === undefined) return
       controller.pause()
-      void waiting.then(() => controller.resume())
+      waiting.then(
+        () => controller.resume(),
+        (error: unknown) => this.fail(error as Error),
+      )
     } catch (error) {
       this.fail(error as Error)
     }

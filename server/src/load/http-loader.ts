@@ -45,6 +45,8 @@ interface Load {
   readonly cookies: CookieChain
   readonly deadline: LoadDeadline
   readonly route: Route
+  /** See BodyReader. */
+  readonly room: (bytes: number) => Promise<void> | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
     let isAnswered = false
     const accept = (head: AnswerHead): BodySink | undefined => {
       isAnswered = true
-      return bodySink(head, maxBytes)
+      return bodySink(head, { maxBytes, room: load.room })
     }
     const send = (): Promise<Answer> =>
       load.route.send((dispatcher) => exchange(dispatcher, { url, headers: flatHeaders, signal }, accept))
@@ -101,14 +103,28 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
       call.signal,
       () => new Problem('target_timeout', `no complete answer from ${host} within ${timeoutMs / 1000} seconds`),
     )
+    const room = (bytes: number): Promise<void> | undefined => {
+      const waiting = call.room?.need(bytes)
+      return waiting && deadline.during(waiting)
+    }
     const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
-    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route })
-    return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
+    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route, room })
+    // Each step on a page of 25 MB takes some 50 ms: others have their turn between two of them.
+    const isLarge = answer.body.length > largeBytes
+    if (isLarge) await setImmediate()
+    const page = readPage(answer)
+    if (isLarge) await setImmediate()
+    return { ...page, finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
   }
 }
 
+const largeBytes = 1024 * 1024
+
 /** What is to be read of an answer: nothing of redirects and of statuses without a page; binary types are refused unread. */
-function bodySink(head: AnswerHead, maxBytes: number): BodySink | undefined {
+function bodySink(
+  head: AnswerHead,
+  { maxBytes, room }: { readonly maxBytes: number; readonly room: Load['room'] },
+): BodySink | undefined {
   const { status, headers } = head
   if (isBodiless(status)) return undefined
   const type = parseContentType(headerValue(headers['content-type']))
@@ -117,7 +133,7 @@ function bodySink(head: AnswerHead, maxBytes: number): BodySink | undefined {
     throw unsupported(type?.essence ?? '')
   const codings = parseCodings(headerValue(headers['content-encoding']))
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw contentTooLarge(maxBytes)
-  return new BodyReader({ maxBytes, codings, unpackUndeclared: kind === 'html' })
+  return new BodyReader({ maxBytes, codings, unpackUndeclared: kind === 'html', room })
 }
 
 function readPage({

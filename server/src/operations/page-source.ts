@@ -31,14 +31,16 @@ export interface Loaders {
 export type PageSource = (request: PageRequest, call: Call) => Promise<LoadedPage>
 
 export function pageSource({ plain, rendered }: Loaders): PageSource {
-  return (request, call) => {
+  return async (request, call) => {
     const common = {
       url: new URL(request.url),
       ...(request.headers && { headers: request.headers }),
       ...(request.proxy_country !== undefined && { proxyCountry: request.proxy_country }),
     }
-    if (!request.render_js) return plain(common, call)
+    if (!request.render_js) return await plain(common, call)
     const waitFor = request.wait_for === undefined ? {} : { waitFor: request.wait_for }
-    return rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
+    const page = await rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
+    await call.room?.need(page.body.length + (page.view?.length ?? 0))
+    return page
   }
 }

@@ -12,6 +12,7 @@ import { systemClock } from '../../src/clock.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { scrapeRequest } from '../../src/contract/scrape.ts'
 import { livingWorkers, queueStates } from '../../src/jobs/fleet-state.ts'
+import { LargeRoom } from '../../src/large-room.ts'
 import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
 import { Parcels } from '../../src/jobs/payloads.ts'
 import { prefix, queueKeys } from '../../src/jobs/queue-keys.ts'
@@ -47,7 +48,8 @@ if (skip !== undefined) {
     const waiting = await openWaitingRedis(server.url)
     const seal = sealWith(randomBytes(32))
     const parcels = new Parcels({ redis, store: undefined, seal })
-    const parts = { redis, parcels, seal, clock: systemClock, log, tracing }
+    const largeRoom = new LargeRoom({ waitMs: 10_000 })
+    const parts = { redis, parcels, seal, clock: systemClock, log, tracing, largeRoom }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )

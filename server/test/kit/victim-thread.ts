@@ -12,7 +12,7 @@ await using site = await openTestSite({
   '/': `<title>Chair</title><h1>Chair</h1>${words.repeat(100)}`,
 })
 const stopped = new AbortController()
-const report: VictimReport = { plainMs: [], renderedMs: [], failures: [] }
+const report: VictimReport = { plainMs: [], renderedMs: [], controlMs: [], failures: [] }
 
 async function call(body: object, times: number[]): Promise<void> {
   const startedAt = performance.now()
@@ -31,9 +31,17 @@ async function call(body: object, times: number[]): Promise<void> {
   times.push(performance.now() - startedAt)
 }
 
+/** The same page without the service between: how quick the machine itself is just now. */
+async function control(): Promise<void> {
+  const startedAt = performance.now()
+  await (await fetch(site.url('/'))).text()
+  report.controlMs.push(performance.now() - startedAt)
+}
+
 async function lane(body: object, times: number[]): Promise<void> {
   while (!stopped.signal.aborted) {
     await call(body, times)
+    await control()
     await delay(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
   }
 }

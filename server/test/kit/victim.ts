@@ -13,6 +13,8 @@ export interface VictimOrder {
 export interface VictimReport {
   readonly plainMs: number[]
   readonly renderedMs: number[]
+  /** What the same page took without the service between, after each call. */
+  readonly controlMs: number[]
   readonly failures: string[]
 }
 
@@ -27,6 +29,8 @@ const calmMs = 2000
 /** What an attack may cost a stranger's plain and rendered calls. */
 const plainLimitMs = 500
 const renderedLimitMs = 4000
+/** Times that a call changes hands in a fleet, each of which may take as long as one without the service between. */
+const hops = 6
 
 /**
  * Watches a stranger's calls, plain ones and if asked rendered ones too, without an attack and then while one runs, from a
@@ -47,12 +51,14 @@ export function assertUnharmed({ before, during }: Suffering): void {
   assert.deepEqual(before.failures, [], 'nothing failed before the attack')
   assert.deepEqual(during.failures, [], 'no call of the victim fails')
   assert.ok(during.plainMs.length > 0, 'the victim was watched')
-  // A machine that is busy elsewhere is slow before the attack, too.
+  // A machine that is busy elsewhere is slow before the attack, too, and slow at a trivial thing.
+  const control = worst(during.controlMs)
   const plain = worst(during.plainMs)
-  const plainLimit = Math.max(plainLimitMs, 5 * worst(before.plainMs))
-  assert.ok(plain <= plainLimit, `a plain call took ${plain} ms beside the attack, ${worst(before.plainMs)} before`)
+  const plainLimit = Math.max(plainLimitMs, 5 * worst(before.plainMs), hops * control)
+  const beside = `beside the attack, ${worst(before.plainMs)} before; the machine itself up to ${control} ms`
+  assert.ok(plain <= plainLimit, `a plain call took ${plain} ms ${beside}`)
   const rendered = worst(during.renderedMs)
-  const renderedLimit = renderedLimitMs + 2 * worst(before.renderedMs)
+  const renderedLimit = renderedLimitMs + 2 * worst(before.renderedMs) + hops * control
   assert.ok(rendered <= renderedLimit, `a rendered call took ${rendered} ms, ${worst(before.renderedMs)} before`)
 }
 

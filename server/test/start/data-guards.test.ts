@@ -18,7 +18,7 @@ async function openWorld() {
   await using opening = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'gannet-guards-'))
   opening.defer(() => rm(folder, { recursive: true, force: true }))
-  const site = opening.use(await openTestSite({ '/': '<h1>Hello</h1>' }))
+  const site = opening.use(await openTestSite({ '/': '<h1>Hello</h1>', '/large': `<pre>${'Words. '.repeat(300_000)}` }))
   const dataDir = join(folder, 'data')
   const settings = {
     GANNET_DATA_DIR: dataDir,
@@ -35,11 +35,16 @@ async function openWorld() {
     file: join(dataDir, 'gannet.db'),
     start: () => openServiceProcess(settings),
     command: (...words: string[]) => runCommand(['--data-dir', dataDir, ...words]),
-    scrape: async ({ origin }: ServiceProcess) => {
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-      const body = JSON.stringify({ url: site.url('/') })
+    scrape: async ({ origin }: ServiceProcess, path = '/', more: Record<string, string> = {}) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more }
+      const body = JSON.stringify({ url: site.url(path) })
       const response = await fetch(`${origin}/v1/scrape`, { method: 'POST', headers, body })
-      return { status: response.status, ...((await response.json()) as { code?: string; credits_remaining?: number }) }
+      const isReplayed = response.headers.has('idempotency-replayed')
+      return {
+        status: response.status,
+        isReplayed,
+        ...((await response.json()) as { code?: string; credits_remaining?: number }),
+      }
     },
     readiness: async ({ origin }: ServiceProcess) => {
       const response = await fetch(`${origin}/readyz`)
@@ -190,6 +195,40 @@ test('a backup made under load is whole and its books balance; restoring it keep
   await using old = await openSqlite(kept)
   await assertBooksBalance(old)
   assert.ok((await readdir(world.dataDir)).every((name) => !name.endsWith('.part')))
+})
+
+test('a restore forgets large kept answers that are not there: a retry runs anew, and files without a row are removed', async () => {
+  await using world = await openWorld()
+  const backup = join(world.folder, 'backup.db')
+  const answers = join(world.dataDir, 'answers')
+  const files = async () => {
+    const found = await readdir(answers, { recursive: true, withFileTypes: true })
+    return found.filter((each) => each.isFile()).length
+  }
+  const ask = async (service: ServiceProcess, name: string) => {
+    const { status, isReplayed } = await world.scrape(service, '/large', { 'idempotency-key': name })
+    return [status, isReplayed]
+  }
+  {
+    await using service = await world.start()
+    assert.deepEqual(await ask(service, 'kept'), [200, false])
+    assert.deepEqual(await ask(service, 'kept'), [200, true])
+    assert.equal((await world.command('backup', backup)).code, 0)
+    assert.deepEqual(await ask(service, 'later'), [200, false])
+    assert.equal(await files(), 2)
+    await service.end('SIGTERM')
+  }
+  assert.equal((await world.command('restore', backup)).code, 0)
+  assert.equal(await files(), 1, 'what the backup does not name is gone')
+  {
+    await using service = await world.start()
+    assert.deepEqual(await ask(service, 'kept'), [200, true], 'what is there still is used')
+    await service.end('SIGTERM')
+  }
+  await rm(answers, { recursive: true })
+  await using service = await world.start()
+  assert.deepEqual(await ask(service, 'kept'), [200, false])
+  assert.deepEqual(await ask(service, 'kept'), [200, true])
 })
 
 test('a copy of the file itself, made while it was open, is told from it once the log has been moved', async () => {

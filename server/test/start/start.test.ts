@@ -38,9 +38,11 @@ test('the first start prints a key that works and three curl lines; the second p
     const [code] = await once(first.process, 'exit')
     assert.equal(code, 0)
   }
-  // The quickest of three: other tests keep the machine busy meanwhile.
+  // The quickest of three, and no more than a machine that is busy elsewhere makes of it.
   let startMs = Infinity
-  for (let starts = 1; starts <= 3 && startMs >= 2000; starts += 1) {
+  let limitMs = 0
+  for (let starts = 1; starts <= 3 && startMs >= limitMs; starts += 1) {
+    limitMs = Math.max(2000, 40 * (await emptyProgramMs()))
     await using second = await start(folder.path, { GANNET_ALLOW_TARGETS: '127.0.0.1' })
     startMs = Math.min(startMs, second.startMs)
     assert.equal((await scrape(second.origin, key, site.origin)).status, 200)
@@ -50,7 +52,7 @@ test('the first start prints a key that works and three curl lines; the second p
     assert.equal(code, 0)
     assert.ok(!second.lines.join('\n').includes(key), 'the key is in no line of the log')
   }
-  assert.ok(startMs < 2000, `the second start took ${Math.round(startMs)} ms`)
+  assert.ok(startMs < limitMs, `the second start took ${Math.round(startMs)} ms of ${Math.round(limitMs)}`)
 })
 
 test('a killed service gives its holds back at the next start and charges nothing for what it did not answer', async () => {
@@ -120,6 +122,13 @@ test('settings that cannot be used are all named, and nothing is started', async
   assert.match(errors, /GANNET_PORT must be a whole number/)
   assert.match(errors, /GANNET_QUEUE must be a whole number/)
 })
+
+/** What Node alone takes for nothing: some 50 ms where nothing else runs. */
+async function emptyProgramMs(): Promise<number> {
+  const startedAt = performance.now()
+  await once(spawn(process.execPath, ['--eval', '']), 'exit')
+  return performance.now() - startedAt
+}
 
 function scrape(origin: string, key: string | undefined, url: string): Promise<Response> {
   return fetch(`${origin}/v1/scrape`, {
