@@ -12,7 +12,7 @@ import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
 import { reserveOf } from './operations/admission-queue.ts'
-import type { Tracing } from './telemetry/tracing.ts'
+import type { Tracing } from './telemetry/call-trace.ts'
 import type { Workshop } from './engine.ts'
 
 export interface FleetParts {

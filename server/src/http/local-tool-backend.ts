@@ -12,7 +12,7 @@ import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-
 import { ToolFailure } from '../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../operations/perform.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
+import type { Tracing } from '../telemetry/call-trace.ts'
 import { identityOf } from './authenticate.ts'
 import { callOf } from './call-of.ts'
 

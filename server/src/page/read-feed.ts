@@ -2,7 +2,7 @@ import type { Link } from '../contract/scrape.ts'
 import { soundText } from './output/answer-size.ts'
 import { type Feed, feedText } from './feed/feed.ts'
 import { maxLinks } from './output/links.ts'
-import type { Reading, ReadingTask } from './read-page.ts'
+import type { Reading, ReadingTask } from './task/reading-task.ts'
 
 /** What is read of a feed: the text of its entries and their addresses. */
 export function readFeed(feed: Feed, wants: ReadingTask['wants']): Reading {

@@ -1,5 +1,6 @@
 import { jsonBytes, soundText } from './output/answer-size.ts'
-import { type Reading, type ReadingTask, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
+import type { Reading, ReadingTask } from './task/reading-task.ts'
 
 export interface AnswerTask extends ReadingTask {
   /** Most bytes that what is wanted may have together as JSON. */

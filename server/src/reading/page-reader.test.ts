@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReadingTask } from '../page/read-page.ts'
+import type { ReadingTask } from '../page/task/reading-task.ts'
 import { openPageReader } from './page-reader.ts'
 
 const task = (body: string): ReadingTask => ({

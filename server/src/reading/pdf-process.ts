@@ -1,4 +1,5 @@
-import { type Reading, soundReading } from '../page/read-page.ts'
+import { soundReading } from '../page/read-page.ts'
+import type { Reading } from '../page/task/reading-task.ts'
 import { answerTasks } from '../threads/answer-tasks.ts'
 import { readPdf } from './read-pdf.ts'
 

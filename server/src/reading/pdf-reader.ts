@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problems.ts'
-import type { Reading } from '../page/read-page.ts'
+import type { Reading } from '../page/task/reading-task.ts'
 import { processLane } from '../threads/process-lane.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import type { PdfAnswer, PdfTask } from './pdf-process.ts'

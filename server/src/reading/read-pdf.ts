@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from 'unpdf'
-import type { Reading } from '../page/read-page.ts'
+import type { Reading } from '../page/task/reading-task.ts'
 import { foldText } from '../page/html/collapse-space.ts'
 
 /** Reads the text and the metadata of a PDF; undefined when its text is longer. Rejects when it is broken or locked. */

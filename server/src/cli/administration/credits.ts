@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Account } from '../../accounts/accounts.ts'
 import type { UsageResult } from '../../contract/usage.ts'
 import { administer } from './administration.ts'
 import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
 import { print } from '../command/print.ts'
+import { wholeNumber } from '../command/whole-number.ts'
 
 /** Adds `gannet credits …`. */
 export function addCreditCommands(program: Command, world: CommandWorld): void {
@@ -71,9 +72,4 @@ async function show(
 
 function shown(account: Account, usage: UsageResult) {
   return { account: account.id, name: account.name, ...usage }
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Write a whole number.')
-  return Number(text)
 }

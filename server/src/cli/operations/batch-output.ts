@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CommandWorld } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
-import type { AnswerRecord } from './operation-command.ts'
+import type { AnswerRecord } from './operation.ts'
 
 export interface AnswerFile extends AsyncDisposable {
   /** URLs that were answered in an earlier run. */

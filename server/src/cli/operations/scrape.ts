@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import type { CommandWorld } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
-import { addOperationCommand, type AnswerRecord, type OperationOptions } from './operation-command.ts'
+import { addOperationCommand } from './operation-command.ts'
+import type { AnswerRecord, OperationOptions } from './operation.ts'
 
 const parts = ['text', 'markdown', 'html', 'links'] as const
 type Part = (typeof parts)[number]

@@ -5,7 +5,8 @@ import type { Command } from 'commander'
 import type { CommandWorld } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import type { OneShotAnswer } from './one-shot.ts'
-import { addOperationCommand, type AnswerRecord, type Asked, type OperationOptions } from './operation-command.ts'
+import { addOperationCommand } from './operation-command.ts'
+import type { AnswerRecord, Asked, OperationOptions } from './operation.ts'
 
 const formats: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' }
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
