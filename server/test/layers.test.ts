@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { arrows, doors, knownCircles, words } from './layers.ts'
@@ -45,6 +45,21 @@ test('no permission is left that nobody uses, and no door that nobody comes thro
     allowed.filter((to) => !words.includes(to) && !used.has(`${from} → ${to}`)).map((to) => `${from} → ${to}`),
   )
   assert.deepEqual([...idle, ...Object.values(doors).flatMap((door) => door.filter((file) => !used.has(file)))], [])
+})
+
+test('ARCHITECTURE.md names every part, and none that is not there', () => {
+  const architecture = readFileSync(join(source, '../../ARCHITECTURE.md'), 'utf8')
+  const drawn = partsDrawn(architecture)
+  const parts = Object.keys(arrows)
+  const isDrawn = (part: string): boolean => drawn.includes(part) || drawn.includes(`${part}/`)
+  assert.deepEqual(
+    parts.filter((part) => !isDrawn(part)),
+    [],
+  )
+  assert.deepEqual(
+    drawn.filter((part) => !existsSync(join(source, part))),
+    [],
+  )
 })
 
 test('page/ is pure: it imports nothing that waits, logs or reads a clock', () => {
@@ -105,6 +120,18 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] 
     }
     return seen
   }
+}
+
+/** The files and folders of src/ that the layout names, by the depth at which they stand. */
+function partsDrawn(architecture: string): string[] {
+  const layout = /\n  src\/\n([\s\S]*?)\n  test\//.exec(architecture)?.[1] ?? ''
+  let room = ''
+  return layout.split('\n').flatMap((line) => {
+    const [, indent = '', name = ''] = /^( {4}| {6})(\S+)/.exec(line) ?? []
+    if (name === '') return []
+    if (indent.length === 4) room = name
+    return [indent.length === 4 ? name : `${room}${name}`]
+  })
 }
 
 /** The row that a file belongs to. */
