@@ -74,14 +74,12 @@ export const arrows: Record<string, readonly string[]> = {
   operations: ['browser', 'extraction', 'accounts', 'images', 'page', 'reading', ...words],
   reading: ['page', 'threads', ...words],
   load: ['media', 'egress', ...words],
-  // browser/ itself holds what is left to find a room: reading of encodings and types.
-  browser: [],
   'browser/devtools': ['contract'],
   'browser/process': ['browser/devtools'],
-  'browser/page': ['browser', 'browser/process', 'browser/devtools', 'egress', ...words],
+  'browser/page': ['browser/process', 'browser/devtools', 'egress', 'media', ...words],
   'browser/pool': ['browser/page', 'browser/process', 'browser/devtools', 'egress', ...words],
   'browser/consent': ['browser/page', 'browser/devtools', ...words],
-  'browser/render': ['browser', 'browser/pool', 'browser/page', 'browser/devtools', 'media', ...words],
+  'browser/render': ['browser/pool', 'browser/page', 'browser/devtools', 'media', ...words],
   'browser/screenshot': [
     'browser/render',
     'browser/consent',
@@ -114,6 +112,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/schema',
     'extraction/view',
     'values',
+    'contract',
     'loaded-page.ts',
   ],
   'extraction/candidates': [
@@ -134,6 +133,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/schema',
     'extraction/view',
     'values',
+    'contract',
   ],
   'extraction/model': [
     'extraction/scope',

@@ -1,3 +1,4 @@
+import { escapedStep } from '../contract/json-pointer.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { parsePage } from '../page/html/parse-page.ts'
 import { readableBlocks } from '../page/output/text.ts'
@@ -170,9 +171,7 @@ function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage;
 function requiredPaths(schema: Schema): string[] {
   const names: unknown = schema['required']
   if (!Array.isArray(names)) return []
-  return names
-    .filter((name) => typeof name === 'string')
-    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  return names.filter((name) => typeof name === 'string').map((name) => `/${escapedStep(name)}`)
 }
 
 const whole: Verdict = { kind: 'content', confidence: 1, signals: [], isWall: false }

@@ -1,10 +1,10 @@
 import type { LoadedPage } from '../../loaded-page.ts'
 import { Problem } from '../../contract/problems.ts'
-import { decodeText } from '../decode-text.ts'
-import { mediaKind } from '../media-type.ts'
+import { decodeText } from '../../media/charset.ts'
+import { type Kind, kindOfBody, kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
-import { isMisread, repairMisread } from '../../media/repair-misread.ts'
+import { isMisread, repairMojibake } from '../../media/repair-mojibake.ts'
 import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
 import { settle } from '../page/settle.ts'
 
@@ -82,11 +82,11 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
 export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
   const { url: requested, maxBytes } = limits
   const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
-  const kind = isText ? 'text' : mediaKind(contentType)
+  const kind = shownKind({ isText, contentType })
   return {
     status: page.gate.response?.status ?? 200,
     finalUrl: withFragment(url.startsWith('about:') ? requested.href : url, requested),
-    kind: kind === 'binary' ? 'picture' : (kind ?? 'html'),
+    kind: kind ?? 'picture',
     body: html,
   }
 }
@@ -200,15 +200,15 @@ function loadedPage(
   page: OpenPage,
   { request, reading, responseTimeMs }: { request: RenderRequest; reading: Reading; responseTimeMs: number },
 ): LoadedPage {
-  const kind = reading.isText ? 'text' : mediaKind(reading.contentType)
-  if (kind === 'binary') throw unsupported(reading.contentType)
+  const kind = shownKind(reading)
+  if (kind === undefined) throw unsupported(reading.contentType)
   const contentType = page.gate.response?.contentType ?? null
-  const asMeant = isMisread(reading, contentType) ? repairMisread : (text: string): string => text
+  const asMeant = isMisread(reading, contentType) ? repairMojibake : (text: string): string => text
   return {
     status: page.gate.response?.status ?? 200,
     finalUrl: withFragment(reading.url, request.url),
     contentType,
-    kind: kind ?? 'html',
+    kind,
     body: asMeant(reading.html),
     ...(typeof reading.view === 'string' && { view: asMeant(reading.view) }),
     responseTimeMs,
@@ -216,14 +216,24 @@ function loadedPage(
   }
 }
 
+/** The kind of the document that Chromium made; undefined when it is one for a picture, a player or the like. */
+function shownKind({ isText, contentType }: Pick<Reading, 'isText' | 'contentType'>): Kind | undefined {
+  const kind = isText ? 'text' : kindOfType(parseContentType(contentType))
+  return kind === 'unknown' ? 'html' : kind
+}
+
+/** As a plain fetch reads the same bytes. */
 function asItCame(answer: BareAnswer, request: RenderRequest, responseTimeMs: number): LoadedPage {
-  const { response, kind, body } = answer
+  const { response, body } = answer
+  const type = parseContentType(response.contentType)
+  const kind = body.length === 0 ? answer.kind : kindOfBody(type, body)
+  if (typeof kind !== 'string') throw unsupported(kind.binary)
   return {
     status: response.status,
     finalUrl: withFragment(response.url, request.url),
     contentType: response.contentType,
     kind,
-    body: decodeText(body, response.contentType),
+    body: decodeText(body, type?.charset, kind),
     responseTimeMs,
     rendered: true,
   }
