@@ -53,7 +53,7 @@ async function queueAlone(): Promise<void> {
   const waiting = await openWaitingRedis(redis.url)
   const log = pino({ level: 'silent' })
   const seal = sealWith(Buffer.alloc(32))
-  const parcels = new Parcels({ redis: commands, store: undefined, seal })
+  const parcels = new Parcels({ redis: commands, store: undefined, seal, clock: systemClock })
   const parts = { redis: commands, waiting, parcels, seal, clock: systemClock, log }
   await using runner = new QueueRunner({ ...parts, queueLength: 1000, waitMs: 5000, runMs: 5000 })
   const asked = scrapeRequest.parse({ url: 'http://a.example/' })

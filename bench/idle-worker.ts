@@ -16,7 +16,7 @@ const seal = sealWith(Buffer.alloc(32))
 const worker = new QueueWorker({
   redis,
   listening: await openWaitingRedis(url),
-  parcels: new Parcels({ redis, store: undefined, seal }),
+  parcels: new Parcels({ redis, store: undefined, seal, clock: systemClock }),
   seal,
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,

@@ -16,7 +16,7 @@ export interface Gate extends AsyncDisposable {
 
 /** The gate alone on a database, for calls that so many accounts take turns with. */
 export async function openGate(sql: SqlDatabase, accountCount: number): Promise<Gate> {
-  await migrate(sql)
+  await migrate(sql, systemClock)
   const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
   const parts = { sql, clock: systemClock, plans, log: openLog('silent') }
   const accounts = new Accounts(parts)

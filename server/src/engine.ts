@@ -93,18 +93,21 @@ export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
 
 /** The index of images and where their bytes are kept. */
 export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Images {
-  return new Images({ sql, store: openImageStore(config), clock, maxBytes: config.images.maxBytes })
+  return new Images({ sql, store: openImageStore(config, clock), clock, maxBytes: config.images.maxBytes })
 }
 
-export function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
+export function openImageStore({ images: { place }, dataDir }: Config, clock: Clock): ImageStore {
   if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
-  return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
+  return s3ImageStore(place, { clock, lifeSeconds: dayMs / 1000 })
 }
 
 /** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
-export function openAnswerStore({ images: { place }, dataDir, database }: Config): AnswerStore | undefined {
+export function openAnswerStore(
+  { images: { place }, dataDir, database }: Config,
+  clock: Clock,
+): AnswerStore | undefined {
   if (place.kind === 's3')
-    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { lifeSeconds: dayMs / 1000 })
+    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { clock, lifeSeconds: dayMs / 1000 })
   return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
 }
 

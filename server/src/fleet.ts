@@ -45,7 +45,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   }
   const redis = await connect(openRedis)
   const seal = sealWith(await fleetKey(database))
-  const parcels = new Parcels({ redis, store: parcelStore(config), seal })
+  const parcels = new Parcels({ redis, store: parcelStore(config, clock), seal, clock })
   const waiting = await connect(openWaitingRedis)
   const { fetches, pages } = config.queue
   const closing = opening.move()
@@ -82,9 +82,9 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
 }
 
 /** Large results go where the images go, if all nodes reach that. */
-function parcelStore({ images: { place } }: Config): ParcelStore | undefined {
+function parcelStore({ images: { place } }: Config, clock: Clock): ParcelStore | undefined {
   if (place.kind === 'disk') return undefined
-  const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { lifeSeconds: parcelLifeSeconds })
+  const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { clock, lifeSeconds: parcelLifeSeconds })
   return {
     put: (name, bytes) => store.put(name, bytes),
     remove: (name) => store.remove(name),

@@ -110,7 +110,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
-  const { database, notes } = await openDatabase(opening, config, log)
+  const { database, notes } = await openDatabase(opening, { config, clock, log })
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
   const fleet = await openFleetOf({ config, clock, log, tracing, database })
   if (fleet !== undefined) opening.use(fleet)
@@ -200,7 +200,10 @@ async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Pro
 const noSandbox =
   'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
 
-async function openDatabase(opening: AsyncDisposableStack, config: Config, log: Logger) {
+async function openDatabase(
+  opening: AsyncDisposableStack,
+  { config, clock, log }: Pick<Base, 'config' | 'clock' | 'log'>,
+) {
   const { url, connections } = config.database
   const onBroken = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   const onReplaced = (error: Error): void => log.error({ err: error }, 'the database was lost')
@@ -210,7 +213,7 @@ async function openDatabase(opening: AsyncDisposableStack, config: Config, log: 
       ? (await import('./database/postgres.ts')).openPostgres(url ?? '', { connections, onBroken })
       : await openSqlite(folder.file, folder),
   )
-  await migrate(database)
+  await migrate(database, clock)
   return { database, notes: folder?.notes ?? [] }
 }
 
@@ -273,7 +276,7 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   const plans = await readPlans(config.plansFile)
   const owner = opening.use(await openOwner({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
-  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log, store: openAnswerStore(config) }))
+  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log, store: openAnswerStore(config, clock) }))
   const ledger = new SqlLedger({ sql, clock, plans, owner })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
@@ -336,7 +339,7 @@ async function readinessOf(
 
 function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
   const isOnDisk = config.images.place.kind === 'disk'
-  const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
+  const images = { store: openImageStore(config, clock), folder: isOnDisk ? config.dataDir : undefined }
   const { allowTargets, dataDir } = config
   return examine({ clock, log, allowTargets, workshop, dataDir, sql, images, redis: fleet?.redis })
 }

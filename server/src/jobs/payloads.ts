@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
+import type { Clock } from '../clock.ts'
 import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
@@ -19,6 +20,7 @@ export interface ParcelsParts {
   /** Undefined: everything passes through Redis. */
   readonly store: ParcelStore | undefined
   readonly seal: Seal
+  readonly clock: Clock
 }
 
 /** JSON below this size is sent as it is: compressing it costs more than it saves. */
@@ -47,14 +49,14 @@ export class Parcels {
 
   /** `purpose`: whose result it is; it unpacks as nobody else's. */
   async pack(value: unknown, purpose: string): Promise<Buffer> {
-    const { store, redis, seal } = this.#parts
+    const { store, redis, seal, clock } = this.#parts
     const json = withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
     const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The note comes first: whatever becomes of this process, the sweep knows what to remove.
-    await redis.zadd(queueKeys.parcels, Date.now() + lifeMs, name)
+    await redis.zadd(queueKeys.parcels, clock.now() + lifeMs, name)
     await store.put(name, small)
     return marked(stored, Buffer.from(name))
   }

@@ -268,5 +268,5 @@ test('each node of a fleet examines what it has', { skip: whyNoStoreServers() },
 
 function goneBucket(port: number) {
   const bucket = { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', prefix: '' }
-  return s3ImageStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { lifeSeconds: 60 })
+  return s3ImageStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { clock: systemClock, lifeSeconds: 60 })
 }

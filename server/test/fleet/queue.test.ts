@@ -46,7 +46,7 @@ if (skip !== undefined) {
     await redis.flushall()
     const waiting = await openWaitingRedis(server.url)
     const seal = sealWith(randomBytes(32))
-    const parcels = new Parcels({ redis, store: undefined, seal })
+    const parcels = new Parcels({ redis, store: undefined, seal, clock: systemClock })
     const parts = { redis, parcels, seal, clock: systemClock, log, tracing }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Plans } from '../../accounts/plans.ts'
 import { readPlans } from '../../accounts/read-plans.ts'
+import { systemClock } from '../../clock.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import { databaseFiles } from '../../database/database-files.ts'
 import { inspectDatabase } from '../../database/inspect-database.ts'
@@ -24,7 +25,7 @@ export async function openDatabaseForCommand(options: CommandOptions, world: Com
   const plans = await readPlans(config.plansFile)
   const sql = await openUnmigrated(config)
   try {
-    const migrated = await migrate(sql)
+    const migrated = await migrate(sql, systemClock)
     return {
       sql,
       plans,

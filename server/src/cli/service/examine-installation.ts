@@ -30,7 +30,7 @@ export async function examineInstallation(options: CommandOptions, world: Comman
     workshop,
     dataDir: config.dataDir,
     sql,
-    images: { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined },
+    images: { store: openImageStore(config, systemClock), folder: isOnDisk ? config.dataDir : undefined },
     redis,
   })
   return examinationOf([...found, ...findings])
