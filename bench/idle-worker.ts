@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '../server/src/clock.ts'
 import type { OutcomeOf } from '../server/src/contract/operations.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
-import { Parcels } from '../server/src/jobs/payloads.ts'
+import { Payloads } from '../server/src/jobs/payloads.ts'
 import { sealWith } from '../server/src/jobs/seal.ts'
 import { openTracing } from '../server/src/telemetry/tracing.ts'
 import { QueueWorker } from '../server/src/jobs/worker.ts'
@@ -16,7 +16,7 @@ const seal = sealWith(Buffer.alloc(32))
 const worker = new QueueWorker({
   redis,
   listening: await openWaitingRedis(url),
-  parcels: new Parcels({ redis, store: undefined, seal, clock: systemClock }),
+  parcels: new Payloads({ redis, store: undefined, seal, clock: systemClock }),
   seal,
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,

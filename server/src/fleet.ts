@@ -7,13 +7,13 @@ import type { SqlDatabase } from './database/sql.ts'
 import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
-import { Parcels, type ParcelStore } from './jobs/payloads.ts'
+import { Payloads, type PayloadStore } from './jobs/payloads.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
 import { reserveOf } from './operations/admission-queue.ts'
 import type { Tracing } from './telemetry/call-trace.ts'
-import type { Workshop } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 export interface FleetParts {
   readonly config: Config
@@ -28,7 +28,7 @@ export interface FleetParts {
 export interface Fleet extends AsyncDisposable {
   readonly redis: Redis
   openRunner(): Promise<QueueRunner>
-  openWorker(workshop: Workshop): Promise<QueueWorker>
+  openWorker(engine: Engine): Promise<QueueWorker>
 }
 
 /** Large results are fetched within moments. */
@@ -45,7 +45,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   }
   const redis = await connect(openRedis)
   const seal = sealWith(await fleetKey(database))
-  const parcels = new Parcels({ redis, store: parcelStore(config, clock), seal, clock })
+  const payloads = new Payloads({ redis, store: parcelStore(config, clock), seal, clock })
   const waiting = await connect(openWaitingRedis)
   const { fetches, pages } = config.queue
   const closing = opening.move()
@@ -55,7 +55,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueRunner({
         redis,
         waiting,
-        parcels,
+        parcels: payloads,
         seal,
         clock,
         log,
@@ -67,7 +67,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueWorker({
         redis,
         listening: await openWaitingRedis(url),
-        parcels,
+        parcels: payloads,
         seal,
         run,
         clock,
@@ -82,7 +82,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
 }
 
 /** Large results go where the images go, if all nodes reach that. */
-function parcelStore({ images: { place } }: Config, clock: Clock): ParcelStore | undefined {
+function parcelStore({ images: { place } }: Config, clock: Clock): PayloadStore | undefined {
   if (place.kind === 'disk') return undefined
   const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { clock, lifeSeconds: parcelLifeSeconds })
   return {

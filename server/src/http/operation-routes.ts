@@ -16,7 +16,7 @@ import { payloadTooLarge } from './problem-response.ts'
 export interface OperationRoutesParts {
   readonly served: readonly OperationName[]
   readonly perform: Perform
-  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly metrics: Metrics
   readonly tracing: Tracing
   readonly log: Logger
@@ -36,7 +36,7 @@ export function operationRoutes(app: FastifyInstance, parts: OperationRoutesPart
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
     const hooks = {
-      onRequest: [keepBodyCap, parts.keepGate, enter],
+      onRequest: [keepBodyCap, parts.authenticate, enter],
       preParsing: refuseCompressed,
       preValidation: read,
       onResponse: measure,

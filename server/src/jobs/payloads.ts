@@ -8,17 +8,17 @@ import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
 
 /** Where results lie that are too large for Redis. */
-export interface ParcelStore {
+export interface PayloadStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined when it is gone. */
   get(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
 }
 
-export interface ParcelsParts {
+export interface PayloadsParts {
   readonly redis: Redis
   /** Undefined: everything passes through Redis. */
-  readonly store: ParcelStore | undefined
+  readonly store: PayloadStore | undefined
   readonly seal: Seal
   readonly clock: Clock
 }
@@ -40,10 +40,10 @@ const decompress = promisify(zstdDecompress)
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Packs JSON values for the way through Redis: compressed, sealed, and when they are large, left in the object store. */
-export class Parcels {
-  readonly #parts: ParcelsParts
+export class Payloads {
+  readonly #parts: PayloadsParts
 
-  constructor(parts: ParcelsParts) {
+  constructor(parts: PayloadsParts) {
     this.#parts = parts
   }
 
@@ -62,11 +62,11 @@ export class Parcels {
   }
 
   /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
-  async unpack(parcel: Buffer, purpose: string): Promise<unknown> {
+  async unpack(payload: Buffer, purpose: string): Promise<unknown> {
     const { seal } = this.#parts
-    const rest = parcel.subarray(1)
-    if (parcel[0] === plain) return await readLongTexts(seal.open(rest, purpose))
-    if (parcel[0] === packed) return await readLongTexts(await decompress(seal.open(rest, purpose)))
+    const rest = payload.subarray(1)
+    if (payload[0] === plain) return await readLongTexts(seal.open(rest, purpose))
+    if (payload[0] === packed) return await readLongTexts(await decompress(seal.open(rest, purpose)))
     const name = rest.toString('utf8')
     const bytes = await this.#parts.store?.get(name)
     if (bytes === undefined) throw new Error('a large result is gone from the object store')

@@ -6,27 +6,27 @@ import { metadataOf } from './metadata/metadata.ts'
 import { parsePage } from './html/parse-page.ts'
 import { fullTextOf, mainTextOf, readableBlocks } from './output/text.ts'
 import { readFeed } from './read-feed.ts'
-import type { Reading, ReadingTask } from './task/reading-task.ts'
-import { verdictOf } from './state/page-state.ts'
+import type { PageReading, ReadingTask } from './task/reading-task.ts'
+import { pageStateOf } from './state/page-state.ts'
 
 /** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
-export function readPage(task: ReadingTask): Reading {
+export function readPage(task: ReadingTask): PageReading {
   return soundReading(readWhole(task))
 }
 
 /** Links are sound already. */
-export function soundReading(reading: Reading): Reading {
-  const { text, markdown, facts, verdict } = reading
+export function soundReading(reading: PageReading): PageReading {
+  const { text, markdown, facts, state } = reading
   return {
     ...reading,
     facts: soundValue(facts),
-    verdict: soundValue(verdict),
+    state: soundValue(state),
     ...(text !== undefined && { text: soundText(text) }),
     ...(markdown !== undefined && { markdown: soundText(markdown) }),
   }
 }
 
-function readWhole({ page, requestedUrl, wants }: ReadingTask): Reading {
+function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
   const feed = page.kind === 'xml' ? feedOf(page.body) : undefined
   if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
@@ -35,7 +35,7 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): Reading {
   const text = page.kind === 'html' ? textFor(wants.text) : plainText(page.body)
   const links = wants.links ? linksOf(parsed) : undefined
   return {
-    verdict: verdictOf({ parsed, found, page, requestedUrl }),
+    state: pageStateOf({ parsed, found, page, requestedUrl }),
     facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
     ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),

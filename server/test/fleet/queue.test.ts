@@ -13,7 +13,7 @@ import { Problem } from '../../src/contract/problems.ts'
 import { scrapeRequest } from '../../src/contract/scrape.ts'
 import { livingWorkers, queueStates } from '../../src/jobs/fleet-state.ts'
 import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
-import { Parcels } from '../../src/jobs/payloads.ts'
+import { Payloads } from '../../src/jobs/payloads.ts'
 import { prefix, queueKeys } from '../../src/jobs/queue-keys.ts'
 import { QueueRunner } from '../../src/jobs/queue-runner.ts'
 import { sealWith } from '../../src/jobs/seal.ts'
@@ -46,8 +46,8 @@ if (skip !== undefined) {
     await redis.flushall()
     const waiting = await openWaitingRedis(server.url)
     const seal = sealWith(randomBytes(32))
-    const parcels = new Parcels({ redis, store: undefined, seal, clock: systemClock })
-    const parts = { redis, parcels, seal, clock: systemClock, log, tracing }
+    const payloads = new Payloads({ redis, store: undefined, seal, clock: systemClock })
+    const parts = { redis, parcels: payloads, seal, clock: systemClock, log, tracing }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )

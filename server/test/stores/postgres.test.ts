@@ -117,7 +117,7 @@ if (findPostgres() === undefined) {
     const charged = "SELECT number FROM ledger_entries WHERE kind = 'spend'"
     assert.equal((await world.direct.query(charged)).length, 1, 'the charge did reach the database')
     world.relay.heal()
-    await world.owner.beat()
+    await world.owner.heartbeat()
     const { credits, operations } = await world.usage(world.id)
     assert.deepEqual([credits.used, credits.held, credits.remaining], [0, 0, 10])
     assert.deepEqual(operations.scrape, { calls: 0, credits: 0 })
@@ -130,7 +130,7 @@ if (findPostgres() === undefined) {
     await assert.rejects(world.ledger.hold(world.id, 'scrape', 4), { code: 'unavailable' })
     assert.equal((await world.direct.query('SELECT number FROM holds')).length, 1, 'the hold did reach the database')
     world.relay.heal()
-    await world.owner.beat()
+    await world.owner.heartbeat()
     assert.equal((await world.usage(world.id)).credits.remaining, 10)
     await assertBooksBalance(world.direct)
   })

@@ -24,7 +24,7 @@ export interface BareAnswer {
   readonly body: Buffer
 }
 
-export interface RequestGateOptions {
+export interface RequestInterceptorOptions {
   readonly frameId: string
   readonly headers: TargetHeaders
   /** `read`: only the text matters, so images, media and fonts are not fetched and text is not dressed up by a viewer. */
@@ -44,10 +44,10 @@ const emptyStatuses = new Set([204, 205, 304])
 const chunkBytes = 1024 * 1024
 
 /** Stands between a page and the network: every document, and what else is named in `enable`, passes here. */
-export class RequestGate {
+export class RequestInterceptor {
   readonly #session: Session
   readonly #navigation: Navigation
-  readonly #options: RequestGateOptions
+  readonly #options: RequestInterceptorOptions
   readonly #answered = Promise.withResolvers<BareAnswer>()
   #bareAnswer: BareAnswer | undefined
   #response: MainResponse | undefined
@@ -55,7 +55,7 @@ export class RequestGate {
   #lastMainId = ''
   #lastMainUrl: URL | undefined
 
-  constructor(session: Session, navigation: Navigation, options: RequestGateOptions) {
+  constructor(session: Session, navigation: Navigation, options: RequestInterceptorOptions) {
     this.#session = session
     this.#navigation = navigation
     this.#options = options

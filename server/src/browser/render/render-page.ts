@@ -22,7 +22,7 @@ export interface RenderLimits {
 }
 
 /** What `gannet.read` gives. */
-export interface Reading {
+export interface DomSnapshot {
   readonly url: string
   readonly contentType: string
   readonly encoding: string
@@ -67,7 +67,7 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
   const bare = await navigate(page, request.url, limits.timeoutMs)
   if (bare === undefined) await settleInTime(page, until)
   const responseTimeMs = Math.round(performance.now() - startedAt)
-  const answer = page.gate.bareAnswer ?? bare
+  const answer = page.requests.bareAnswer ?? bare
   if (answer === undefined) {
     if (request.waitFor !== undefined)
       await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
@@ -79,12 +79,12 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
 }
 
 /** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
-export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
+export function shownPage(page: OpenPage, reading: DomSnapshot, limits: { url: URL; maxBytes: number }): ShownPage {
   const { url: requested, maxBytes } = limits
   const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
   const kind = shownKind({ isText, contentType })
   return {
-    status: page.gate.response?.status ?? 200,
+    status: page.requests.response?.status ?? 200,
     finalUrl: withFragment(url.startsWith('about:') ? requested.href : url, requested),
     kind: kind ?? 'picture',
     body: html,
@@ -101,7 +101,7 @@ export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Re
     return await work()
   } catch (error) {
     // Before any answer it was not the page's doing; the caller of this tries another.
-    if (error instanceof TargetGone && page.gate.response !== undefined)
+    if (error instanceof TargetGone && page.requests.response !== undefined)
       throw new Problem('page_crashed', 'the page crashed', { cause: error })
     throw error
   }
@@ -113,7 +113,7 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     throw new Problem('target_timeout', `${url.host} did not answer within ${timeoutMs} ms`, { cause: error })
   })
   if (answer !== undefined || errorText === undefined) return answer
-  const { response } = page.gate
+  const { response } = page.requests
   // An error status without a body, for which Chromium would show a page of its own.
   if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE' && response !== undefined) {
     return { response, kind: 'text', body: Buffer.alloc(0) }
@@ -123,7 +123,7 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     // A page that died while it waited for this call says so a moment later.
     await waitLonger(page, lateMs)
   }
-  throw page.gate.failure(errorText)
+  throw page.requests.failure(errorText)
 }
 
 /** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */
@@ -174,13 +174,13 @@ async function read(
   page: OpenPage,
   maxBytes: number,
   { timeoutMs, withView }: { timeoutMs: number; withView: boolean },
-): Promise<Reading> {
+): Promise<DomSnapshot> {
   const until = performance.now() + timeoutMs
   for (;;) {
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
+      const reading = await page.evaluate<DomSnapshot>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
       return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
@@ -190,7 +190,7 @@ async function read(
   }
 }
 
-function withinBytes(reading: Reading, maxBytes: number): Reading {
+function withinBytes(reading: DomSnapshot, maxBytes: number): DomSnapshot {
   // A character is at least a byte.
   if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
   return reading
@@ -198,14 +198,14 @@ function withinBytes(reading: Reading, maxBytes: number): Reading {
 
 function loadedPage(
   page: OpenPage,
-  { request, reading, responseTimeMs }: { request: RenderRequest; reading: Reading; responseTimeMs: number },
+  { request, reading, responseTimeMs }: { request: RenderRequest; reading: DomSnapshot; responseTimeMs: number },
 ): LoadedPage {
   const kind = shownKind(reading)
   if (kind === undefined) throw unsupported(reading.contentType)
-  const contentType = page.gate.response?.contentType ?? null
+  const contentType = page.requests.response?.contentType ?? null
   const asMeant = isMisread(reading, contentType) ? repairMojibake : (text: string): string => text
   return {
-    status: page.gate.response?.status ?? 200,
+    status: page.requests.response?.status ?? 200,
     finalUrl: withFragment(reading.url, request.url),
     contentType,
     kind,
@@ -217,7 +217,7 @@ function loadedPage(
 }
 
 /** The kind of the document that Chromium made; undefined when it is one for a picture, a player or the like. */
-function shownKind({ isText, contentType }: Pick<Reading, 'isText' | 'contentType'>): Kind | undefined {
+function shownKind({ isText, contentType }: Pick<DomSnapshot, 'isText' | 'contentType'>): Kind | undefined {
   const kind = isText ? 'text' : kindOfType(parseContentType(contentType))
   return kind === 'unknown' ? 'html' : kind
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { OperationName } from '../../contract/operations.ts'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { wholeNumber } from '../command/whole-number.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { openInterruption } from '../command/interruption.ts'
@@ -14,7 +14,7 @@ import { coloured, seconds, shownOn } from '../command/terminal.ts'
 /** Adds `gannet scrape`, `gannet extract` or `gannet screenshot`: the operation run here, without a server. */
 export function addOperationCommand<Name extends OperationName>(
   program: Command,
-  world: CommandWorld,
+  world: CommandContext,
   operation: OperationCommand<Name>,
 ): void {
   const command = program
@@ -80,7 +80,7 @@ async function put(text: string, { options, world }: Asked, { name }: { name: Op
   else await writeFile(output, text)
 }
 
-function sayWarnings(warnings: readonly string[], world: CommandWorld): void {
+function sayWarnings(warnings: readonly string[], world: CommandContext): void {
   for (const sentence of warnings) {
     const mark = coloured('yellow', 'warning:', { output: world.stderr, env: world.env })
     world.stderr.write(`${mark} ${shownOn(world.stderr, sentence)}\n`)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { OperationName } from '../../contract/operations.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import type { OneShotAnswer } from './one-shot.ts'
 
 /** What is written of an answer: one JSON object. */
@@ -36,5 +36,5 @@ export interface OperationCommand<Name extends OperationName> {
 export interface Asked {
   readonly url: string
   readonly options: OperationOptions
-  readonly world: CommandWorld
+  readonly world: CommandContext
 }

@@ -1,7 +1,7 @@
 import type { Link } from '../../contract/scrape.ts'
 import type { LoadedPage } from '../../loaded-page.ts'
-import type { PageFacts } from '../metadata/metadata.ts'
-import type { Verdict } from '../state/page-state.ts'
+import type { PageMetadata } from '../metadata/metadata.ts'
+import type { PageState } from '../state/page-state.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {
@@ -17,9 +17,9 @@ export interface ReadingTask {
 }
 
 /** What was read, every text of it sound. `text`, `links` and `markdown` are there when they were wanted. */
-export interface Reading {
-  readonly verdict: Verdict
-  readonly facts: PageFacts
+export interface PageReading {
+  readonly state: PageState
+  readonly facts: PageMetadata
   readonly text?: string
   readonly links?: Link[]
   readonly markdown?: string
