@@ -12,7 +12,7 @@ import { systemClock } from '../server/src/clock.ts'
 import { scrapeRequest } from '../server/src/contract/scrape.ts'
 import { openPostgres } from '../server/src/database/postgres.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
-import { Parcels } from '../server/src/jobs/payloads.ts'
+import { Payloads } from '../server/src/jobs/payloads.ts'
 import { QueueRunner } from '../server/src/jobs/queue-runner.ts'
 import { sealWith } from '../server/src/jobs/seal.ts'
 import { openTestPostgres } from '../server/test/kit/test-postgres.ts'
@@ -53,8 +53,8 @@ async function queueAlone(): Promise<void> {
   const waiting = await openWaitingRedis(redis.url)
   const log = pino({ level: 'silent' })
   const seal = sealWith(Buffer.alloc(32))
-  const parcels = new Parcels({ redis: commands, store: undefined, seal })
-  const parts = { redis: commands, waiting, parcels, seal, clock: systemClock, log }
+  const payloads = new Payloads({ redis: commands, store: undefined, seal, clock: systemClock })
+  const parts = { redis: commands, waiting, parcels: payloads, seal, clock: systemClock, log }
   await using runner = new QueueRunner({ ...parts, queueLength: 1000, waitMs: 5000, runMs: 5000 })
   const asked = scrapeRequest.parse({ url: 'http://a.example/' })
   const once = async (): Promise<number> => {

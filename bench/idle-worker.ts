@@ -4,7 +4,7 @@ import { systemClock } from '../server/src/clock.ts'
 import type { OutcomeOf } from '../server/src/contract/operations.ts'
 import { LargeRoom } from '../server/src/large-room.ts'
 import { openRedis, openWaitingRedis } from '../server/src/jobs/open-redis.ts'
-import { Parcels } from '../server/src/jobs/payloads.ts'
+import { Payloads } from '../server/src/jobs/payloads.ts'
 import { sealWith } from '../server/src/jobs/seal.ts'
 import { openTracing } from '../server/src/telemetry/tracing.ts'
 import { QueueWorker } from '../server/src/jobs/worker.ts'
@@ -17,7 +17,7 @@ const seal = sealWith(Buffer.alloc(32))
 const worker = new QueueWorker({
   redis,
   listening: await openWaitingRedis(url),
-  parcels: new Parcels({ redis, store: undefined, seal }),
+  parcels: new Payloads({ redis, store: undefined, seal, clock: systemClock }),
   seal,
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,

@@ -1,7 +1,7 @@
 import { Accounts } from '../server/src/accounts/accounts.ts'
 import { ApiKeys } from '../server/src/accounts/api-keys.ts'
 import { MemoryRateLimiter } from '../server/src/accounts/memory-rate-limiter.ts'
-import { openOwner } from '../server/src/accounts/process-lease.ts'
+import { openProcessLease } from '../server/src/accounts/process-lease.ts'
 import { Plans } from '../server/src/accounts/plans.ts'
 import { SqlLedger } from '../server/src/accounts/sql-ledger.ts'
 import { systemClock } from '../server/src/clock.ts'
@@ -16,13 +16,13 @@ export interface Gate extends AsyncDisposable {
 
 /** The gate alone on a database, for calls that so many accounts take turns with. */
 export async function openGate(sql: SqlDatabase, accountCount: number): Promise<Gate> {
-  await migrate(sql)
+  await migrate(sql, systemClock)
   const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
   const parts = { sql, clock: systemClock, plans, log: openLog('silent') }
   const accounts = new Accounts(parts)
   const keys = new ApiKeys(parts)
-  const owner = await openOwner(parts)
-  const ledger = new SqlLedger({ ...parts, owner })
+  const owner = await openProcessLease(parts)
+  const ledger = new SqlLedger({ ...parts, lease: owner })
   const limiter = new MemoryRateLimiter(systemClock)
   const made: string[] = []
   for (let number = 0; number < accountCount; number += 1) {

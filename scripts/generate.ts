@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
+ * the lists in ARCHITECTURE.md, docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
  * the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { environment } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
+import { architecturePage } from './architecture-page.ts'
 import { commandPage } from './command-page.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
@@ -24,6 +25,7 @@ const isCheck = process.argv.includes('--check')
 const measured = JSON.parse(readFileSync(join(root, 'docs/benchmarks.json'), 'utf8')) as Results
 
 const generated: Record<string, string> = {
+  'ARCHITECTURE.md': architecturePage(),
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),

@@ -8,9 +8,9 @@ import { openRawRenderer } from '../floor/raw-render.ts'
 await contend(async ({ way, chromium, busy }) => {
   const egress = openEgress({ allowTargets: '127.0.0.1' })
   const throughGuard = async (): Promise<string> => {
-    const door = await egress.browserProxy.openDoor()
-    door.lease(benchCall())
-    return `http://${door.host}:${door.port}`
+    const listener = await egress.browserProxy.openListener()
+    listener.lease(benchCall())
+    return `http://${listener.host}:${listener.port}`
   }
   const proxy = way === 'guarded' ? { proxyServer: throughGuard } : {}
   const renderer = await openRawRenderer(chromium, { warm: busy, blocks: way === 'render', ...proxy })

@@ -13,7 +13,7 @@ const keysEach = 2
 /** Makes accounts with keys in a new database and gives the keys, and one of an account that none of them belongs to. */
 export async function makeKeys(database: string): Promise<{ readonly keys: string[]; readonly hostileKey: string }> {
   await using sql = await openSqlite(database)
-  await migrate(sql)
+  await migrate(sql, systemClock)
   const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
   const accounts = new Accounts(parts)
   await using apiKeys = new ApiKeys(parts)

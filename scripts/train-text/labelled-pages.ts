@@ -66,7 +66,7 @@ function judged(blocks: readonly Block[], truth: string, type: string): Pick<Lab
   const labels = new Float32Array(blocks.length)
   const weights = new Float32Array(blocks.length)
   let all = 0
-  blocks.forEach(({ text, part }, index) => {
+  blocks.forEach(({ text, container: part }, index) => {
     const own = tokensOf(text)
     if (own.length < 4) {
       labels[index] = own.length > 0 && whole.includes(` ${own.join(' ')} `) ? 1 : 0

@@ -27,14 +27,14 @@ import { extract } from './operations/extract.ts'
 import { chargingRunner } from './operations/charging-runner.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { pageSource } from './operations/page-source.ts'
-import { Places, reserveOf } from './operations/admission-queue.ts'
+import { AdmissionQueue, reserveOf } from './operations/admission-queue.ts'
 import type { Runner } from './operations/runner.ts'
 import { scrape } from './operations/scrape.ts'
 import { screenshot } from './operations/screenshot.ts'
 import { openPageReader, type ReadPage } from './reading/page-reader.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
-export interface WorkshopParts {
+export interface EngineParts {
   readonly config: Config
   /** Path of the Chromium to run; a way to find it when the browser is to start only once it is needed. */
   readonly chromium: string | (() => Promise<string>)
@@ -51,7 +51,7 @@ export interface WorkshopParts {
 }
 
 /** What runs calls: the way out, the browser, the readers, the recipes. A worker has one, and so has a process alone. */
-export interface Workshop extends AsyncDisposable {
+export interface Engine extends AsyncDisposable {
   readonly run: Runner
   readonly browser: BrowserPool
   readonly egress: Egress
@@ -69,7 +69,7 @@ const readingThreads = 2
 const maxReadingMs = 5000
 const dayMs = 24 * 3_600_000
 
-export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
+export async function openEngine(parts: EngineParts): Promise<Engine> {
   await using opening = new AsyncDisposableStack()
   const { config, images, listening } = parts
   const egress = opening.use(await openEgressFor(parts))
@@ -93,18 +93,21 @@ export async function openWorkshop(parts: WorkshopParts): Promise<Workshop> {
 
 /** The index of images and where their bytes are kept. */
 export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Images {
-  return new Images({ sql, store: openImageStore(config), clock, maxBytes: config.images.maxBytes })
+  return new Images({ sql, store: openImageStore(config, clock), clock, maxBytes: config.images.maxBytes })
 }
 
-export function openImageStore({ images: { place }, dataDir }: Config): ImageStore {
+export function openImageStore({ images: { place }, dataDir }: Config, clock: Clock): ImageStore {
   if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
-  return s3ImageStore(place, { lifeSeconds: dayMs / 1000 })
+  return s3ImageStore(place, { clock, lifeSeconds: dayMs / 1000 })
 }
 
 /** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
-export function openAnswerStore({ images: { place }, dataDir, database }: Config): AnswerStore | undefined {
+export function openAnswerStore(
+  { images: { place }, dataDir, database }: Config,
+  clock: Clock,
+): AnswerStore | undefined {
   if (place.kind === 's3')
-    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { lifeSeconds: dayMs / 1000 })
+    return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { clock, lifeSeconds: dayMs / 1000 })
   return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
 }
 
@@ -112,7 +115,7 @@ function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): s
   return images.url ?? `${publicUrl ?? origin}/images`
 }
 
-function openEgressFor({ config, metrics, listening, resolve }: WorkshopParts): Promise<Egress> {
+function openEgressFor({ config, metrics, listening, resolve }: EngineParts): Promise<Egress> {
   return readProxies(config.proxies.source).then((proxies) =>
     openEgress({
       allowTargets: config.allowTargets,
@@ -125,14 +128,14 @@ function openEgressFor({ config, metrics, listening, resolve }: WorkshopParts): 
   )
 }
 
-function openBrowserFor(parts: WorkshopParts, egress: Egress): BrowserPool | Promise<BrowserPool> {
+function openBrowserFor(parts: EngineParts, egress: Egress): BrowserPool | Promise<BrowserPool> {
   const { chromium, config } = parts
   const options = browserOptions(parts, egress)
   if (typeof chromium === 'string') return openBrowserPool({ ...options, executable: chromium })
   return lazyBrowserPool(async () => openBrowserPool({ ...options, executable: await chromium() }), config.target)
 }
 
-function browserOptions({ config, log, metrics }: WorkshopParts, egress: Egress) {
+function browserOptions({ config, log, metrics }: EngineParts, egress: Egress) {
   return {
     pages: config.queue.pages,
     reserve: reserveOf(config.queue.pages),
@@ -162,13 +165,13 @@ interface Tools {
 }
 
 function openRunner(
-  { config, clock, metrics, spentTime }: WorkshopParts,
+  { config, clock, metrics, spentTime }: EngineParts,
   { egress, browser, fillPage, pictures, read }: Tools,
 ) {
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
-  const placesOf = (places: number) => new Places({ ...common, places, reserve: reserveOf(places) })
+  const placesOf = (places: number) => new AdmissionQueue({ ...common, places, reserve: reserveOf(places) })
   const [fetches, pages] = [placesOf(config.queue.fetches), placesOf(config.queue.pages)]
   const source = pageSource({
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),

@@ -8,13 +8,13 @@ import type { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { openRedis, openWaitingRedis } from './jobs/open-redis.ts'
-import { Parcels, type ParcelStore, redisParcels } from './jobs/payloads.ts'
+import { Payloads, type PayloadStore, redisPayloads } from './jobs/payloads.ts'
 import { QueueRunner } from './jobs/queue-runner.ts'
 import { sealWith } from './jobs/seal.ts'
 import { QueueWorker } from './jobs/worker.ts'
 import { reserveOf } from './operations/admission-queue.ts'
-import type { Tracing } from './telemetry/tracing.ts'
-import type { Workshop } from './engine.ts'
+import type { Tracing } from './telemetry/call-trace.ts'
+import type { Engine } from './engine.ts'
 
 export interface FleetParts {
   readonly config: Config
@@ -29,7 +29,7 @@ export interface FleetParts {
 export interface Fleet extends AsyncDisposable {
   readonly redis: Redis
   openRunner(): Promise<QueueRunner>
-  openWorker(workshop: Workshop, largeRoom: LargeRoom): Promise<QueueWorker>
+  openWorker(engine: Engine, largeRoom: LargeRoom): Promise<QueueWorker>
 }
 
 /** Large results are fetched within moments. */
@@ -46,7 +46,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
   }
   const redis = await connect(openRedis)
   const seal = sealWith(await fleetKey(database))
-  const parcels = new Parcels({ redis, store: parcelStore(config) ?? redisParcels(redis), seal })
+  const payloads = new Payloads({ redis, store: payloadStore(config, clock) ?? redisPayloads(redis), seal, clock })
   const waiting = await connect(openWaitingRedis)
   const { fetches, pages } = config.queue
   const closing = opening.move()
@@ -56,7 +56,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueRunner({
         redis,
         waiting,
-        parcels,
+        parcels: payloads,
         seal,
         clock,
         log,
@@ -68,7 +68,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueWorker({
         redis,
         listening: await openWaitingRedis(url),
-        parcels,
+        parcels: payloads,
         seal,
         run,
         clock,
@@ -84,9 +84,9 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
 }
 
 /** Large results go where the images go, if all nodes reach that. */
-function parcelStore({ images: { place } }: Config): ParcelStore | undefined {
+function payloadStore({ images: { place } }: Config, clock: Clock): PayloadStore | undefined {
   if (place.kind === 'disk') return undefined
-  const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { lifeSeconds: parcelLifeSeconds })
+  const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { clock, lifeSeconds: parcelLifeSeconds })
   return {
     put: (name, bytes) => store.put(name, bytes),
     remove: (name) => store.remove(name),

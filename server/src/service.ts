@@ -9,7 +9,7 @@ import { bootstrapKey } from './accounts/bootstrap-key.ts'
 import { CallsInHand } from './accounts/calls-in-hand.ts'
 import { MemoryRateLimiter } from './accounts/memory-rate-limiter.ts'
 import { MemorySpentTime } from './accounts/memory-spent-time.ts'
-import { openOwner } from './accounts/process-lease.ts'
+import { openProcessLease } from './accounts/process-lease.ts'
 import type { RateLimiter } from './accounts/rate-limiter.ts'
 import { readPlans } from './accounts/read-plans.ts'
 import { RedisRateLimiter } from './accounts/redis-rate-limiter.ts'
@@ -37,7 +37,7 @@ import type { Fleet, FleetParts } from './fleet.ts'
 import { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
-import { gateKeeper } from './http/authenticate.ts'
+import { authenticateCalls } from './http/authenticate.ts'
 import { bodyHolding } from './http/held-body.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
@@ -48,15 +48,16 @@ import { serviceRoutes } from './http/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
 import { findWorkers, queueStates } from './jobs/fleet-state.ts'
-import { AccountTurns } from './operations/account-concurrency.ts'
+import { ConcurrencyLimiter } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { type Perform, performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
-import { openTracing, type Tracing } from './telemetry/tracing.ts'
+import { openTracing } from './telemetry/tracing.ts'
+import type { Tracing } from './telemetry/call-trace.ts'
 import { servedOperations, version } from './version.ts'
-import { openAnswerStore, openImages, openImageStore, openWorkshop, type Workshop } from './engine.ts'
+import { openAnswerStore, openImages, openImageStore, openEngine, type Engine } from './engine.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -112,7 +113,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const log = openLog(config.logLevel)
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
-  const { database, notes } = await openDatabase(opening, config, log)
+  const { database, notes } = await openDatabase(opening, { config, clock, log })
   const tracing = opening.use(await openTracing({ collector: config.traceCollector, version }))
   const fleet = await openFleetOf({ config, clock, log, tracing, database })
   if (fleet !== undefined) opening.use(fleet)
@@ -120,12 +121,10 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const images = openImages(config, database, clock)
   const listening: { port?: number; origin?: string } = {}
   const largeRoom = new LargeRoom({ waitMs: config.queue.waitMs })
-  const workshop =
+  const engine =
     chromium === undefined || config.role === 'api'
       ? undefined
-      : opening.use(
-          await openWorkshop({ config, chromium, clock, log, metrics, images, spentTime, resolve, listening }),
-        )
+      : opening.use(await openEngine({ config, chromium, clock, log, metrics, images, spentTime, resolve, listening }))
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
   const base = {
@@ -144,13 +143,13 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     stopped: new AbortController(),
     state: { isDraining: false },
   }
-  const worker = workshop && (await fleet?.openWorker(workshop, largeRoom))
-  const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, workshop)
+  const worker = engine && (await fleet?.openWorker(engine, largeRoom))
+  const calls = config.role === 'worker' ? undefined : await openCalls(opening, base, engine)
   healthRoutes(app, {
-    readiness: () => readinessOf(base, workshop),
+    readiness: () => readinessOf(base, engine),
     registry: metrics.registry,
-    keepGate: calls?.keepGate ?? (await openWorkerGate(opening, base)),
-    examine: () => examineThis(base, workshop),
+    authenticate: calls?.authenticate ?? (await openWorkerAuthentication(opening, base)),
+    examine: () => examineThis(base, engine),
   })
   if (fleet !== undefined) measureQueues(base, fleet.redis)
   const origin = await listen(app, config)
@@ -167,14 +166,14 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     version,
     origin,
     newKey: calls?.newKey,
-    notes: [...notes, ...(calls?.notes ?? []), ...(await notesOf(config, workshop))],
+    notes: [...notes, ...(calls?.notes ?? []), ...(await notesOf(config, engine))],
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
       calls?.close()
       const timer = setTimeout(stop, config.queue.waitMs + longestRunMs(config))
       await Promise.all([calls?.inFlight.empty(), worker?.[Symbol.asyncDispose]()])
-      workshop?.close()
+      engine?.close()
       clearTimeout(timer)
       await parts.disposeAsync()
     },
@@ -188,9 +187,9 @@ async function openFleetOf(parts: FleetParts): Promise<Fleet | undefined> {
   return await openFleet(parts, parts.config.redisUrl)
 }
 
-async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Promise<string[]> {
-  if (workshop === undefined) return []
-  const { isSandboxed, user, notes } = await workshop.browser.stats()
+async function notesOf({ dataDir }: Config, engine: Engine | undefined): Promise<string[]> {
+  if (engine === undefined) return []
+  const { isSandboxed, user, notes } = await engine.browser.stats()
   const isOpen = user !== undefined && (await mayLookInto(user, dataDir))
   return [
     ...notes,
@@ -204,7 +203,10 @@ async function notesOf({ dataDir }: Config, workshop: Workshop | undefined): Pro
 const noSandbox =
   'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
 
-async function openDatabase(opening: AsyncDisposableStack, config: Config, log: Logger) {
+async function openDatabase(
+  opening: AsyncDisposableStack,
+  { config, clock, log }: Pick<Base, 'config' | 'clock' | 'log'>,
+) {
   const { url, connections } = config.database
   const onBroken = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   const onReplaced = (error: Error): void => log.error({ err: error }, 'the database was lost')
@@ -214,24 +216,24 @@ async function openDatabase(opening: AsyncDisposableStack, config: Config, log: 
       ? (await import('./database/postgres.ts')).openPostgres(url ?? '', { connections, onBroken })
       : await openSqlite(folder.file, folder),
   )
-  await migrate(database)
+  await migrate(database, clock)
   return { database, notes: folder?.notes ?? [] }
 }
 
 /** Everything a caller meets: accounts, the gate, the routes. */
-async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Workshop | undefined) {
+async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engine | undefined) {
   const { config, app, metrics, tracing, log, images, clock, listening, stopped, largeRoom } = base
   const accounts = await openAccounting(opening, base)
   const { mark, notes } = await ClockMark.open({ sql: base.database, clock, log })
   opening.use(mark)
   opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }))
-  const runner = await openRunner(opening, base, workshop)
+  const runner = await openRunner(opening, base, engine)
   const requireRoom = storedRoom({ sql: base.database, clock })
   const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
   const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
   const turns = turnsOf(base)
-  const keepGate = gateKeeper({ keys: accounts.keys, ...turns })
+  const authenticate = authenticateCalls({ keys: accounts.keys, ...turns })
   const calling = {
     perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
@@ -242,7 +244,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     bodies: bodyHolding({ callsInHand, bodyLimitBytes: config.bodyLimitBytes }),
     stopped: stopped.signal,
   }
-  operationRoutes(app, { ...calling, served: servedOperations, keepGate })
+  operationRoutes(app, { ...calling, served: servedOperations, authenticate })
   mcpRoutes(app, {
     ...calling,
     ...turns,
@@ -255,8 +257,8 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
-    devices: async () => ({ devices: devicesOf(await chromiumVersion(base, workshop)) }),
-    keepGate,
+    devices: async () => ({ devices: devicesOf(await chromiumVersion(base, engine)) }),
+    authenticate,
   })
   const { place, url } = config.images
   await pageRoutes(app, {
@@ -264,42 +266,38 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, workshop: Wo
     imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, keepGate, close: runner.close, newKey: await firstKey(config, accounts), notes }
+  return { inFlight, authenticate, close: runner.close, newKey: await firstKey(config, accounts), notes }
 }
 
 /** A worker takes no calls; its gate is for those who look into it. */
-async function openWorkerGate(opening: AsyncDisposableStack, base: Base) {
+async function openWorkerAuthentication(opening: AsyncDisposableStack, base: Base) {
   const { config, database: sql, clock, log } = base
   const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
-  return gateKeeper({ keys, ...turnsOf(base) })
+  return authenticateCalls({ keys, ...turnsOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
   const plans = await readPlans(config.plansFile)
-  const owner = opening.use(await openOwner({ sql, clock, log }))
+  const lease = opening.use(await openProcessLease({ sql, clock, log }))
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
-  const idempotency = opening.use(new SqlIdempotency({ sql, clock, owner, log, store: openAnswerStore(config) }))
-  const ledger = new SqlLedger({ sql, clock, plans, owner })
+  const idempotency = opening.use(new SqlIdempotency({ sql, clock, lease, log, store: openAnswerStore(config, clock) }))
+  const ledger = new SqlLedger({ sql, clock, plans, lease })
   return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
 /** In a fleet calls go to the queue; a process alone runs them itself. */
-async function openRunner(
-  opening: AsyncDisposableStack,
-  { config, fleet, clock }: Base,
-  workshop: Workshop | undefined,
-) {
+async function openRunner(opening: AsyncDisposableStack, { config, fleet, clock }: Base, engine: Engine | undefined) {
   if (fleet !== undefined) {
     const runner = opening.use(await fleet.openRunner())
     return { run: runner.run, close: () => runner.close() }
   }
-  if (workshop === undefined) throw new TypeError('a process alone needs a workshop')
-  const turns = new AccountTurns({ queueLength: config.queue.length, waitMs: config.queue.waitMs, clock })
+  if (engine === undefined) throw new TypeError('a process alone needs an engine')
+  const limiter = new ConcurrencyLimiter({ queueLength: config.queue.length, waitMs: config.queue.waitMs, clock })
   const run: Runner = async (name, request, call) => {
-    using turn = await turns.take(call)
-    return await workshop.run(name, request, { ...call, waitedMs: turn.waitedMs })
+    using permit = await limiter.acquire(call)
+    return await engine.run(name, request, { ...call, waitedMs: permit.waitedMs })
   }
-  return { run, close: () => workshop.close() }
+  return { run, close: () => engine.close() }
 }
 
 /** Rates and seconds, of this process or of the fleet. */
@@ -314,8 +312,8 @@ function turnsOf({ fleet, clock, spentTime }: Base) {
   }
 }
 
-async function chromiumVersion({ fleet, clock }: Base, workshop: Workshop | undefined): Promise<string> {
-  if (workshop !== undefined) return (await workshop.browser.stats()).version
+async function chromiumVersion({ fleet, clock }: Base, engine: Engine | undefined): Promise<string> {
+  if (engine !== undefined) return (await engine.browser.stats()).version
   return (fleet && (await findWorkers(fleet.redis, clock))[0]?.chromium) ?? ''
 }
 
@@ -327,11 +325,11 @@ function devicesOf(chromium: string) {
 
 async function readinessOf(
   { database, fleet, clock, config, state }: Base,
-  workshop: Workshop | undefined,
+  engine: Engine | undefined,
 ): Promise<Readiness> {
   const checks = {
     database: await stateOf(database.check()),
-    ...(workshop && { browser: await stateOf(workshop.browser.stats()) }),
+    ...(engine && { browser: await stateOf(engine.browser.stats()) }),
     ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
     ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
     service: state.isDraining ? 'draining' : 'ok',
@@ -339,11 +337,11 @@ async function readinessOf(
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
 }
 
-function examineThis({ config, clock, log, database: sql, fleet }: Base, workshop: Workshop | undefined) {
+function examineThis({ config, clock, log, database: sql, fleet }: Base, engine: Engine | undefined) {
   const isOnDisk = config.images.place.kind === 'disk'
-  const images = { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined }
+  const images = { store: openImageStore(config, clock), folder: isOnDisk ? config.dataDir : undefined }
   const { allowTargets, dataDir } = config
-  return examine({ clock, log, allowTargets, workshop, dataDir, sql, images, redis: fleet?.redis })
+  return examine({ clock, log, allowTargets, engine, dataDir, sql, images, redis: fleet?.redis })
 }
 
 async function someWorker(redis: Redis, clock: Clock): Promise<void> {

@@ -1,230 +1,10 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
+import { arrows, doors, knownCircles, words } from './layers.ts'
 
 const source = join(import.meta.dirname, '../src')
-
-/** What each folder may import besides itself: the picture in ARCHITECTURE.md, as a table. */
-const words = [
-  'contract',
-  'call.ts',
-  'clock.ts',
-  'or-aborted.ts',
-  'fair-slots.ts',
-  'json-pieces.ts',
-  'large-room.ts',
-  'loaded-page.ts',
-  'telemetry',
-  'version.ts',
-]
-/** A part is named by its folder or file; the longest name that begins a path is the one whose row counts. */
-const arrows: Record<string, readonly string[]> = {
-  'main.ts': ['service.ts', 'config', 'browser', ...words],
-  // The composition root in three: what runs calls, what a fleet shares, and the service made of both.
-  'service.ts': [
-    'engine.ts',
-    'fleet.ts',
-    'longest-run.ts',
-    'http',
-    'doctor',
-    'jobs',
-    'operations',
-    'browser',
-    'accounts',
-    'images',
-    'database',
-    'egress',
-    'config',
-    ...words,
-  ],
-  'engine.ts': [
-    'operations',
-    'reading',
-    'load',
-    'browser',
-    'extraction',
-    'accounts',
-    'images',
-    'models',
-    'database',
-    'egress',
-    'config',
-    ...words,
-  ],
-  'longest-run.ts': ['config'],
-  'fleet.ts': ['engine.ts', 'longest-run.ts', 'jobs', 'operations', 'images', 'database', 'config', ...words],
-  cli: ['cli/administration', 'cli/command', 'cli/operations', 'cli/service', 'database', ...words],
-  'cli/command': ['contract'],
-  'cli/administration': ['cli/command', 'accounts', 'config', 'database', ...words],
-  'cli/operations': ['cli/administration', 'cli/command', 'browser', 'config', 'engine.ts', ...words],
-  'cli/service': [
-    'cli/administration',
-    'cli/command',
-    'cli/operations',
-    'main.ts',
-    'engine.ts',
-    'mcp',
-    'config',
-    'doctor',
-    'browser',
-    'load',
-    'jobs',
-    ...words,
-  ],
-  doctor: ['operations', 'browser', 'images', 'models', 'database', 'egress', ...words],
-  http: ['mcp', 'operations', 'accounts', 'images', ...words],
-  mcp: words,
-  jobs: ['operations', ...words],
-  operations: ['browser', 'extraction', 'accounts', 'images', 'page', 'reading', ...words],
-  reading: ['page', 'threads', ...words],
-  load: ['media', 'egress', ...words],
-  // browser/ itself holds what is left to find a room: reading of encodings and types.
-  browser: [],
-  'browser/devtools': ['contract'],
-  'browser/process': ['browser/devtools'],
-  'browser/page': ['browser', 'browser/process', 'browser/devtools', 'egress', ...words],
-  'browser/pool': ['browser/page', 'browser/process', 'browser/devtools', 'egress', ...words],
-  'browser/consent': ['browser/page', 'browser/devtools', ...words],
-  'browser/render': ['browser', 'browser/pool', 'browser/page', 'browser/devtools', 'media', ...words],
-  'browser/screenshot': [
-    'browser/render',
-    'browser/consent',
-    'browser/pool',
-    'browser/page',
-    'browser/devtools',
-    'media',
-    ...words,
-  ],
-  extraction: [
-    'extraction/facts',
-    'extraction/filling',
-    'extraction/model',
-    'extraction/schema',
-    'extraction/scope',
-    'extraction/task',
-    'page',
-    'models',
-    ...words,
-  ],
-  'extraction/view': ['page'],
-  // The prompt's restrictions look into records; as data they will not.
-  'extraction/schema': ['extraction/filling', 'extraction/scope', 'values', 'contract'],
-  'extraction/entities': ['extraction/view', 'values'],
-  'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],
-  'extraction/records': ['extraction/view', 'values'],
-  'extraction/facts': ['extraction/records', 'extraction/entities', 'extraction/view', 'values', 'page'],
-  'extraction/scope': [
-    'extraction/records',
-    'extraction/facts',
-    'extraction/entities',
-    'extraction/schema',
-    'extraction/view',
-    'values',
-    'loaded-page.ts',
-  ],
-  'extraction/candidates': [
-    'extraction/scope',
-    'extraction/facts',
-    'extraction/entities',
-    'extraction/coercion',
-    'extraction/schema',
-    'extraction/view',
-    'values',
-  ],
-  'extraction/matching': [
-    'extraction/records',
-    'extraction/facts',
-    'extraction/scope',
-    'extraction/coercion',
-    'extraction/schema',
-    'extraction/view',
-    'values',
-  ],
-  'extraction/filling': [
-    'extraction/matching',
-    'extraction/candidates',
-    'extraction/scope',
-    'extraction/facts',
-    'extraction/entities',
-    'extraction/coercion',
-    'extraction/schema',
-    'extraction/view',
-    'values',
-  ],
-  'extraction/model': [
-    'extraction/scope',
-    'extraction/facts',
-    'extraction/entities',
-    'extraction/coercion',
-    'extraction/schema',
-    'extraction/view',
-    'values',
-    'models',
-  ],
-  'extraction/task': ['extraction', 'extraction/schema', 'page', 'threads'],
-  accounts: ['database', ...words],
-  images: ['database', ...words],
-  models: ['egress', ...words],
-  egress: words,
-  database: words,
-  page: ['page/feed', 'page/html', 'page/metadata', 'page/output', 'page/state', 'contract', 'loaded-page.ts'],
-  'page/html': [],
-  'page/data': ['page/html'],
-  'page/roles': ['page/html'],
-  'page/blocks': ['page/html', 'page/roles'],
-  'page/main-content': ['page/html', 'page/roles', 'page/blocks'],
-  'page/state': ['page/html', 'page/roles', 'page/blocks', 'loaded-page.ts'],
-  'page/metadata': ['page/html', 'page/roles', 'page/blocks', 'page/data', 'values', 'contract'],
-  'page/output': ['page/html', 'page/roles', 'page/blocks', 'page/data', 'page/main-content', 'contract'],
-  'page/feed': ['page/html', 'page/output'],
-  values: [],
-  media: ['contract', 'loaded-page.ts'],
-  threads: ['contract', 'call.ts', 'fair-slots.ts'],
-  config: ['contract'],
-  telemetry: ['call.ts'],
-  contract: [],
-  'call.ts': [],
-  'clock.ts': [],
-  'or-aborted.ts': [],
-  'fair-slots.ts': [],
-  'large-room.ts': ['call.ts', 'fair-slots.ts', 'contract'],
-  'json-pieces.ts': [],
-  'loaded-page.ts': [],
-  'version.ts': ['contract'],
-}
-
-/** Rooms with rooms inside: the files that others may import. */
-const doors: Record<string, readonly string[]> = {
-  page: [
-    'page/read-page.ts',
-    'page/read-for-answer.ts',
-    'page/html/parse-page.ts',
-    'page/html/html-node.ts',
-    'page/html/collapse-space.ts',
-    'page/output/text.ts',
-    'page/output/answer-size.ts',
-    'page/state/page-state.ts',
-  ],
-  extraction: [
-    'extraction/extract-page.ts',
-    'extraction/page-filler.ts',
-    'extraction/fill-with-model.ts',
-    'extraction/task/extraction-threads.ts',
-  ],
-  browser: [
-    'browser/pool/lazy-browser-pool.ts',
-    'browser/pool/page-pool.ts',
-    'browser/process/ensure-chromium.ts',
-    'browser/process/find-chromium.ts',
-    'browser/process/system-user.ts',
-    'browser/render/render-page.ts',
-    'browser/render/rendered-loader.ts',
-    'browser/screenshot/capture.ts',
-    'browser/screenshot/devices.ts',
-    'browser/screenshot/missing-glyphs.ts',
-  ],
-}
 
 const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(?:test|contract)\.ts$/.test(file))
 
@@ -236,6 +16,21 @@ test('imports go down, never sideways or up', () => {
       .map((to) => `${file} → ${to}`),
   )
   assert.deepEqual(wrong, [])
+})
+
+test('no imports go in a circle, nor do types, late imports and the scripts of threads', () => {
+  const circles = circlesOf(new Map(files.map((file) => [file, importsOf(file)])))
+  assert.deepEqual(circles, knownCircles)
+})
+
+test('a circle is found whichever way it is closed', () => {
+  const ways = ["import type { A } from './b.ts'", "await import('./b.ts')", "new URL('b.ts', import.meta.url)"]
+  for (const way of ways) assert.deepEqual(pathsIn(way, 'room/a.ts'), ['room/b.ts'])
+  const imports = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['a'] }
+  assert.deepEqual(circlesOf(new Map(Object.entries(imports))), [
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
 })
 
 test('no permission is left that nobody uses, and no door that nobody comes through', () => {
@@ -250,6 +45,21 @@ test('no permission is left that nobody uses, and no door that nobody comes thro
     allowed.filter((to) => !words.includes(to) && !used.has(`${from} → ${to}`)).map((to) => `${from} → ${to}`),
   )
   assert.deepEqual([...idle, ...Object.values(doors).flatMap((door) => door.filter((file) => !used.has(file)))], [])
+})
+
+test('ARCHITECTURE.md names every part, and none that is not there', () => {
+  const architecture = readFileSync(join(source, '../../ARCHITECTURE.md'), 'utf8')
+  const drawn = partsDrawn(architecture)
+  const parts = Object.keys(arrows)
+  const isDrawn = (part: string): boolean => drawn.includes(part) || drawn.includes(`${part}/`)
+  assert.deepEqual(
+    parts.filter((part) => !isDrawn(part)),
+    [],
+  )
+  assert.deepEqual(
+    drawn.filter((part) => !existsSync(join(source, part))),
+    [],
+  )
 })
 
 test('page/ is pure: it imports nothing that waits, logs or reads a clock', () => {
@@ -278,8 +88,50 @@ function mayImport(file: string, to: string): boolean {
 }
 
 function importsOf(file: string): string[] {
-  const found = read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
-  return [...found].map(([, path]) => relative(source, join(source, dirname(file), path ?? '')))
+  return pathsIn(read(file), file)
+}
+
+/** What is imported: values, types, late imports, and scripts that run beside. */
+function pathsIn(text: string, file: string): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'|new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url/g)
+  return [...found].map(([, imported, script]) =>
+    relative(source, join(source, dirname(file), imported ?? script ?? '')),
+  )
+}
+
+/** Files that reach one another, each group sorted, the groups too. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = new Map([...imports.keys()].map((file) => [file, reachedFrom(file)]))
+  const circles = new Map<string, string[]>()
+  for (const [file, others] of reached) {
+    if (!others.has(file)) continue
+    const circle = [...others].filter((other) => reached.get(other)?.has(file) === true).toSorted()
+    circles.set(circle.join(' '), circle)
+  }
+  return [...circles.values()].toSorted(([a = ''], [b = '']) => a.localeCompare(b))
+
+  function reachedFrom(start: string): Set<string> {
+    const seen = new Set<string>()
+    const open = [...(imports.get(start) ?? [])]
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      open.push(...(imports.get(file) ?? []))
+    }
+    return seen
+  }
+}
+
+/** The files and folders of src/ that the layout names, by the depth at which they stand. */
+function partsDrawn(architecture: string): string[] {
+  const layout = /\n  src\/\n([\s\S]*?)\n  test\//.exec(architecture)?.[1] ?? ''
+  let room = ''
+  return layout.split('\n').flatMap((line) => {
+    const [, indent = '', name = ''] = /^( {4}| {6})(\S+)/.exec(line) ?? []
+    if (name === '') return []
+    if (indent.length === 4) room = name
+    return [indent.length === 4 ? name : `${room}${name}`]
+  })
 }
 
 /** The row that a file belongs to. */

@@ -4,45 +4,45 @@ import type { Queries, Sql } from '../database/sql.ts'
 import { releaseHoldRow } from './hold-rows.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 import { randomText } from './random-text.ts'
-import { type UndoneHold, undoHold } from './reverse-hold.ts'
+import { type PendingReversal, reverseHold } from './reverse-hold.ts'
 
-export interface OwnerParts {
+export interface ProcessLeaseParts {
   readonly sql: Sql
   readonly clock: Clock
   readonly log: Logger
 }
 
 /** How often a process says that it lives. */
-const beatEveryMs = 10_000
+const heartbeatEveryMs = 10_000
 /** A process of another place that was silent for longer is taken for dead. */
 const leaseMs = 60_000
 /** How often holds are tried to be given back while the database is away. */
-const undoEveryMs = 1000
+const reverseEveryMs = 1000
 
 /**
  * This process as the owner of holds and of running idempotent calls. Opening it first releases what dead processes
  * left: at once for those of the same machine, after a lease of 60 s for others; it looks again with every beat.
  */
-export async function openOwner(parts: OwnerParts): Promise<Owner> {
-  const owner = new Owner(parts, await identifyProcess())
-  await owner.beat()
-  return owner
+export async function openProcessLease(parts: ProcessLeaseParts): Promise<ProcessLease> {
+  const lease = new ProcessLease(parts, await identifyProcess())
+  await lease.heartbeat()
+  return lease
 }
 
-export class Owner implements AsyncDisposable {
+export class ProcessLease implements AsyncDisposable {
   readonly id = randomText(16)
-  readonly #parts: OwnerParts
+  readonly #parts: ProcessLeaseParts
   readonly #identity: ProcessIdentity
   readonly #timer: NodeJS.Timeout
-  #beating: Promise<void> = Promise.resolve()
+  #heartbeats: Promise<void> = Promise.resolve()
   #count = 0
-  readonly #toUndo = new Set<UndoneHold>()
-  #undoTimer: NodeJS.Timeout | undefined
+  readonly #toUndo = new Set<PendingReversal>()
+  #reversalTimer: NodeJS.Timeout | undefined
 
-  constructor(parts: OwnerParts, identity: ProcessIdentity) {
+  constructor(parts: ProcessLeaseParts, identity: ProcessIdentity) {
     this.#parts = parts
     this.#identity = identity
-    this.#timer = setInterval(() => this.#beatAgain(), beatEveryMs).unref()
+    this.#timer = setInterval(() => this.#heartbeatAgain(), heartbeatEveryMs).unref()
   }
 
   /** A number that this owner gives only once. */
@@ -52,13 +52,13 @@ export class Owner implements AsyncDisposable {
   }
 
   /** Gives a hold back as soon as the database, which was away when it should have been, is there again. */
-  undoLater(hold: UndoneHold): void {
+  retryReversal(hold: PendingReversal): void {
     this.#toUndo.add(hold)
-    this.#undoTimer ??= setInterval(() => this.#beatAgain(), undoEveryMs).unref()
+    this.#reversalTimer ??= setInterval(() => this.#heartbeatAgain(), reverseEveryMs).unref()
   }
 
   /** Says that this process lives, and releases what dead ones left. */
-  async beat(): Promise<void> {
+  async heartbeat(): Promise<void> {
     const { id } = this
     const { place, pid, started } = this.#identity
     await this.#parts.sql.query(
@@ -66,16 +66,16 @@ export class Owner implements AsyncDisposable {
        ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at`,
       [id, place, pid, started, this.#parts.clock.now()],
     )
-    await this.#undo()
+    await this.#reversePending()
     await this.#releaseDead()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
-    clearInterval(this.#undoTimer)
-    await this.#beating
+    clearInterval(this.#reversalTimer)
+    await this.#heartbeats
     try {
-      await this.#undo()
+      await this.#reversePending()
       await this.#release(this.id)
     } catch (error) {
       // The database is away or lost. The next start releases what a dead process left.
@@ -83,21 +83,21 @@ export class Owner implements AsyncDisposable {
     }
   }
 
-  #beatAgain(): void {
-    this.#beating = Promise.all([this.#beating, this.beat()])
+  #heartbeatAgain(): void {
+    this.#heartbeats = Promise.all([this.#heartbeats, this.heartbeat()])
       .then(() => undefined)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error }, 'could not renew the lease on holds')
       })
   }
 
-  async #undo(): Promise<void> {
+  async #reversePending(): Promise<void> {
     for (const hold of this.#toUndo) {
-      await this.#parts.sql.transaction((queries) => undoHold(queries, hold, this.#parts.clock.now()))
+      await this.#parts.sql.transaction((queries) => reverseHold(queries, hold, this.#parts.clock.now()))
       this.#toUndo.delete(hold)
     }
-    clearInterval(this.#undoTimer)
-    this.#undoTimer = undefined
+    clearInterval(this.#reversalTimer)
+    this.#reversalTimer = undefined
   }
 
   async #releaseDead(): Promise<void> {

@@ -4,7 +4,7 @@ import { type HoldKey, releaseHoldRow } from './hold-rows.ts'
 import { recordEntry } from './ledger-entries.ts'
 
 /** A hold to be given back after the database was away. */
-export interface UndoneHold extends HoldKey {
+export interface PendingReversal extends HoldKey {
   readonly accountId: string
   readonly operation: string
   readonly credits: number
@@ -27,7 +27,7 @@ export async function chargeTime(queries: Queries, accountId: string, callId: st
 }
 
 /** Gives a hold back; a charge that came about after all is reversed by an entry of its own. Call it within a transaction. */
-export async function undoHold(queries: Queries, hold: UndoneHold, now: number): Promise<void> {
+export async function reverseHold(queries: Queries, hold: PendingReversal, now: number): Promise<void> {
   const { accountId, callId, operation, credits, periodStart } = hold
   if (await releaseHoldRow(queries, hold, now)) return
   const chargedAt = callId === undefined ? undefined : await chargeTime(queries, accountId, callId)

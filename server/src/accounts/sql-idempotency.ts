@@ -7,13 +7,13 @@ import type { Queries, Sql } from '../database/sql.ts'
 import type { Answer, Begun, Claim, Idempotency, IdempotentRequest } from './idempotency.ts'
 import { type AnswerRow, type AnswerStore, KeptAnswers, type PackedAnswer } from './kept-answers.ts'
 import type { SpendStep } from './ledger.ts'
-import type { Owner } from './process-lease.ts'
+import type { ProcessLease } from './process-lease.ts'
 import { requestFingerprint } from './request-fingerprint.ts'
 
 export interface SqlIdempotencyParts {
   readonly sql: Sql
   readonly clock: Clock
-  readonly owner: Owner
+  readonly lease: ProcessLease
   readonly log: Logger
   /** Where large answers lie; in the database unless given. */
   readonly store?: AnswerStore | undefined
@@ -107,10 +107,10 @@ export class SqlIdempotency implements Idempotency {
   }
 
   async #claim(request: IdempotentRequest, fingerprint: string): Promise<Claim | undefined> {
-    const { sql, clock, owner } = this.#parts
+    const { sql, clock, lease } = this.#parts
     const now = clock.now()
     const { accountId, key } = request
-    const claimed = await sql.query(claimCall, [accountId, key, fingerprint, owner.id, now + keepMs, now])
+    const claimed = await sql.query(claimCall, [accountId, key, fingerprint, lease.id, now + keepMs, now])
     if (claimed.length === 0) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
     const name = nameOf(request)
@@ -155,9 +155,9 @@ class SqlClaim implements Claim {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { sql, owner, answers } = this.#parts
+    const { sql, lease, answers } = this.#parts
     try {
-      await sql.query(dropClaim, [this.#request.accountId, this.#request.key, owner.id])
+      await sql.query(dropClaim, [this.#request.accountId, this.#request.key, lease.id])
       if (this.#unnamed !== undefined) await answers.forget(this.#unnamed)
     } finally {
       this.#ended()
@@ -176,11 +176,11 @@ class SqlClaim implements Claim {
     queries: Queries,
     { status, packed, creditsRemaining }: { status: number; packed: PackedAnswer; creditsRemaining: number | null },
   ): Promise<void> {
-    const { clock, owner } = this.#parts
+    const { clock, lease } = this.#parts
     const { accountId, key } = this.#request
     const expiresAt = clock.now() + keepMs
     const answer = [packed.bytes, creditsRemaining]
-    const rows = await queries.query(storeAnswer, [accountId, key, owner.id, expiresAt, status, ...answer])
+    const rows = await queries.query(storeAnswer, [accountId, key, lease.id, expiresAt, status, ...answer])
     // Another process took this one for dead and gave the key away: undo the charge with this transaction.
     if (rows.length === 0)
       throw new Problem('internal', 'the claim on this Idempotency-Key is gone; the call was not charged')

@@ -8,7 +8,7 @@ import { chargeTime } from './reverse-hold.ts'
 import type { Hold, Ledger, SpendOptions } from './ledger.ts'
 import type { AccountBalance } from './ledger-entries.ts'
 import { openPeriod } from './open-period.ts'
-import type { Owner } from './process-lease.ts'
+import type { ProcessLease } from './process-lease.ts'
 import { periodOf } from './period.ts'
 import type { Plans } from './plans.ts'
 
@@ -16,7 +16,7 @@ export interface SqlLedgerParts {
   readonly sql: Sql
   readonly clock: Clock
   readonly plans: Plans
-  readonly owner: Owner
+  readonly lease: ProcessLease
 }
 
 /** The ledger in the database: each change is one transaction, so other processes may work on the same accounts. */
@@ -28,11 +28,11 @@ export class SqlLedger implements Ledger {
   }
 
   async hold(accountId: string, operation: OperationName, credits: number): Promise<Hold> {
-    const { clock, owner } = this.#parts
+    const { clock, lease } = this.#parts
     const now = clock.now()
     const hold: NewHold = {
-      ownerId: owner.id,
-      number: owner.nextNumber(),
+      ownerId: lease.id,
+      number: lease.nextNumber(),
       accountId,
       operation,
       credits,
@@ -41,7 +41,7 @@ export class SqlLedger implements Ledger {
     }
     const refusal = await this.#tryTo(hold).catch((error: unknown) => {
       // It may have been held just before the database went away.
-      if (isUnavailable(error)) owner.undoLater({ ...hold, callId: undefined })
+      if (isUnavailable(error)) lease.retryReversal({ ...hold, callId: undefined })
       throw error
     })
     if (refusal !== undefined) throw refusal
@@ -125,14 +125,14 @@ class SqlHold implements Hold {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isSettled) return
     this.#isSettled = true
-    const { sql, clock, owner } = this.#parts
-    const undo = { ...this.#hold, callId: this.#doubtful }
+    const { sql, clock, lease } = this.#parts
+    const reversal = { ...this.#hold, callId: this.#doubtful }
     try {
       if (this.#doubtful !== undefined) throw new Problem('unavailable', 'it is not known whether this was charged')
-      await sql.transaction((queries) => releaseHoldRow(queries, undo, clock.now()), { durable: false })
+      await sql.transaction((queries) => releaseHoldRow(queries, reversal, clock.now()), { durable: false })
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      owner.undoLater(undo)
+      lease.retryReversal(reversal)
     }
   }
 

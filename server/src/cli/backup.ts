@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { backUp, restoreBackup } from '../database/backup.ts'
-import type { CommandOptions, CommandWorld } from './command/command-context.ts'
+import type { CommandOptions, CommandContext } from './command/command-context.ts'
 import { CommandEnd } from './command/exit-codes.ts'
 import { configForCommand } from './administration/command-database.ts'
 import { print } from './command/print.ts'
 
 /** Adds `gannet backup` and `gannet restore`. */
-export function addBackupCommands(program: Command, world: CommandWorld): void {
+export function addBackupCommands(program: Command, world: CommandContext): void {
   program
     .command('backup')
     .argument('<file>', 'where the backup goes; there must be nothing of that name')
@@ -56,7 +56,7 @@ Examples:
     })
 }
 
-function sqliteFolder(command: Command, world: CommandWorld, tool: string): string {
+function sqliteFolder(command: Command, world: CommandContext, tool: string): string {
   const { database, dataDir } = configForCommand(command.optsWithGlobals<CommandOptions>(), world)
   if (database.url !== undefined)
     throw new CommandEnd('usage', `The database is PostgreSQL, which has its own tools for this: use ${tool}.`)

@@ -4,7 +4,7 @@ import { Problem, problems } from '../contract/problems.ts'
 import { version } from '../version.ts'
 import { addAccountCommands } from './administration/accounts.ts'
 import { addBackupCommands } from './backup.ts'
-import type { CommandWorld } from './command/command-context.ts'
+import type { CommandContext } from './command/command-context.ts'
 import { addCompletionCommand } from './service/completion.ts'
 import { addCreditCommands, addUsageCommand } from './administration/credits.ts'
 import { addDevicesCommand } from './service/devices.ts'
@@ -20,7 +20,7 @@ import { addServeCommand } from './service/serve.ts'
 import { coloured, shownOn } from './command/terminal.ts'
 
 /** Each adds one command, or a group of them; the help lists them in this order. */
-const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
+const commands: readonly ((program: Command, world: CommandContext) => void)[] = [
   addScrapeCommand,
   addExtractCommand,
   addScreenshotCommand,
@@ -38,7 +38,7 @@ const adders: readonly ((program: Command, world: CommandWorld) => void)[] = [
 ]
 
 /** Runs one `gannet` command and gives its exit code (see exitCodes). */
-export async function gannet(words: readonly string[], world: CommandWorld): Promise<number> {
+export async function gannet(words: readonly string[], world: CommandContext): Promise<number> {
   let isPipeBroken = false
   // Without a listener a reader that goes away, as in `| head`, would be an error that nobody caught.
   world.stdout.on?.('error', () => (isPipeBroken = true))
@@ -48,7 +48,7 @@ export async function gannet(words: readonly string[], world: CommandWorld): Pro
   return isPipeBroken ? exitCodes.pipe.code : code
 }
 
-async function run(words: readonly string[], world: CommandWorld): Promise<number> {
+async function run(words: readonly string[], world: CommandContext): Promise<number> {
   try {
     await programOf(world).parseAsync(words, { from: 'user' })
     return exitCodes.done.code
@@ -61,7 +61,7 @@ async function run(words: readonly string[], world: CommandWorld): Promise<numbe
 }
 
 /** The whole tree of commands. */
-export function programOf(world: CommandWorld): Command {
+export function programOf(world: CommandContext): Command {
   const program = new Command('gannet')
     .description('Gannet: scrape, extract and screenshot web pages, here or over one small HTTP API')
     .version(version)
@@ -77,11 +77,11 @@ export function programOf(world: CommandWorld): Command {
       getErrHasColors: () => false,
     })
     .exitOverride()
-  for (const add of adders) add(program, world)
+  for (const add of commands) add(program, world)
   return program
 }
 
-function tell(error: unknown, { stderr, env }: CommandWorld, isJson: boolean): void {
+function tell(error: unknown, { stderr, env }: CommandContext, isJson: boolean): void {
   const message = error instanceof Error ? error.message : String(error)
   if (message === '') return
   if (isJson) {

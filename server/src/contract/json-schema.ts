@@ -1,3 +1,5 @@
+import { escapedStep, unescapedStep } from './json-pointer.ts'
+
 /** One thing wrong with a caller's schema: `pointer` is a JSON Pointer into it. */
 export interface SchemaProblem {
   readonly pointer: string
@@ -94,7 +96,7 @@ class SchemaCheck {
   }
 
   #keyword(keyword: string, part: unknown, at: { pointer: string; depth: number }): void {
-    const pointer = `${at.pointer}/${escaped(keyword)}`
+    const pointer = `${at.pointer}/${escapedStep(keyword)}`
     const depth = at.depth + 1
     if (keyword === 'type') return this.#type(part, pointer)
     if (keyword === '$ref' || keyword === '$dynamicRef') return this.#reference(part, pointer)
@@ -105,7 +107,7 @@ class SchemaCheck {
     }
     if (schemaMaps.has(keyword)) {
       if (!isObject(part)) return this.#refuse(pointer, 'must be an object of schemas')
-      for (const [name, item] of Object.entries(part)) this.#schema(item, `${pointer}/${escaped(name)}`, depth)
+      for (const [name, item] of Object.entries(part)) this.#schema(item, `${pointer}/${escapedStep(name)}`, depth)
       return undefined
     }
     const wrong = keyword === 'pattern' ? this.#wrongPattern(part) : wrongValue(keyword, part)
@@ -144,7 +146,7 @@ class SchemaCheck {
 export function schemaAt(root: unknown, reference: string): unknown {
   let at: unknown = root
   for (const step of reference.split('/').slice(1)) {
-    const name = unescaped(step)
+    const name = unescapedFragment(step)
     if ((!isObject(at) && !Array.isArray(at)) || !Object.hasOwn(at, name)) return undefined
     at = (at as Schema)[name]
   }
@@ -184,16 +186,13 @@ function isObject(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function unescaped(step: string): string {
+/** In a URI's fragment a step is percent-encoded besides. */
+function unescapedFragment(step: string): string {
   let plain = step
   try {
     plain = decodeURIComponent(step)
   } catch {
     // A lone "%" stands for itself.
   }
-  return plain.replaceAll('~1', '/').replaceAll('~0', '~')
+  return unescapedStep(plain)
 }

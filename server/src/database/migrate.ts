@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Migration } from './migrations/migration.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
 import { createImages } from './migrations/0002-images.ts'
@@ -32,7 +33,7 @@ export interface Migrated {
  * Brings the database to the schema this program knows. Processes that start together take turns.
  * A database that a newer program has migrated is refused.
  */
-export async function migrate(database: SqlDatabase): Promise<Migrated> {
+export async function migrate(database: SqlDatabase, clock: Clock): Promise<Migrated> {
   return await database.transaction(async (queries) => {
     if (database.dialect === 'postgres') await queries.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
     await queries.query(
@@ -45,7 +46,7 @@ export async function migrate(database: SqlDatabase): Promise<Migrated> {
       await queries.query('INSERT INTO schema_versions (version, name, applied_at) VALUES ($1, $2, $3)', [
         migration.version,
         migration.name,
-        Date.now(),
+        clock.now(),
       ])
     }
     return { from: current, to: newestVersion }

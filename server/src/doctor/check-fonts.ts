@@ -1,4 +1,4 @@
-import { fontInk } from '../browser/screenshot/missing-glyphs.ts'
+import { missingGlyphs } from '../browser/screenshot/missing-glyphs.ts'
 import type { BrowserPool } from '../browser/pool/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Finding } from '../contract/examination.ts'
@@ -20,7 +20,7 @@ const scripts: readonly { readonly name: string; readonly text: string; readonly
 
 /** Whether pages in the world's larger scripts are drawn with letters instead of boxes. */
 export async function checkFonts(browser: BrowserPool, call: Call): Promise<readonly Finding[]> {
-  const missing = await fontInk(
+  const missing = await missingGlyphs(
     browser,
     scripts.map(({ text }) => text),
     call,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onEmptyPage } from '../browser/screenshot/missing-glyphs.ts'
+import { onBlankPage } from '../browser/screenshot/missing-glyphs.ts'
 import type { BrowserPool } from '../browser/pool/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Finding } from '../contract/examination.ts'
@@ -11,7 +11,7 @@ import { allowList } from '../egress/allow-list.ts'
 import type { Runner } from '../operations/runner.ts'
 
 export interface GuardParts {
-  readonly workshop: { readonly run: Runner; readonly browser: BrowserPool }
+  readonly engine: { readonly run: Runner; readonly browser: BrowserPool }
   readonly allowTargets: string
   readonly isBrowserRunning: boolean
 }
@@ -76,7 +76,7 @@ interface Watch {
 }
 
 async function checkTarget(
-  { workshop, isBrowserRunning }: GuardParts,
+  { engine, isBrowserRunning }: GuardParts,
   target: Guarded,
   { call, heard }: Watch,
 ): Promise<Finding> {
@@ -86,10 +86,10 @@ async function checkTarget(
     return { check, status: 'warning', message: `GANNET_ALLOW_TARGETS allows ${target.name}.`, advice }
   }
   const ways: Readonly<Record<string, Answer>> = {
-    'plain fetches': await answerTo(workshop.run, { url: target.url, render_js: false }, call),
+    'plain fetches': await answerTo(engine.run, { url: target.url, render_js: false }, call),
     ...(isBrowserRunning && {
-      'rendered pages': await answerTo(workshop.run, { url: target.url, render_js: true }, call),
-      'scripts of pages': await answerToScript(workshop.browser, target.url, call),
+      'rendered pages': await answerTo(engine.run, { url: target.url, render_js: true }, call),
+      'scripts of pages': await answerToScript(engine.browser, target.url, call),
     }),
   }
   const named = (answer: Answer) => Object.keys(ways).filter((way) => ways[way] === answer)
@@ -124,7 +124,7 @@ async function answerTo(run: Runner, body: object, call: Call): Promise<Answer> 
 /** Past the judgement of a call's own URL, the browser's proxy is the last to refuse; its answers say so in a header. */
 async function answerToScript(browser: BrowserPool, url: string, call: Call): Promise<Answer> {
   const expression = `fetch(${JSON.stringify(url)}, { mode: 'no-cors' }).then(() => 'answered', () => 'failed')`
-  return await onEmptyPage(browser, call, async (page) => {
+  return await onBlankPage(browser, call, async (page) => {
     let answer: Answer = 'untried'
     page.session.on('Network.responseReceived', ({ response }) => {
       if (response.url !== url) return

@@ -19,7 +19,7 @@ import { checkProxies } from './check-proxies.ts'
 import { checkDatabase, checkImageStore, checkRedis } from './check-storage.ts'
 
 /** What runs calls, where a process has it. */
-export interface ExaminedWorkshop {
+export interface ExaminedEngine {
   readonly browser: BrowserPool
   readonly egress: Egress
   readonly model: LanguageModel | undefined
@@ -32,7 +32,7 @@ export interface ExamineParts {
   readonly log: Logger
   /** GANNET_ALLOW_TARGETS. */
   readonly allowTargets: string
-  readonly workshop?: ExaminedWorkshop | undefined
+  readonly engine?: ExaminedEngine | undefined
   readonly dataDir: string
   readonly sql?: SqlDatabase | undefined
   readonly images?: {
@@ -46,22 +46,22 @@ const longestMs = 60_000
 
 /** Has each part do its work once and tells how that went. Contacts nothing but what is configured. */
 export async function examine(parts: ExamineParts): Promise<Examination> {
-  const { clock, log, allowTargets, workshop, dataDir, sql, images, redis } = parts
+  const { clock, log, allowTargets, engine, dataDir, sql, images, redis } = parts
   const signal = AbortSignal.timeout(longestMs)
   const call: Call = { id: 'doctor', account: 'doctor', concurrency: 10, signal, log, warn: () => undefined }
-  const browser = workshop === undefined ? [] : await settled('browser', checkBrowser(workshop.browser, dataDir))
+  const browser = engine === undefined ? [] : await settled('browser', checkBrowser(engine.browser, dataDir))
   const isRunning = browser.every(({ status }) => status !== 'failed')
   const rest = await Promise.all([
-    workshop !== undefined && isRunning ? settled('fonts', checkFonts(workshop.browser, call)) : [],
-    workshop === undefined ? [] : settled('proxies', checkProxies(workshop.egress)),
-    workshop?.model === undefined ? [] : settled('model', checkModel(workshop.model, signal)),
+    engine !== undefined && isRunning ? settled('fonts', checkFonts(engine.browser, call)) : [],
+    engine === undefined ? [] : settled('proxies', checkProxies(engine.egress)),
+    engine?.model === undefined ? [] : settled('model', checkModel(engine.model, signal)),
     sql === undefined ? [] : settled('database', checkDatabase(sql)),
     images === undefined ? [] : settled('images', checkImageStore(images.store, images.folder)),
     redis === undefined ? [] : settled('redis', checkRedis(redis)),
     settled('clock', checkClock({ clock, sql, redis })),
-    workshop === undefined
+    engine === undefined
       ? []
-      : settled('guard', checkGuard({ workshop, allowTargets, isBrowserRunning: isRunning }, call)),
+      : settled('guard', checkGuard({ engine, allowTargets, isBrowserRunning: isRunning }, call)),
   ])
   return examinationOf([...browser, ...rest.flat()])
 }

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Call } from '../call.ts'
 import type { BudgetLimits } from './budget.ts'
 import { forwardRequest } from './forward-request.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { ProxyLease } from './proxy-lease.ts'
 import { relayConnect, relayUpgrade } from './relay-tunnel.ts'
 import type { ListeningAddress } from './target-policy.ts'
 
 interface LeaseOptions {
-  /** The country whose proxies the call's traffic leaves through, behind the gate. */
+  /** The country whose proxies the call's traffic leaves through, behind the rules. */
   readonly country?: string | undefined
 }
 
@@ -17,11 +17,11 @@ interface LeaseOptions {
  * A forward proxy (HTTP, CONNECT, WebSocket) on a loopback port of its own, for one browser context. The port is the
  * identity, because a browser sends no credentials for sockets, workers and preconnects until it was asked for them.
  */
-export interface ProxyDoor extends AsyncDisposable {
+export interface ProxyListener extends AsyncDisposable {
   readonly host: string
   readonly port: number
   /**
-   * Opens the door for one call: from now on what comes through is this call's. Before and after, every request gets 407.
+   * Opens the listener for one call: from now on what comes through is this call's. Before and after, every request gets 407.
    * Throws `proxy_country_unavailable`; one lease at a time.
    */
   lease(call: Call, options?: LeaseOptions): ProxyLease
@@ -29,11 +29,11 @@ export interface ProxyDoor extends AsyncDisposable {
 
 /** The only way out for browsers: judges, resolves and pins every connection itself. */
 export interface BrowserProxy extends AsyncDisposable {
-  openDoor(): Promise<ProxyDoor>
+  openListener(): Promise<ProxyListener>
 }
 
 interface BrowserProxyOptions {
-  readonly gate: Gate
+  readonly context: ConnectContext
   readonly limits: BudgetLimits
   /** The country to use for one asked for: itself, or none when the direct way stands in. */
   readonly countryFor: (country: string | undefined, call: Call) => string | undefined
@@ -46,13 +46,13 @@ const noLease =
 const maxClientSockets = 320
 
 export function browserProxy(options: BrowserProxyOptions): BrowserProxy {
-  const { gate } = options
-  const doors = new Set<Door>()
-  const bySocket = new WeakMap<object, Door>()
+  const { context } = options
+  const listeners = new Set<Listener>()
+  const bySocket = new WeakMap<object, Listener>()
   const leaseOf = ({ socket }: IncomingMessage): ProxyLease | undefined => bySocket.get(socket)?.current
-  // Reads HTTP for all doors; it never listens itself.
+  // Reads HTTP for all listeners; it never listens itself.
   const http = createHttpServer({
-    maxHeaderSize: gate.maxHeaderBytes,
+    maxHeaderSize: context.maxHeaderBytes,
     keepAliveTimeout: 60_000,
     requestTimeout: 60_000,
   })
@@ -74,26 +74,26 @@ export function browserProxy(options: BrowserProxyOptions): BrowserProxy {
     return void relayUpgrade(lease, request, { socket, head })
   })
   return {
-    async openDoor() {
+    async openListener() {
       const server = createServer({ noDelay: true })
-      const door = new Door(server, options, () => doors.delete(door))
+      const listener = new Listener(server, options, () => listeners.delete(listener))
       server.maxConnections = maxClientSockets
       server.on('connection', (socket) => {
-        bySocket.set(socket, door)
-        door.add(socket)
+        bySocket.set(socket, listener)
+        listener.add(socket)
         http.emit('connection', socket)
       })
-      await door.open()
-      doors.add(door)
-      return door
+      await listener.open()
+      listeners.add(listener)
+      return listener
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...doors].map((door) => door[Symbol.asyncDispose]()))
+      await Promise.all([...listeners].map((listener) => listener[Symbol.asyncDispose]()))
     },
   }
 }
 
-class Door implements ProxyDoor {
+class Listener implements ProxyListener {
   readonly host = '127.0.0.1'
   current: ProxyLease | undefined
   readonly #server: Server
@@ -119,7 +119,7 @@ class Door implements ProxyDoor {
     })
     const { port } = this.#server.address() as AddressInfo
     this.#address = { address: this.host, port }
-    this.#options.gate.ownDoors.add(this.#address)
+    this.#options.context.ownListeners.add(this.#address)
   }
 
   add(socket: Socket): void {
@@ -129,10 +129,10 @@ class Door implements ProxyDoor {
   }
 
   lease(call: Call, { country }: LeaseOptions = {}): ProxyLease {
-    if (this.current !== undefined) throw new Error('this door is leased already')
-    const { gate, limits, countryFor } = this.#options
+    if (this.current !== undefined) throw new Error('this listener is leased already')
+    const { context, limits, countryFor } = this.#options
     const lease = new ProxyLease({
-      gate,
+      context,
       call,
       limits,
       country: countryFor(country, call),
@@ -152,7 +152,7 @@ class Door implements ProxyDoor {
   async [Symbol.asyncDispose](): Promise<void> {
     this.current?.[Symbol.dispose]()
     this.#hangUp()
-    this.#options.gate.ownDoors.delete(this.#address)
+    this.#options.context.ownListeners.delete(this.#address)
     this.#onClose()
     if (this.#server.listening) await new Promise((resolve) => this.#server.close(resolve))
   }

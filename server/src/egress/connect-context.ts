@@ -4,7 +4,7 @@ import type { ListeningAddress, ResolvedAddress } from './target-policy.ts'
 import type { ResolveTarget } from './target-resolver.ts'
 
 /** What everything in egress that opens sockets shares. Not for use outside of it. */
-export interface Gate {
+export interface ConnectContext {
   readonly resolveTarget: ResolveTarget
   /** For the operator's own proxies, which are not judged. */
   readonly resolveProxy: (host: string) => Promise<readonly ResolvedAddress[]>
@@ -15,5 +15,5 @@ export interface Gate {
   /** Aborts when egress closes. */
   readonly signal: AbortSignal
   /** Where egress itself listens: as much the service's own as its API. */
-  readonly ownDoors: Set<ListeningAddress>
+  readonly ownListeners: Set<ListeningAddress>
 }

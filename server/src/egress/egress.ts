@@ -5,13 +5,13 @@ import { allowList } from './allow-list.ts'
 import { type BrowserProxy, browserProxy } from './browser-proxy.ts'
 import { type BudgetLimits, defaultBudget } from './budget.ts'
 import { CountryProxies, type ProxyTable, type UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { type ProxyProbe, probeProxies } from './probe-proxies.ts'
 import { type PublicUrl, publicUrl } from './public-url.ts'
 import { Route } from './route.ts'
 import { secureSocket } from './secure-socket.ts'
 import { targetDispatcher } from './target-dispatcher.ts'
-import { type ListeningAddress, type RefusalReason, targetJudge } from './target-policy.ts'
+import { type ListeningAddress, type RefusalReason, targetPolicy } from './target-policy.ts'
 import { type Resolve, systemResolve, targetResolver } from './target-resolver.ts'
 
 export interface EgressOptions {
@@ -56,42 +56,42 @@ export interface Egress extends AsyncDisposable {
 export function openEgress(options: EgressOptions): Egress {
   const { resolve = systemResolve, onRefusal = () => {}, clock = systemClock } = options
   const closing = new AbortController()
-  const ownDoors = new Set<ListeningAddress>()
-  const judge = targetJudge({
+  const ownListeners = new Set<ListeningAddress>()
+  const policy = targetPolicy({
     allowed: allowList(options.allowTargets),
-    ownAddresses: () => [...(options.ownAddresses?.() ?? []), ...ownDoors],
+    ownAddresses: () => [...(options.ownAddresses?.() ?? []), ...ownListeners],
   })
-  const gate: Gate = {
-    resolveTarget: targetResolver({ judge, resolve, onRefusal }),
+  const context: ConnectContext = {
+    resolveTarget: targetResolver({ judge: policy, resolve, onRefusal }),
     resolveProxy: systemResolve,
     secureSocket: secureSocket(options.certificateAuthorities ?? []),
     proxies: new CountryProxies(options.proxies ?? new Map(), clock),
     connectTimeoutMs: options.connectTimeoutMs ?? 30_000,
     maxHeaderBytes: options.maxHeaderBytes ?? 64 * 1024,
     signal: closing.signal,
-    ownDoors,
+    ownListeners,
   }
   const dispatchers = new Map<UpstreamProxy | undefined, Dispatcher>()
   function dispatcherFor(proxy: UpstreamProxy | undefined): Dispatcher {
-    const open = dispatchers.get(proxy) ?? targetDispatcher(gate, proxy)
+    const open = dispatchers.get(proxy) ?? targetDispatcher(context, proxy)
     dispatchers.set(proxy, open)
     return open
   }
   function countryFor(country: string | undefined, call: Call): string | undefined {
-    if (country === undefined || options.proxyFallback !== 'direct' || gate.proxies.has(country)) return country
+    if (country === undefined || options.proxyFallback !== 'direct' || context.proxies.has(country)) return country
     call.warn(`there is no proxy for ${country}; the page was fetched directly`)
     return undefined
   }
-  const doors = browserProxy({ gate, countryFor, limits: { ...defaultBudget, ...options.budget } })
+  const listeners = browserProxy({ context, countryFor, limits: { ...defaultBudget, ...options.budget } })
   return {
     dispatcher: dispatcherFor(undefined),
-    browserProxy: doors,
-    proxyCountries: gate.proxies.available,
-    probeProxies: () => probeProxies(gate),
-    publicUrl: (url) => publicUrl(judge, url, onRefusal),
-    route: (country, call) => new Route(gate, countryFor(country, call), dispatcherFor),
+    browserProxy: listeners,
+    proxyCountries: context.proxies.available,
+    probeProxies: () => probeProxies(context),
+    publicUrl: (url) => publicUrl(policy, url, onRefusal),
+    route: (country, call) => new Route(context, countryFor(country, call), dispatcherFor),
     async [Symbol.asyncDispose]() {
-      await doors[Symbol.asyncDispose]()
+      await listeners[Symbol.asyncDispose]()
       // undici first: it waits for ever for HTTP/2 connections that were closed under its hands.
       await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.destroy()))
       closing.abort()

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { bareHostname } from './bare-host.ts'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { openSocket } from './open-socket.ts'
 import { openProxySocket, openTunnel } from './proxy-tunnel.ts'
 
@@ -13,19 +13,23 @@ export type TakeConnection = () => () => void
  * An undici connector whose every socket goes to an address that was judged for it: the name is resolved once, all
  * answers are judged, and the connection is made to one of those very answers; through a proxy, after the same judgement.
  */
-export function guardedConnect(gate: Gate, proxy?: UpstreamProxy, take?: TakeConnection): buildConnector.connector {
+export function guardedConnect(
+  context: ConnectContext,
+  proxy?: UpstreamProxy,
+  take?: TakeConnection,
+): buildConnector.connector {
   async function open({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> {
     const host = bareHostname(hostname)
     const isSecure = protocol === 'https:'
     const number = port === '' ? (isSecure ? 443 : 80) : Number(port)
     if (!isSecure && proxy !== undefined && proxy.protocol !== 'socks5') {
-      await gate.resolveTarget(host, number)
-      return await openProxySocket(gate, proxy)
+      await context.resolveTarget(host, number)
+      return await openProxySocket(context, proxy)
     }
-    const socket = await connectTarget(gate, { host, port: number }, proxy)
+    const socket = await connectTarget(context, { host, port: number }, proxy)
     if (!isSecure) return socket
-    const { connectTimeoutMs } = gate
-    return await gate.secureSocket(socket, { host, port: number, protocols: ['h2', 'http/1.1'] }, connectTimeoutMs)
+    const { connectTimeoutMs } = context
+    return await context.secureSocket(socket, { host, port: number, protocols: ['h2', 'http/1.1'] }, connectTimeoutMs)
   }
   async function hand(target: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
     let socket: Socket
@@ -45,12 +49,12 @@ export function guardedConnect(gate: Gate, proxy?: UpstreamProxy, take?: TakeCon
 
 /** Opens a judged TCP connection to a bare host, direct or in a tunnel through a proxy. */
 export async function connectTarget(
-  gate: Gate,
+  context: ConnectContext,
   { host, port }: { readonly host: string; readonly port: number },
   proxy: UpstreamProxy | undefined,
 ): Promise<Socket> {
   // Sockets skip `lookup` for literal addresses, so those are judged here too.
-  const addresses = await gate.resolveTarget(host, port)
-  if (proxy === undefined) return await openSocket({ host, port, addresses }, gate)
-  return await openTunnel(gate, proxy, { host, port })
+  const addresses = await context.resolveTarget(host, port)
+  if (proxy === undefined) return await openSocket({ host, port, addresses }, context)
+  return await openTunnel(context, proxy, { host, port })
 }

@@ -1,5 +1,5 @@
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 import { openTunnel } from './proxy-tunnel.ts'
 
@@ -18,21 +18,21 @@ const timeoutMs = 10_000
 const target = { host: 'gannet-doctor.invalid', port: 443 }
 
 /** Asks each proxy for a tunnel: one that cannot reach the target has answered and taken the credentials. */
-export async function probeProxies(gate: Gate): Promise<readonly ProxyProbe[]> {
-  const ofCountry = gate.proxies.all()
+export async function probeProxies(context: ConnectContext): Promise<readonly ProxyProbe[]> {
+  const ofCountry = context.proxies.all()
   return await Promise.all(
     ofCountry.flatMap(({ country, proxies }) =>
       proxies.map(async (proxy, index) => {
-        const failure = await failureOf({ ...gate, connectTimeoutMs: timeoutMs }, proxy)
+        const failure = await failureOf({ ...context, connectTimeoutMs: timeoutMs }, proxy)
         return { country, protocol: proxy.protocol, number: index + 1, failure }
       }),
     ),
   )
 }
 
-async function failureOf(gate: Gate, proxy: UpstreamProxy): Promise<string | undefined> {
+async function failureOf(context: ConnectContext, proxy: UpstreamProxy): Promise<string | undefined> {
   try {
-    const socket = await openTunnel(gate, proxy, target)
+    const socket = await openTunnel(context, proxy, target)
     socket.destroy()
     return undefined
   } catch (error) {

@@ -5,7 +5,7 @@ import { Problem } from '../contract/problems.ts'
 import { bareHostname } from './bare-host.ts'
 import { Budget, BudgetExceeded, type BudgetLimit, type BudgetLimits } from './budget.ts'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { networkProblem } from './network-problem.ts'
 import { Route } from './route.ts'
 import { targetDispatcher } from './target-dispatcher.ts'
@@ -21,7 +21,7 @@ export interface ProxyUsage {
 }
 
 interface ProxyLeaseOptions {
-  readonly gate: Gate
+  readonly context: ConnectContext
   readonly call: Call
   readonly country: string | undefined
   readonly limits: BudgetLimits
@@ -33,7 +33,7 @@ interface ProxyLeaseOptions {
 const maxFailures = 500
 
 /**
- * One call's use of a door of the browser's proxy: its own connections, budget, country and record of failures. Ends
+ * One call's use of a listener of the browser's proxy: its own connections, budget, country and record of failures. Ends
  * with the call's signal or when disposed, whichever comes first, and all its connections with it.
  */
 export class ProxyLease implements Disposable {
@@ -47,13 +47,13 @@ export class ProxyLease implements Disposable {
   #isOver = false
   readonly #end = (): void => this[Symbol.dispose]()
 
-  constructor({ gate, call, country, limits, onEnd }: ProxyLeaseOptions) {
+  constructor({ context, call, country, limits, onEnd }: ProxyLeaseOptions) {
     this.budget = new Budget(limits)
     this.#call = call
     this.#onEnd = onEnd
-    this.route = new Route(gate, country, (proxy) => {
+    this.route = new Route(context, country, (proxy) => {
       const take = (): (() => void) => this.budget.takeConnection()
-      const dispatcher = this.#dispatchers.get(proxy) ?? targetDispatcher(gate, proxy, take)
+      const dispatcher = this.#dispatchers.get(proxy) ?? targetDispatcher(context, proxy, take)
       this.#dispatchers.set(proxy, dispatcher)
       return dispatcher
     })

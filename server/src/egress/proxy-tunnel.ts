@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { SocksClient } from 'socks'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { openSocket } from './open-socket.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 
@@ -13,14 +13,14 @@ interface TunnelTarget {
 const maxAnswerBytes = 16 * 1024
 
 /** Connects to a proxy itself. The operator named it, so it is not judged. Rejects with a ProxyFailure. */
-export async function openProxySocket(gate: Gate, proxy: UpstreamProxy): Promise<Socket> {
+export async function openProxySocket(context: ConnectContext, proxy: UpstreamProxy): Promise<Socket> {
   const { host, port, protocol } = proxy
-  const { connectTimeoutMs } = gate
+  const { connectTimeoutMs } = context
   try {
-    const addresses = await gate.resolveProxy(host)
-    const socket = await openSocket({ host, port, addresses }, gate)
+    const addresses = await context.resolveProxy(host)
+    const socket = await openSocket({ host, port, addresses }, context)
     if (protocol !== 'https') return socket
-    return await gate.secureSocket(socket, { host, port, protocols: ['http/1.1'] }, connectTimeoutMs)
+    return await context.secureSocket(socket, { host, port, protocols: ['http/1.1'] }, connectTimeoutMs)
   } catch (error) {
     throw new ProxyFailure(proxy.country, true, error)
   }
@@ -30,11 +30,11 @@ export async function openProxySocket(gate: Gate, proxy: UpstreamProxy): Promise
  * Connects to a target through a proxy: CONNECT for http(s), or SOCKS5. The proxy is given the name, so that it finds
  * the address nearest to itself; the caller has judged what the name resolves to from here.
  */
-export async function openTunnel(gate: Gate, proxy: UpstreamProxy, target: TunnelTarget): Promise<Socket> {
-  const socket = await openProxySocket(gate, proxy)
+export async function openTunnel(context: ConnectContext, proxy: UpstreamProxy, target: TunnelTarget): Promise<Socket> {
+  const socket = await openProxySocket(context, proxy)
   const timer = setTimeout(
     () => socket.destroy(Object.assign(new Error('the proxy took too long'), { code: 'ETIMEDOUT' })),
-    gate.connectTimeoutMs,
+    context.connectTimeoutMs,
   )
   try {
     return proxy.protocol === 'socks5'

@@ -1,4 +1,4 @@
-import { type RefusalReason, type TargetJudge, urlNotAllowed } from './target-policy.ts'
+import { type RefusalReason, type TargetPolicy, urlNotAllowed } from './target-policy.ts'
 
 declare const checked: unique symbol
 /**
@@ -8,8 +8,8 @@ declare const checked: unique symbol
 export type PublicUrl = URL & { readonly [checked]: true }
 
 /** Throws the Problem `url_not_allowed` for a forbidden scheme, port, literal address or localhost. */
-export function publicUrl(judge: TargetJudge, url: URL, onRefusal: (reason: RefusalReason) => void): PublicUrl {
-  const reason = judge.url(url)
+export function publicUrl(policy: TargetPolicy, url: URL, onRefusal: (reason: RefusalReason) => void): PublicUrl {
+  const reason = policy.url(url)
   if (reason === undefined) return url as PublicUrl
   onRefusal(reason)
   throw urlNotAllowed()

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Dispatcher } from 'undici'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { connectTarget } from './guarded-connect.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 
@@ -10,16 +10,16 @@ export type DispatcherFor = (proxy: UpstreamProxy | undefined) => Dispatcher
 
 /** The way one call takes to its targets: direct, or through the proxies of one country, the same one while it works. */
 export class Route {
-  readonly #gate: Gate
+  readonly #gate: ConnectContext
   readonly #dispatcherFor: DispatcherFor
   readonly #proxies: readonly UpstreamProxy[]
   #index = 0
 
   /** `country` undefined is the direct way. Throws `proxy_country_unavailable`. */
-  constructor(gate: Gate, country: string | undefined, dispatcherFor: DispatcherFor) {
-    this.#gate = gate
+  constructor(context: ConnectContext, country: string | undefined, dispatcherFor: DispatcherFor) {
+    this.#gate = context
     this.#dispatcherFor = dispatcherFor
-    this.#proxies = country === undefined ? [] : gate.proxies.inTurn(country)
+    this.#proxies = country === undefined ? [] : context.proxies.inTurn(country)
   }
 
   /** Runs a request that may be repeated, over the next proxy too when one turns out not to work. */

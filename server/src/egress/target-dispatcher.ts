@@ -1,16 +1,16 @@
 import { Agent, type Dispatcher } from 'undici'
 import type { UpstreamProxy } from './country-proxies.ts'
-import type { Gate } from './connect-context.ts'
+import type { ConnectContext } from './connect-context.ts'
 import { guardedConnect, type TakeConnection } from './guarded-connect.ts'
 import { ProxyFailure } from './proxy-failure.ts'
 import { proxyAuthorization } from './proxy-tunnel.ts'
 
 /** An undici dispatcher over judged sockets, direct or through one proxy. It follows no redirects and knows no deadlines. */
-export function targetDispatcher(gate: Gate, proxy?: UpstreamProxy, take?: TakeConnection): Dispatcher {
+export function targetDispatcher(context: ConnectContext, proxy?: UpstreamProxy, take?: TakeConnection): Dispatcher {
   const agent = new Agent({
-    connect: guardedConnect(gate, proxy, take),
+    connect: guardedConnect(context, proxy, take),
     allowH2: true,
-    maxHeaderSize: gate.maxHeaderBytes,
+    maxHeaderSize: context.maxHeaderBytes,
     // Deadlines are the callers': a load has one for everything together.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -4,17 +4,17 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { allowList } from './allow-list.ts'
 import { bareHost } from './bare-host.ts'
-import { targetJudge } from './target-policy.ts'
+import { targetPolicy } from './target-policy.ts'
 
 const ownAddresses = () => [
   { address: '127.0.0.1', port: 8080 },
   { address: '::', port: 9090 },
   { address: 'localhost', port: 7070 },
 ]
-const strict = targetJudge({ allowed: allowList(''), ownAddresses: () => [] })
+const strict = targetPolicy({ allowed: allowList(''), ownAddresses: () => [] })
 
-function reasonFor(url: string, judge = strict): string | undefined {
-  return judge.url(new URL(url))
+function reasonFor(url: string, policy = strict): string | undefined {
+  return policy.url(new URL(url))
 }
 
 /** One part of an IPv4 address as the URL standard and the C library read it. */
@@ -121,14 +121,14 @@ test('refuses other schemes and blocked ports', () => {
 })
 
 test('allows what the list names, however it is written, and nothing beside it', () => {
-  const judge = targetJudge({ allowed: allowList('127.0.0.1:8080,intra.test'), ownAddresses: () => [] })
+  const policy = targetPolicy({ allowed: allowList('127.0.0.1:8080,intra.test'), ownAddresses: () => [] })
   for (const host of ['127.0.0.1', '0x7f000001', '127.1', '[::ffff:127.0.0.1]', 'localhost', 'app.localhost']) {
-    assert.equal(reasonFor(`http://${host}:8080/`, judge), undefined, host)
-    assert.equal(reasonFor(`http://${host}:8081/`, judge), 'loopback', host)
+    assert.equal(reasonFor(`http://${host}:8080/`, policy), undefined, host)
+    assert.equal(reasonFor(`http://${host}:8081/`, policy), 'loopback', host)
   }
-  assert.equal(reasonFor('http://[::1]:8080/', judge), 'loopback')
-  assert.equal(judge.answers('intra.test', 80, [{ address: '10.0.0.1', family: 4 }]), undefined)
-  assert.equal(judge.answers('other.test', 80, [{ address: '10.0.0.1', family: 4 }]), 'private')
+  assert.equal(reasonFor('http://[::1]:8080/', policy), 'loopback')
+  assert.equal(policy.answers('intra.test', 80, [{ address: '10.0.0.1', family: 4 }]), undefined)
+  assert.equal(policy.answers('other.test', 80, [{ address: '10.0.0.1', family: 4 }]), 'private')
 })
 
 test('refuses a name when one of its answers is private', () => {
@@ -142,7 +142,7 @@ test('refuses a name when one of its answers is private', () => {
 })
 
 test('never reaches where the service itself listens, unless the list names that very port', () => {
-  const broad = targetJudge({ allowed: allowList('127.0.0.0/8,::1,intra.test'), ownAddresses })
+  const broad = targetPolicy({ allowed: allowList('127.0.0.0/8,::1,intra.test'), ownAddresses })
   for (const host of [
     '127.0.0.1:8080',
     '[::ffff:127.0.0.1]:8080',
@@ -157,14 +157,14 @@ test('never reaches where the service itself listens, unless the list names that
   assert.equal(broad.answers('intra.test', 8080, [{ address: '127.0.0.1', family: 4 }]), 'own_address')
   assert.equal(reasonFor('http://127.0.0.1:8081/', broad), undefined)
   assert.equal(reasonFor('http://127.0.0.2:8080/', broad), undefined)
-  const exact = targetJudge({ allowed: allowList('127.0.0.1:8080'), ownAddresses })
+  const exact = targetPolicy({ allowed: allowList('127.0.0.1:8080'), ownAddresses })
   assert.equal(reasonFor('http://127.0.0.1:8080/', exact), undefined)
 })
 
 test('listening on every address, the service refuses its own port at each address of this machine, and at no other', () => {
   const allowed = allowList('0.0.0.0/0,::/0')
-  const wildcard = targetJudge({ allowed, ownAddresses: () => [{ address: '0.0.0.0', port: 9090 }] })
-  const single = targetJudge({ allowed, ownAddresses: () => [{ address: '192.0.2.7', port: 9090 }] })
+  const wildcard = targetPolicy({ allowed, ownAddresses: () => [{ address: '0.0.0.0', port: 9090 }] })
+  const single = targetPolicy({ allowed, ownAddresses: () => [{ address: '192.0.2.7', port: 9090 }] })
   const own = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
   assert.ok(own.length > 0)
   for (const { address, family } of own) {

@@ -22,7 +22,7 @@ export interface ResolvedAddress {
 }
 
 /** Decides which targets may be reached. Gives reasons for counting; callers see only `urlNotAllowed`. */
-export interface TargetJudge {
+export interface TargetPolicy {
   /** Judges what a URL says by itself: scheme, port, and the host when it is an address or localhost. */
   url(url: URL): RefusalReason | undefined
   /** The same for a bare host (see bareHost) and port. */
@@ -31,7 +31,7 @@ export interface TargetJudge {
   answers(host: string, port: number, answers: readonly ResolvedAddress[]): RefusalReason | undefined
 }
 
-interface TargetJudgeOptions {
+interface TargetPolicyOptions {
   readonly allowed: AllowList
   /** The service's own listening addresses, asked for at every judgement because ports are known only once open. */
   readonly ownAddresses: () => readonly ListeningAddress[]
@@ -46,7 +46,7 @@ export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
 }
 
-export function targetJudge({ allowed, ownAddresses }: TargetJudgeOptions): TargetJudge {
+export function targetPolicy({ allowed, ownAddresses }: TargetPolicyOptions): TargetPolicy {
   function one(address: string, port: number, byName: AllowMatch | undefined): RefusalReason | undefined {
     if (address.includes('%')) return 'zone_id'
     const byAddress = allowed.address(address, port)
@@ -87,11 +87,11 @@ export function targetJudge({ allowed, ownAddresses }: TargetJudgeOptions): Targ
 
 /** The addresses of localhost that may be reached at a port. */
 export function allowedLocalhost(
-  judge: Pick<TargetJudge, 'answers'>,
+  policy: Pick<TargetPolicy, 'answers'>,
   host: string,
   port: number,
 ): readonly ResolvedAddress[] {
-  return localhostAnswers.filter((answer) => judge.answers(host, port, [answer]) === undefined)
+  return localhostAnswers.filter((answer) => policy.answers(host, port, [answer]) === undefined)
 }
 
 /** The port of an http, https, ws or wss URL. */

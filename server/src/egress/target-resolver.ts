@@ -5,7 +5,7 @@ import {
   isLocalhost,
   type RefusalReason,
   type ResolvedAddress,
-  type TargetJudge,
+  type TargetPolicy,
   urlNotAllowed,
 } from './target-policy.ts'
 
@@ -25,12 +25,12 @@ export const systemResolve: Resolve = (host) =>
 export type ResolveTarget = (host: string, port: number) => Promise<readonly ResolvedAddress[]>
 
 interface TargetResolverOptions {
-  readonly judge: TargetJudge
+  readonly judge: TargetPolicy
   readonly resolve: Resolve
   readonly onRefusal: (reason: RefusalReason) => void
 }
 
-export function targetResolver({ judge, resolve, onRefusal }: TargetResolverOptions): ResolveTarget {
+export function targetResolver({ judge: policy, resolve, onRefusal }: TargetResolverOptions): ResolveTarget {
   function refuse(reason: RefusalReason | undefined): void {
     if (reason === undefined) return
     onRefusal(reason)
@@ -46,15 +46,15 @@ export function targetResolver({ judge, resolve, onRefusal }: TargetResolverOpti
     return lookup
   }
   return async (host, port) => {
-    refuse(judge.host(host, port))
+    refuse(policy.host(host, port))
     const family = isIP(host)
     if (family !== 0) return [{ address: host, family }]
-    if (isLocalhost(host)) return allowedLocalhost(judge, host, port)
+    if (isLocalhost(host)) return allowedLocalhost(policy, host, port)
     const answers = await resolveOnce(host)
     if (answers.length === 0) {
       throw Object.assign(new Error('the name has no addresses'), { code: 'ENODATA', syscall: 'getaddrinfo' })
     }
-    refuse(judge.answers(host, port, answers))
+    refuse(policy.answers(host, port, answers))
     return answers
   }
 }

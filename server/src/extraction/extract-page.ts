@@ -1,7 +1,8 @@
+import { escapedStep } from '../contract/json-pointer.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { parsePage } from '../page/html/parse-page.ts'
 import { readableBlocks } from '../page/output/text.ts'
-import { type Verdict, verdictOf } from '../page/state/page-state.ts'
+import { type PageState, pageStateOf } from '../page/state/page-state.ts'
 import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema/field-plan.ts'
 import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
@@ -36,7 +37,7 @@ export interface ModelTask {
 
 /** What extraction found. Plain data as well. */
 export interface Extraction {
-  readonly verdict: Verdict
+  readonly state: PageState
   /** Undefined when `reason` says why there is none. */
   readonly data: unknown
   readonly reason: string | undefined
@@ -58,9 +59,9 @@ export function extractPage(
   const answer = model?.answer === undefined ? undefined : answerData(model.answer)
   if (model?.answer !== undefined && answer === undefined) return { ...withReason(whole, unusable), isUnusable: true }
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
-  const verdict = verdictOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
-  if (verdict.kind === 'login') return withReason(verdict, 'The page requires authentication.')
-  if (verdict.kind === 'challenge') return withReason(verdict, 'The page is blocked.')
+  const state = pageStateOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
+  if (state.kind === 'login') return withReason(state, 'The page requires authentication.')
+  if (state.kind === 'challenge') return withReason(state, 'The page is blocked.')
   const facts = pageFacts(page, loaded.finalUrl)
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
@@ -79,7 +80,7 @@ export function extractPage(
       : merged(plan, found, { value: answer.data, grounding: new Grounding(facts, answer.sources) })
   return {
     ...decided(plan, filled, deciding),
-    verdict,
+    state,
     warnings: [...warnings],
     open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
   }
@@ -170,16 +171,14 @@ function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage;
 function requiredPaths(schema: Schema): string[] {
   const names: unknown = schema['required']
   if (!Array.isArray(names)) return []
-  return names
-    .filter((name) => typeof name === 'string')
-    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  return names.filter((name) => typeof name === 'string').map((name) => `/${escapedStep(name)}`)
 }
 
-const whole: Verdict = { kind: 'content', confidence: 1, signals: [], isWall: false }
+const whole: PageState = { kind: 'content', confidence: 1, signals: [], blocksPage: false }
 const unusable = 'The language model gave no usable answer.'
 
-function withReason(verdict: Verdict, reason: string): Extraction {
-  return { verdict, data: undefined, reason, partial: undefined, evidence: [], warnings: [] }
+function withReason(state: PageState, reason: string): Extraction {
+  return { state, data: undefined, reason, partial: undefined, evidence: [], warnings: [] }
 }
 
 /** Text targets are read as one block of lines. */

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
-import { PageTooHard } from './task/extraction-threads.ts'
+import { PageLimitExceeded } from './task/extraction-threads.ts'
 import { modelQuestion, type OpenFields, tokensOf } from './model/model-question.ts'
 
 /** Fills a task in a worker thread. */
@@ -80,7 +80,7 @@ async function converse(
       break
     }
     const filled = await fill(answer.text).catch((error: unknown) => {
-      if (!(error instanceof PageTooHard)) throw error
+      if (!(error instanceof PageLimitExceeded)) throw error
       call.log.warn({ err: error }, "the model's answer takes too long to check")
     })
     if (filled === undefined) {

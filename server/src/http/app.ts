@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerBrokenRequest } from './broken-request.ts'
-import type { CallTrace } from '../telemetry/tracing.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { refuseUnknownRoutes } from './method-guard.ts'
 import { sendProblem } from './problem-response.ts'

@@ -7,7 +7,7 @@ import { Problem } from '../contract/problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set by the gate-keeping hooks of every authenticated route. */
+    /** Who calls; set by the authentication hooks of every authenticated route. */
     identity: Identity | null
   }
 }
@@ -20,20 +20,20 @@ export interface CallTurns {
   readonly spentTime: SpentTime
 }
 
-export interface GateKeeping extends CallTurns {
+export interface CallAuthentication extends CallTurns {
   readonly keys: ApiKeys
   /** Look-ups such as GET /v1/usage: a bucket of their own, so that they never use up a call's turn. */
   readonly readLimiter: RateLimiter
 }
 
-export interface MessageKeeping {
+export interface MessageAuthentication {
   readonly keys: ApiKeys
   /** Messages of the Model Context Protocol; those that call a tool take a call's turn besides. */
   readonly messageLimiter: RateLimiter
 }
 
 /** A hook that lets a request pass only with a valid key and within its plan's rate and budgets: 401, then 429 (decision R1). */
-export function gateKeeper({ keys, readLimiter, ...turns }: GateKeeping) {
+export function authenticateCalls({ keys, readLimiter, ...turns }: CallAuthentication) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = await identify(keys, request)
     request.identity = identity
@@ -48,7 +48,7 @@ function messagesPerSecond({ plan }: Identity): number {
 }
 
 /** A hook that lets a message pass only with a valid key and within its rate, whatever it says. */
-export function messageKeeper({ keys, messageLimiter }: MessageKeeping) {
+export function authenticateMessages({ keys, messageLimiter }: MessageAuthentication) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = await identify(keys, request)
     request.identity = identity
@@ -109,6 +109,6 @@ function sendRate(reply: FastifyReply, { limit, remaining, resetSeconds }: RateV
 
 /** The caller of an authenticated route. */
 export function identityOf(request: FastifyRequest): Identity {
-  if (request.identity === null) throw new TypeError('the route has no gate keeper')
+  if (request.identity === null) throw new TypeError('the route has no authentication')
   return request.identity
 }

@@ -4,7 +4,7 @@ import type { Identity } from '../accounts/api-keys.ts'
 import type { Call } from '../call.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { OperationName } from '../contract/operations.ts'
-import type { CallTrace, Tracing } from '../telemetry/tracing.ts'
+import type { CallTrace, Tracing } from '../telemetry/call-trace.ts'
 
 /** Why a call's work was given up. Never reaches a caller: there is none any more. */
 export class CallerGone extends Error {

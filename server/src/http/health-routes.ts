@@ -13,7 +13,7 @@ export interface Readiness {
 export interface HealthRoutesParts {
   readonly readiness: () => Promise<Readiness>
   readonly registry: Registry
-  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Has every part of this process do its work once. */
   readonly examine: () => Promise<Examination>
 }
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, { readiness, registry, ...dee
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get<{ Querystring: { deep?: string } }>('/readyz', async (request, reply) => {
     const isDeep = request.query.deep === '1'
-    if (isDeep) await requireAdmin(request, reply, deep.keepGate)
+    if (isDeep) await requireAdmin(request, reply, deep.authenticate)
     const [{ ready, checks }, examination] = await Promise.all([readiness(), isDeep ? examine() : undefined])
     const isReady = ready && examination?.status !== 'failed'
     if (!isReady) reply.code(503).header('retry-after', '5')
@@ -39,9 +39,9 @@ export function healthRoutes(app: FastifyInstance, { readiness, registry, ...dee
 async function requireAdmin(
   request: FastifyRequest,
   reply: FastifyReply,
-  keepGate: HealthRoutesParts['keepGate'],
+  authenticate: HealthRoutesParts['authenticate'],
 ): Promise<void> {
-  await keepGate(request, reply)
+  await authenticate(request, reply)
   const { scopes } = identityOf(request)
   if (scopes.has('admin')) return
   throw new Problem('missing_scope', 'This key may not look into the service; use a key with the scope admin.', {

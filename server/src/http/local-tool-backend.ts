@@ -13,11 +13,11 @@ import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-
 import { ToolFailure } from '../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../operations/perform.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
+import type { Tracing } from '../telemetry/call-trace.ts'
 import { identityOf } from './authenticate.ts'
 import { callOf } from './call-of.ts'
 
-export interface GateBackendParts {
+export interface LocalToolBackendParts {
   readonly perform: Perform
   readonly images: Images
   readonly metrics: Metrics
@@ -29,8 +29,8 @@ export interface GateBackendParts {
 }
 
 /** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
-export function gateBackend(
-  parts: GateBackendParts,
+export function localToolBackend(
+  parts: LocalToolBackendParts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): ToolBackend {
   return {

@@ -5,13 +5,13 @@ import type { RateLimiter } from '../accounts/rate-limiter.ts'
 import type { Prices } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { McpServerParts } from '../mcp/mcp-server.ts'
-import { type CallTurns, identityOf, messageKeeper, takeCallTurn } from './authenticate.ts'
-import { gateBackend, type GateBackendParts } from './local-tool-backend.ts'
+import { type CallTurns, identityOf, authenticateMessages, takeCallTurn } from './authenticate.ts'
+import { localToolBackend, type LocalToolBackendParts } from './local-tool-backend.ts'
 import type { bodyHolding } from './held-body.ts'
 import { bodyCap, refuseCompressed } from './operation-routes.ts'
 import { RunningCalls } from './running-calls.ts'
 
-export interface McpRoutesParts extends GateBackendParts, CallTurns {
+export interface McpRoutesParts extends LocalToolBackendParts, CallTurns {
   readonly keys: ApiKeys
   readonly messageLimiter: RateLimiter
   readonly bodies: ReturnType<typeof bodyHolding>
@@ -36,7 +36,12 @@ interface Message {
 export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
   const running = new RunningCalls()
   const hooks = {
-    onRequest: [originKeeper(parts.origins), bodyCap(parts.bodyLimitBytes), messageKeeper(parts), parts.bodies.enter],
+    onRequest: [
+      originKeeper(parts.origins),
+      bodyCap(parts.bodyLimitBytes),
+      authenticateMessages(parts),
+      parts.bodies.enter,
+    ],
     preParsing: refuseCompressed,
     preValidation: parts.bodies.read,
   }
@@ -45,7 +50,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
     const client = clientOf(request)
     if (message.method === 'notifications/cancelled') running.cancel(client, cancelledId(message))
     using call = running.begin(client, message.id)
-    const backend = gateBackend(parts, { request, reply })
+    const backend = localToolBackend(parts, { request, reply })
     const takeTurn = () => takeCallTurn(parts, identityOf(request), reply)
     const asked = { backend, prices: parts.prices, takeTurn, signal: call.signal, requestId: request.id }
     const response = await answer(request, asked)

@@ -7,7 +7,7 @@ import { Problem } from '../contract/problems.ts'
 import { isLongJson, jsonBytePieces } from '../json-pieces.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { Perform } from '../operations/perform.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
+import type { Tracing } from '../telemetry/call-trace.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { identityOf } from './authenticate.ts'
 import { CallerGone, callOf } from './call-of.ts'
@@ -17,7 +17,7 @@ import { payloadTooLarge } from './problem-response.ts'
 export interface OperationRoutesParts {
   readonly served: readonly OperationName[]
   readonly perform: Perform
-  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly metrics: Metrics
   readonly tracing: Tracing
   readonly log: Logger
@@ -38,7 +38,7 @@ export function operationRoutes(app: FastifyInstance, parts: OperationRoutesPart
     const run = operationHandler(name, parts)
     const measure = measured(name, parts.metrics)
     const hooks = {
-      onRequest: [keepBodyCap, parts.keepGate, enter],
+      onRequest: [keepBodyCap, parts.authenticate, enter],
       preParsing: refuseCompressed,
       preValidation: read,
       onResponse: measure,

@@ -8,15 +8,15 @@ export interface ServiceRoutesParts {
   readonly usageOf: (accountId: string) => Promise<UsageResult>
   readonly usageDaysOf: (accountId: string) => Promise<UsageDaysResult>
   readonly devices: () => Promise<DeviceList>
-  readonly keepGate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** The routes beside the operations: usage, devices and the API document. */
 export function serviceRoutes(app: FastifyInstance, parts: ServiceRoutesParts): void {
-  app.get('/v1/usage', { onRequest: parts.keepGate }, (request) => parts.usageOf(identityOf(request).accountId))
-  app.get('/v1/usage/days', { onRequest: parts.keepGate }, (request) =>
+  app.get('/v1/usage', { onRequest: parts.authenticate }, (request) => parts.usageOf(identityOf(request).accountId))
+  app.get('/v1/usage/days', { onRequest: parts.authenticate }, (request) =>
     parts.usageDaysOf(identityOf(request).accountId),
   )
-  app.get('/v1/devices', { onRequest: parts.keepGate }, () => parts.devices())
+  app.get('/v1/devices', { onRequest: parts.authenticate }, () => parts.devices())
   app.get('/v1/openapi.json', () => parts.openapi)
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { ImageStore } from './image-store.ts'
 import { storageFull } from './storage-full.ts'
@@ -18,6 +19,7 @@ export interface S3Bucket {
 }
 
 export interface S3StoreOptions {
+  readonly clock: Clock
   /** Seconds after which an object is not needed any more; sent as Cache-Control. */
   readonly lifeSeconds: number
 }
@@ -27,7 +29,7 @@ const retries = 2
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** Keeps images in an S3-compatible store. */
-export function s3ImageStore(bucket: S3Bucket, { lifeSeconds }: S3StoreOptions): ImageStore {
+export function s3ImageStore(bucket: S3Bucket, { clock, lifeSeconds }: S3StoreOptions): ImageStore {
   const client = new AwsClient({
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,
@@ -50,7 +52,7 @@ export function s3ImageStore(bucket: S3Bucket, { lifeSeconds }: S3StoreOptions):
         headers: {
           'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
           'cache-control': `public, max-age=${lifeSeconds}, immutable`,
-          expires: new Date(Date.now() + lifeSeconds * 1000).toUTCString(),
+          expires: new Date(clock.now() + lifeSeconds * 1000).toUTCString(),
         },
       })
       await refuse(response)

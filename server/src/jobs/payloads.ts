@@ -3,28 +3,30 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
 import type { CallRoom } from '../call.ts'
+import type { Clock } from '../clock.ts'
 import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
 import { zstdContentBytes } from './zstd-content-bytes.ts'
 
 /** Where results lie that are too large for Redis. */
-export interface ParcelStore {
+export interface PayloadStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined when it is gone. */
   get(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
 }
 
-export interface ParcelsParts {
+export interface PayloadsParts {
   readonly redis: Redis
   /** Undefined: everything passes through the replies. */
-  readonly store: ParcelStore | undefined
+  readonly store: PayloadStore | undefined
   readonly seal: Seal
+  readonly clock: Clock
 }
 
 /** Large results in Redis, where nodes share no object store: apart from the replies, so that each is fetched when there is room for it. */
-export function redisParcels(redis: Redis): ParcelStore {
+export function redisPayloads(redis: Redis): PayloadStore {
   return {
     put: async (name, bytes) => void (await redis.set(queueKeys.parcel(name), Buffer.from(bytes), 'PX', lifeMs)),
     get: async (name) => (await redis.getBuffer(queueKeys.parcel(name))) ?? undefined,
@@ -49,33 +51,33 @@ const decompress = promisify(zstdDecompress)
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Packs JSON values for the way through Redis: compressed, sealed, and when they are large, left in the object store. */
-export class Parcels {
-  readonly #parts: ParcelsParts
+export class Payloads {
+  readonly #parts: PayloadsParts
 
-  constructor(parts: ParcelsParts) {
+  constructor(parts: PayloadsParts) {
     this.#parts = parts
   }
 
   /** `purpose`: whose result it is; it unpacks as nobody else's. */
   async pack(value: unknown, purpose: string): Promise<Buffer> {
-    const { store, redis, seal } = this.#parts
+    const { store, redis, seal, clock } = this.#parts
     const json = await withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
     const small = seal.close(await compress(json, fastest), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The note comes first: whatever becomes of this process, the sweep knows what to remove.
-    await redis.zadd(queueKeys.parcels, Date.now() + lifeMs, name)
+    await redis.zadd(queueKeys.parcels, clock.now() + lifeMs, name)
     await store.put(name, small)
     return marked(stored, Buffer.from(name))
   }
 
   /** The value packed before; a stored one can be unpacked once. Throws when its bytes are gone. */
-  async unpack(parcel: Buffer, purpose: string, room?: CallRoom): Promise<unknown> {
+  async unpack(payload: Buffer, purpose: string, room?: CallRoom): Promise<unknown> {
     const { seal, store } = this.#parts
-    const rest = parcel.subarray(1)
-    if (parcel[0] === plain) return await readLongTexts(seal.open(rest, purpose))
-    if (parcel[0] === packed) return await unpacked(seal.open(rest, purpose), room)
+    const rest = payload.subarray(1)
+    if (payload[0] === plain) return await readLongTexts(seal.open(rest, purpose))
+    if (payload[0] === packed) return await unpacked(seal.open(rest, purpose), room)
     const name = rest.toString('utf8')
     await room?.need(Infinity)
     const bytes = await store?.get(name)

@@ -11,7 +11,7 @@ import type { Runner } from '../operations/runner.ts'
 import { Admission, type Ticket } from './admission.ts'
 import { type CallJob, type CallReply, problemOf, sealRequest } from './job.ts'
 import { redisAway } from './open-redis.ts'
-import type { Parcels } from './payloads.ts'
+import type { Payloads } from './payloads.ts'
 import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { Replies, ticketLength } from './replies.ts'
 import { RollCall } from './roll-call.ts'
@@ -21,7 +21,7 @@ export interface QueueRunnerParts {
   readonly redis: Redis
   /** A second connection, on which results are awaited. */
   readonly waiting: Redis
-  readonly parcels: Parcels
+  readonly parcels: Payloads
   readonly seal: Seal
   readonly clock: Clock
   readonly log: Logger
@@ -132,10 +132,10 @@ export class QueueRunner implements AsyncDisposable {
   }
 
   #sweep(): void {
-    const { parcels, clock, log } = this.#parts
+    const { parcels: payloads, clock, log } = this.#parts
     const onFailure = (name: string, error: unknown): void =>
       log.warn({ err: error, parcel: name }, 'could not remove a large result')
-    parcels
+    payloads
       .sweep(clock.now(), onFailure)
       .catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))
   }

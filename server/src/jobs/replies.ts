@@ -4,13 +4,13 @@ import type { Call, CallRoom } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CallReply } from './job.ts'
 import { redisAway } from './open-redis.ts'
-import type { Parcels } from './payloads.ts'
+import type { Payloads } from './payloads.ts'
 import { queueKeys } from './queue-keys.ts'
 
 export interface RepliesParts {
   /** A connection of its own, that waits for replies. */
   readonly waiting: Redis
-  readonly parcels: Parcels
+  readonly parcels: Payloads
   /** This API node. */
   readonly node: string
   readonly log: Logger
@@ -19,8 +19,8 @@ export interface RepliesParts {
 /** A reply on its way: the ticket's name, which has this many characters, and the parcel. */
 export const ticketLength = 32
 
-export function sealReply(ticket: string, parcel: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(ticket, 'latin1'), parcel])
+export function sealReply(ticket: string, payload: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(ticket, 'latin1'), payload])
 }
 
 function openReply(message: Buffer): { ticket: string; parcel: Buffer } {
@@ -90,10 +90,10 @@ export class Replies implements AsyncDisposable {
 
   /** A reply nobody waits for is of a call that was given up, or one of two after a worker was taken for dead. */
   async #deliver(message: Buffer): Promise<void> {
-    const { ticket, parcel } = openReply(message)
+    const { ticket, parcel: payload } = openReply(message)
     this.#arriving.add(ticket)
     try {
-      const reply = (await this.#parts.parcels.unpack(parcel, ticket, this.#waiters.get(ticket)?.room)) as CallReply
+      const reply = (await this.#parts.parcels.unpack(payload, ticket, this.#waiters.get(ticket)?.room)) as CallReply
       this.#waiters.get(ticket)?.resolve(reply)
     } catch (error) {
       if (error instanceof Problem) return this.#waiters.get(ticket)?.reject(error)

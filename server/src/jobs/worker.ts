@@ -7,12 +7,12 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { Runner } from '../operations/runner.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
+import type { Tracing } from '../telemetry/call-trace.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { type CallJob, type CallReply, openRequest, writtenProblem } from './job.ts'
 import type { WorkerState } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
-import type { Parcels } from './payloads.ts'
+import type { Payloads } from './payloads.ts'
 import { beatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { sealReply } from './replies.ts'
 import type { Seal } from './seal.ts'
@@ -21,7 +21,7 @@ export interface QueueWorkerParts {
   readonly redis: Redis
   /** A connection that hears which calls were given up. */
   readonly listening: Redis
-  readonly parcels: Parcels
+  readonly parcels: Payloads
   readonly seal: Seal
   readonly run: Runner
   readonly clock: Clock
@@ -171,10 +171,10 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   async #send({ ticket, node }: CallJob, reply: CallReply, kind: QueueKind): Promise<void> {
-    const { redis, parcels, clock } = this.#parts
+    const { redis, parcels: payloads, clock } = this.#parts
     const key = queueKeys.replies(node)
     const finished = queueKeys.finished(kind, Math.floor(clock.now() / 1000 / slotSeconds))
-    const message = sealReply(ticket, await parcels.pack(reply, ticket))
+    const message = sealReply(ticket, await payloads.pack(reply, ticket))
     await redis
       .pipeline()
       .rpush(key, message)

@@ -16,9 +16,17 @@ test('reads type and charset of a Content-Type header', () => {
 test('knows text documents by their type', () => {
   const expected = {
     html: ['text/html', 'application/xhtml+xml'],
-    xml: ['text/xml', 'application/xml', 'application/rss+xml', 'image/svg+xml'],
+    xml: ['text/xml', 'application/xml', 'application/rss+xml', 'image/svg+xml', 'text/xsl'],
     json: ['application/json', 'application/ld+json', 'text/json', 'application/vnd.api+json'],
-    text: ['text/plain', 'text/css', 'text/csv', 'text/markdown', 'application/javascript', 'application/x-ndjson'],
+    text: [
+      'text/plain',
+      'text/css',
+      'text/csv',
+      'text/markdown',
+      'application/javascript',
+      'application/x-ndjson',
+      'application/json-seq',
+    ],
   }
   for (const [kind, types] of Object.entries(expected)) {
     for (const type of types) assert.equal(kindOfType(parseContentType(type)), kind, type)

@@ -38,6 +38,7 @@ const textTypes = new Set([
   'application/typescript',
   'application/x-ndjson',
   'application/ndjson',
+  'application/json-seq',
   'application/jsonl',
   'application/x-jsonlines',
   'application/yaml',
@@ -61,7 +62,8 @@ export function kindOfType(type: ContentType | undefined): Kind | 'unknown' | un
   if (type === undefined || unknownTypes.has(type.essence)) return 'unknown'
   const { essence } = type
   if (essence === 'text/html' || essence === 'application/xhtml+xml') return 'html'
-  if (essence === 'text/xml' || essence === 'application/xml' || essence.endsWith('+xml')) return 'xml'
+  if (essence === 'text/xml' || essence === 'application/xml' || essence === 'text/xsl' || essence.endsWith('+xml'))
+    return 'xml'
   if (essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json')) return 'json'
   return essence.startsWith('text/') || textTypes.has(essence) ? 'text' : undefined
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import { likelyShare } from './admission-queue.ts'
 
-export interface AccountTurnsOptions {
+export interface ConcurrencyLimiterOptions {
   /** Calls of one account that may wait for a turn; one more is refused. */
   readonly queueLength: number
   /** Longest wait in milliseconds; a call that would likely have to wait longer is refused at once. */
@@ -12,11 +12,11 @@ export interface AccountTurnsOptions {
 }
 
 /** Dispose it when the call is over. */
-export interface Turn extends Disposable {
+export interface Permit extends Disposable {
   readonly waitedMs: number
 }
 
-interface Line {
+interface AccountQueue {
   running: number
   /** A moving average of how long a turn is held, in milliseconds; 0 until one was given back. */
   heldMs: number
@@ -25,42 +25,42 @@ interface Line {
 }
 
 /** Lets each account run as many calls at once as its plan allows; further ones wait their turn. */
-export class AccountTurns {
-  readonly #options: AccountTurnsOptions
-  readonly #lines = new Map<string, Line>()
+export class ConcurrencyLimiter {
+  readonly #options: ConcurrencyLimiterOptions
+  readonly #queues = new Map<string, AccountQueue>()
 
-  constructor(options: AccountTurnsOptions) {
+  constructor(options: ConcurrencyLimiterOptions) {
     this.#options = options
   }
 
   /** Waits for a turn. Throws Problem `overloaded`, or the call's reason when it aborts. */
-  async take(call: Call): Promise<Turn> {
+  async acquire(call: Call): Promise<Permit> {
     const { clock } = this.#options
     call.signal.throwIfAborted()
     const cameAt = clock.now()
-    const line = this.#lineOf(call.account)
-    if (line.running >= call.concurrency) await this.#wait(line, call)
-    else line.running += 1
+    const queue = this.#queueOf(call.account)
+    if (queue.running >= call.concurrency) await this.#wait(queue, call)
+    else queue.running += 1
     const since = clock.now()
     return {
       waitedMs: since - cameAt,
       [Symbol.dispose]: () => {
         const ms = clock.now() - since
-        line.heldMs = line.heldMs === 0 ? ms : line.heldMs * 0.9 + ms * 0.1
-        this.#leave(line, call.account)
+        queue.heldMs = queue.heldMs === 0 ? ms : queue.heldMs * 0.9 + ms * 0.1
+        this.#leave(queue, call.account)
       },
     }
   }
 
-  #lineOf(account: string): Line {
-    const known = this.#lines.get(account)
+  #queueOf(account: string): AccountQueue {
+    const known = this.#queues.get(account)
     if (known !== undefined) return known
-    const line = { running: 0, heldMs: 0, waiting: new Set<() => void>() }
-    this.#lines.set(account, line)
-    return line
+    const queue = { running: 0, heldMs: 0, waiting: new Set<() => void>() }
+    this.#queues.set(account, queue)
+    return queue
   }
 
-  async #wait({ waiting, heldMs }: Line, { signal, concurrency }: Call): Promise<void> {
+  async #wait({ waiting, heldMs }: AccountQueue, { signal, concurrency }: Call): Promise<void> {
     const { queueLength, waitMs } = this.#options
     const expectedMs = (heldMs * (waiting.size + 1)) / concurrency
     const refusal = new Problem(
@@ -84,14 +84,14 @@ export class AccountTurns {
   }
 
   /** Hands the turn to the account's next waiting call, or frees it. */
-  #leave(line: Line, account: string): void {
-    const [next] = line.waiting
+  #leave(queue: AccountQueue, account: string): void {
+    const [next] = queue.waiting
     if (next !== undefined) {
-      line.waiting.delete(next)
+      queue.waiting.delete(next)
       next()
       return
     }
-    line.running -= 1
-    if (line.running === 0) this.#lines.delete(account)
+    queue.running -= 1
+    if (queue.running === 0) this.#queues.delete(account)
   }
 }

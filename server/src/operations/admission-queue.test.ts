@@ -4,11 +4,18 @@ import { Gauge, Registry } from 'prom-client'
 import { pino } from 'pino'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
-import { Places, type PlacesOptions } from './admission-queue.ts'
+import { AdmissionQueue, type AdmissionQueueOptions } from './admission-queue.ts'
 
-function openPlaces(options: Partial<PlacesOptions> = {}): Places {
+function openQueue(options: Partial<AdmissionQueueOptions> = {}): AdmissionQueue {
   const waiting = new Gauge({ name: 'waiting', help: 'waiting', registers: [new Registry()] })
-  return new Places({ places: 1, queueLength: 10, waitMs: 60_000, clock: { now: () => 0 }, waiting, ...options })
+  return new AdmissionQueue({
+    places: 1,
+    queueLength: 10,
+    waitMs: 60_000,
+    clock: { now: () => 0 },
+    waiting,
+    ...options,
+  })
 }
 
 function callFrom(account: string, signal: AbortSignal = new AbortController().signal): Call {
@@ -16,38 +23,38 @@ function callFrom(account: string, signal: AbortSignal = new AbortController().s
 }
 
 test('gives a freed place to the accounts in turn, however many calls one of them has waiting', async () => {
-  const places = openPlaces()
+  const queue = openQueue()
   const order: string[] = []
-  const first = await places.take(callFrom('greedy'))
+  const first = await queue.acquire(callFrom('greedy'))
   const run = async (account: string): Promise<void> => {
-    using _place = await places.take(callFrom(account))
+    using _place = await queue.acquire(callFrom(account))
     order.push(account)
   }
   const all = [run('greedy'), run('greedy'), run('greedy'), run('modest')]
   first[Symbol.dispose]()
   await Promise.all(all)
   assert.deepEqual(order, ['greedy', 'modest', 'greedy', 'greedy'])
-  assert.equal(places.busy, 0)
+  assert.equal(queue.busy, 0)
 })
 
 test('never runs more calls than it has places', async () => {
-  const places = openPlaces({ places: 3, queueLength: 100 })
+  const queue = openQueue({ places: 3, queueLength: 100 })
   let most = 0
   const run = async (account: string): Promise<void> => {
-    using _place = await places.take(callFrom(account))
-    most = Math.max(most, places.busy)
+    using _place = await queue.acquire(callFrom(account))
+    most = Math.max(most, queue.busy)
     await new Promise(setImmediate)
   }
   await Promise.all(Array.from({ length: 50 }, (_, index) => run(`account-${index % 4}`)))
   assert.equal(most, 3)
-  assert.equal(places.busy, 0)
+  assert.equal(queue.busy, 0)
 })
 
 test('refuses the call that finds the queue full, with a time to come back', async () => {
-  const places = openPlaces({ queueLength: 1 })
-  using _held = await places.take(callFrom('a'))
-  const waiting = places.take(callFrom('a'))
-  await assert.rejects(places.take(callFrom('b')), (error: unknown) => {
+  const queue = openQueue({ queueLength: 1 })
+  using _held = await queue.acquire(callFrom('a'))
+  const waiting = queue.acquire(callFrom('a'))
+  await assert.rejects(queue.acquire(callFrom('b')), (error: unknown) => {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'overloaded')
     assert.ok((error.retryAfterSeconds ?? 0) >= 1)
@@ -59,47 +66,47 @@ test('refuses the call that finds the queue full, with a time to come back', asy
 
 test('refuses a call whose place does not come free in time', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const places = openPlaces({ waitMs: 1000 })
-  using _held = await places.take(callFrom('a'))
-  const waiting = places.take(callFrom('a'))
+  const queue = openQueue({ waitMs: 1000 })
+  using _held = await queue.acquire(callFrom('a'))
+  const waiting = queue.acquire(callFrom('a'))
   context.mock.timers.tick(1001)
   await assert.rejects(waiting, { code: 'overloaded' })
 })
 
 test('counts what a call waited for its account into its wait', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const places = openPlaces({ waitMs: 1000 })
-  using _held = await places.take(callFrom('a'))
-  const waiting = places.take({ ...callFrom('a'), waitedMs: 600 })
+  const queue = openQueue({ waitMs: 1000 })
+  using _held = await queue.acquire(callFrom('a'))
+  const waiting = queue.acquire({ ...callFrom('a'), waitedMs: 600 })
   context.mock.timers.tick(401)
   await assert.rejects(waiting, { code: 'overloaded' })
 })
 
 test('refuses at once the call that would wait longer than calls may, but not that of an account whose turn is near', async () => {
   let now = 0
-  const places = openPlaces({ waitMs: 1000, clock: { now: () => now } })
-  const first = await places.take(callFrom('greedy'))
+  const queue = openQueue({ waitMs: 1000, clock: { now: () => now } })
+  const first = await queue.acquire(callFrom('greedy'))
   now = 300
   first[Symbol.dispose]()
-  const held = await places.take(callFrom('greedy'))
-  const waiting = [places.take(callFrom('greedy')), places.take(callFrom('greedy'))]
-  await assert.rejects(places.take(callFrom('greedy')), (error: unknown) => {
+  const held = await queue.acquire(callFrom('greedy'))
+  const waiting = [queue.acquire(callFrom('greedy')), queue.acquire(callFrom('greedy'))]
+  await assert.rejects(queue.acquire(callFrom('greedy')), (error: unknown) => {
     assert.ok(error instanceof Problem)
     assert.equal(error.code, 'overloaded')
     assert.equal(error.retryAfterSeconds, 1)
     return true
   })
-  const modest = places.take(callFrom('modest'))
+  const modest = queue.acquire(callFrom('modest'))
   held[Symbol.dispose]()
   for (const place of [waiting[0], modest, waiting[1]]) (await place)?.[Symbol.dispose]()
-  assert.equal(places.busy, 0)
+  assert.equal(queue.busy, 0)
 })
 
 test('counts the waiting calls of several places together', async () => {
   const waiting = new Gauge({ name: 'waiting', help: 'waiting', registers: [new Registry()] })
-  const [fetches, pages] = [openPlaces({ waiting }), openPlaces({ waiting })]
-  const held = [await fetches.take(callFrom('a')), await pages.take(callFrom('a'))]
-  const next = [fetches.take(callFrom('a')), pages.take(callFrom('a'))]
+  const [fetches, pages] = [openQueue({ waiting }), openQueue({ waiting })]
+  const held = [await fetches.acquire(callFrom('a')), await pages.acquire(callFrom('a'))]
+  const next = [fetches.acquire(callFrom('a')), pages.acquire(callFrom('a'))]
   assert.equal((await waiting.get()).values[0]?.value, 2)
   for (const place of held) place[Symbol.dispose]()
   for (const place of next) (await place)[Symbol.dispose]()
@@ -107,32 +114,32 @@ test('counts the waiting calls of several places together', async () => {
 })
 
 test('forgets a waiting call whose caller hangs up, and gives its turn to the next', async () => {
-  const places = openPlaces()
+  const queue = openQueue()
   const gone = new AbortController()
-  const held = await places.take(callFrom('a'))
-  const first = places.take(callFrom('a', gone.signal))
-  const second = places.take(callFrom('a'))
+  const held = await queue.acquire(callFrom('a'))
+  const first = queue.acquire(callFrom('a', gone.signal))
+  const second = queue.acquire(callFrom('a'))
   gone.abort(new Error('gone'))
   await assert.rejects(first, { message: 'gone' })
   held[Symbol.dispose]()
   using _place = await second
-  assert.equal(places.busy, 1)
+  assert.equal(queue.busy, 1)
 })
 
 test('lets waiting calls finish after it is closed but takes no new ones', async () => {
-  const places = openPlaces()
-  const held = await places.take(callFrom('a'))
-  const waiting = places.take(callFrom('a'))
-  places.close()
-  await assert.rejects(places.take(callFrom('a')), { code: 'overloaded' })
+  const queue = openQueue()
+  const held = await queue.acquire(callFrom('a'))
+  const waiting = queue.acquire(callFrom('a'))
+  queue.close()
+  await assert.rejects(queue.acquire(callFrom('a')), { code: 'overloaded' })
   held[Symbol.dispose]()
   using _place = await waiting
 })
 
 test('gives a place back once, however often it is disposed', async () => {
-  const places = openPlaces()
-  const held = await places.take(callFrom('a'))
+  const queue = openQueue()
+  const held = await queue.acquire(callFrom('a'))
   held[Symbol.dispose]()
   held[Symbol.dispose]()
-  assert.equal(places.busy, 0)
+  assert.equal(queue.busy, 0)
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import { FairSlots } from '../fair-slots.ts'
 
-export interface PlacesOptions {
+export interface AdmissionQueueOptions {
   /** How many calls may run at the same time. */
   readonly places: number
   /** Further places, for accounts that hold none: see `reserveOf`. */
@@ -36,8 +36,8 @@ type Waiter = AbortController
  * Admission control: a bounded number of places and a bounded queue for them, fair between accounts. A place that comes
  * free goes to the account that holds the fewest, and one that holds none finds the reserve.
  */
-export class Places {
-  readonly #options: PlacesOptions
+export class AdmissionQueue {
+  readonly #options: AdmissionQueueOptions
   readonly #slots: FairSlots
   /** Waiting calls by account, the last to come at the end. */
   readonly #waiting = new Map<string, Set<Waiter>>()
@@ -45,7 +45,7 @@ export class Places {
   #heldMs = 0
   #isClosed = false
 
-  constructor(options: PlacesOptions) {
+  constructor(options: AdmissionQueueOptions) {
     this.#options = options
     this.#slots = new FairSlots({ slots: options.places, reserve: options.reserve ?? 0 })
   }
@@ -60,7 +60,7 @@ export class Places {
   }
 
   /** Waits for a place; dispose it to give it back. Throws Problem `overloaded`, or the call's reason when it aborts. */
-  async take(call: Call): Promise<Disposable> {
+  async acquire(call: Call): Promise<Disposable> {
     call.signal.throwIfAborted()
     if (this.#isClosed)
       throw new Problem('overloaded', 'The service is shutting down; try another instance or again in a moment.', {

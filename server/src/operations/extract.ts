@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { ExtractRequest } from '../contract/extract.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
 import type { ExtractionTask } from '../extraction/extract-page.ts'
-import { PageTooHard } from '../extraction/task/extraction-threads.ts'
+import { PageLimitExceeded } from '../extraction/task/extraction-threads.ts'
 import type { ModelledExtraction } from '../extraction/fill-with-model.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import type { PageSource } from './page-source.ts'
@@ -31,7 +31,7 @@ export async function extract(
     wantsEvidence: request.include_evidence,
   }
   const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
-  refuseChallenge(found.verdict, loaded)
+  refuseChallenge(found.state, loaded)
   for (const sentence of found.warnings) call.warn(sentence)
   return {
     status: 200,
@@ -45,11 +45,11 @@ export async function extract(
 }
 
 function tooHard(error: unknown): ModelledExtraction {
-  if (!(error instanceof PageTooHard)) throw error
+  if (!(error instanceof PageLimitExceeded)) throw error
   const reason =
     'The page could not be read within its limits: it is too large or too complex, or the schema takes too long to check.'
   return {
-    verdict: { kind: 'content', confidence: 1, signals: [], isWall: false },
+    state: { kind: 'content', confidence: 1, signals: [], blocksPage: false },
     data: undefined,
     reason,
     partial: undefined,

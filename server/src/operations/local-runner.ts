@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
 import { inStage } from '../telemetry/in-stage.ts'
-import type { Places } from './admission-queue.ts'
+import type { AdmissionQueue } from './admission-queue.ts'
 import type { Runner } from './runner.ts'
 
 /** A recipe: the steps of one operation, top to bottom. */
@@ -12,19 +12,19 @@ export type Recipes = { readonly [Name in OperationName]?: Recipe<Name> }
 
 export interface LocalRunnerParts {
   readonly recipes: Recipes
-  /** Places for plain fetches and for rendered pages; a rendered one is dearer by two orders of magnitude. */
-  readonly fetches: Places
-  readonly pages: Places
+  /** The queues for plain fetches and for rendered pages; a rendered one is dearer by two orders of magnitude. */
+  readonly fetches: AdmissionQueue
+  readonly pages: AdmissionQueue
 }
 
-/** Runs calls in this process, each in a place of its kind. */
+/** Runs calls in this process, each in a slot of its kind. */
 export function localRunner({ recipes, fetches, pages }: LocalRunnerParts): Runner {
   return async (name, request, call) => {
     const recipe: Recipe<typeof name> | undefined = recipes[name]
     if (recipe === undefined) throw new TypeError(`no recipe for ${name}`)
     const needsPage = isRendered(name, request)
-    const places = needsPage ? pages : fetches
-    using _place = await inStage(call, 'queue', () => places.take(call))
+    const queue = needsPage ? pages : fetches
+    using _slot = await inStage(call, 'queue', () => queue.acquire(call))
     const since = performance.now()
     try {
       return await recipe(request, call)

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { Verdict } from '../page/state/page-state.ts'
+import type { PageState } from '../page/state/page-state.ts'
 import type { PageRequest } from './page-source.ts'
 
 /** A target's 404 is the call's 404. */
@@ -11,10 +11,10 @@ export function refuseMissing(loaded: Pick<LoadedPage, 'status'>): void {
 }
 
 /** A CAPTCHA or bot challenge is not the page. */
-export function refuseChallenge(verdict: Verdict, loaded: Pick<LoadedPage, 'status'>): void {
-  if (verdict.kind !== 'challenge') return
+export function refuseChallenge(state: PageState, loaded: Pick<LoadedPage, 'status'>): void {
+  if (state.kind !== 'challenge') return
   throw new Problem('target_blocked', 'The target answered with a CAPTCHA or bot challenge instead of the page.', {
-    details: { kind: verdict.challenge, signals: verdict.signals, target_status: loaded.status },
+    details: { kind: state.challenge, signals: state.signals, target_status: loaded.status },
   })
 }
 

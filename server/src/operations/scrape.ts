@@ -3,7 +3,7 @@ import type { OutcomeOf } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { Reading, ReadingTask } from '../page/read-page.ts'
+import type { PageReading, ReadingTask } from '../page/task/reading-task.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import type { PageSource } from './page-source.ts'
@@ -43,7 +43,7 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   }
 }
 
-function stateOf({ verdict: { kind, confidence, signals } }: Reading): OutcomeOf<'scrape'>['page_state'] {
+function stateOf({ state: { kind, confidence, signals } }: PageReading): OutcomeOf<'scrape'>['page_state'] {
   return { kind, confidence, signals: [...signals] }
 }
 
@@ -63,15 +63,15 @@ function taskOf(
   }
 }
 
-function refuseWalls(loaded: LoadedPage, { verdict }: Reading): void {
-  refuseChallenge(verdict, loaded)
-  if (verdict.kind !== 'login' || !verdict.isWall) return
+function refuseWalls(loaded: LoadedPage, { state }: PageReading): void {
+  refuseChallenge(state, loaded)
+  if (state.kind !== 'login' || !state.blocksPage) return
   throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
-    details: { signals: verdict.signals, target_status: loaded.status },
+    details: { signals: state.signals, target_status: loaded.status },
   })
 }
 
-function warnOfShell({ verdict }: Reading, request: ScrapeRequest, call: Call): void {
-  if (verdict.kind !== 'script_shell' || request.render_js) return
+function warnOfShell({ state }: PageReading, request: ScrapeRequest, call: Call): void {
+  if (state.kind !== 'script_shell' || request.render_js) return
   call.warn('The page is filled by scripts and has hardly any text without them: try render_js: true.')
 }

@@ -59,9 +59,9 @@ function captureOf(request: ScreenshotRequest): CaptureRequest {
 async function refuseWalls(read: ReadPage, page: ShownPage, { url, call }: { url: string; call: Call }): Promise<void> {
   refuseMissing(page)
   if (page.kind === 'picture') return
-  const { verdict } = await read(
+  const { state } = await read(
     { page: { ...page, kind: page.kind, rendered: true }, requestedUrl: url, wants: { text: 'none', links: false } },
     call,
   )
-  refuseChallenge(verdict, page)
+  refuseChallenge(state, page)
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { metadataOf, type PageFacts } from './metadata/metadata.ts'
+import { metadataOf, type PageMetadata } from './metadata/metadata.ts'
 import { microdataOf } from './data/microdata.ts'
 import { parsePage } from './html/parse-page.ts'
 import { rdfaOf } from './data/rdfa.ts'
 import { readableBlocks } from './output/text.ts'
 
-function facts(html: string): PageFacts {
+function facts(html: string): PageMetadata {
   const page = parsePage(html, 'https://site.example/dir/page')
   return metadataOf(page, readableBlocks(page).blocks)
 }

@@ -2,17 +2,17 @@ import type { Link } from '../contract/scrape.ts'
 import { soundText } from './output/answer-size.ts'
 import { type Feed, feedText } from './feed/feed.ts'
 import { maxLinks } from './output/links.ts'
-import type { Reading, ReadingTask } from './read-page.ts'
+import type { PageReading, ReadingTask } from './task/reading-task.ts'
 
 /** What is read of a feed: the text of its entries and their addresses. */
-export function readFeed(feed: Feed, wants: ReadingTask['wants']): Reading {
+export function readFeed(feed: Feed, wants: ReadingTask['wants']): PageReading {
   const text = feedText(feed)
   const links: Link[] = feed.entries
     .map(({ title, href }) => ({ text: title, href }))
     .filter(({ href }) => /^https?:/.test(href))
     .map(({ text: name, href: address }) => ({ text: soundText(name), href: soundText(address) }))
   return {
-    verdict: { kind: 'content', confidence: 1, signals: ['feed'], isWall: false },
+    state: { kind: 'content', confidence: 1, signals: ['feed'], blocksPage: false },
     facts: {
       title: feed.title || null,
       description: feed.description || null,

@@ -1,12 +1,13 @@
 import { jsonBytes, soundText } from './output/answer-size.ts'
-import { type Reading, type ReadingTask, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
+import type { PageReading, ReadingTask } from './task/reading-task.ts'
 
 export interface AnswerTask extends ReadingTask {
   /** Most bytes that what is wanted may have together as JSON. */
   readonly maxAnswerBytes: number
 }
 
-export interface AnswerReading extends Reading {
+export interface AnswerReading extends PageReading {
   /** The page's source where it had to be changed to be text; else it is given as it came. */
   readonly html?: string
 }

@@ -1,57 +1,32 @@
-import type { Link } from '../contract/scrape.ts'
-import type { LoadedPage } from '../loaded-page.ts'
 import { plainText, soundText, soundValue } from './output/answer-size.ts'
 import { feedOf } from './feed/feed.ts'
 import { linksOf, maxLinks } from './output/links.ts'
 import { markdownOf } from './output/markdown.ts'
-import { metadataOf, type PageFacts } from './metadata/metadata.ts'
+import { metadataOf } from './metadata/metadata.ts'
 import { parsePage } from './html/parse-page.ts'
 import { fullTextOf, mainTextOf, readableBlocks } from './output/text.ts'
 import { readFeed } from './read-feed.ts'
-import { type Verdict, verdictOf } from './state/page-state.ts'
-
-/** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
-export interface ReadingTask {
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'view' | 'bytes' | 'rendered'>
-  readonly requestedUrl: string
-  readonly wants: {
-    readonly text: 'main' | 'full' | 'none'
-    readonly links: boolean
-    readonly markdown?: boolean
-    /** The source itself, which is given besides. */
-    readonly html?: boolean
-  }
-}
-
-/** What was read, every text of it sound. `text`, `links` and `markdown` are there when they were wanted. */
-export interface Reading {
-  readonly verdict: Verdict
-  readonly facts: PageFacts
-  readonly text?: string
-  readonly links?: Link[]
-  readonly markdown?: string
-  /** There are more links than are given. */
-  readonly hasMoreLinks?: boolean
-}
+import type { PageReading, ReadingTask } from './task/reading-task.ts'
+import { pageStateOf } from './state/page-state.ts'
 
 /** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
-export function readPage(task: ReadingTask): Reading {
+export function readPage(task: ReadingTask): PageReading {
   return soundReading(readWhole(task))
 }
 
 /** Links are sound already. */
-export function soundReading(reading: Reading): Reading {
-  const { text, markdown, facts, verdict } = reading
+export function soundReading(reading: PageReading): PageReading {
+  const { text, markdown, facts, state } = reading
   return {
     ...reading,
     facts: soundValue(facts),
-    verdict: soundValue(verdict),
+    state: soundValue(state),
     ...(text !== undefined && { text: soundText(text) }),
     ...(markdown !== undefined && { markdown: soundText(markdown) }),
   }
 }
 
-function readWhole({ page, requestedUrl, wants }: ReadingTask): Reading {
+function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
   const feed = page.kind === 'xml' ? feedOf(page.body) : undefined
   if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
@@ -60,7 +35,7 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): Reading {
   const text = page.kind === 'html' ? textFor(wants.text) : plainText(page.body)
   const links = wants.links ? linksOf(parsed) : undefined
   return {
-    verdict: verdictOf({ parsed, found, page, requestedUrl }),
+    state: pageStateOf({ parsed, found, page, requestedUrl }),
     facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
     ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReadingTask } from '../page/read-page.ts'
+import type { ReadingTask } from '../page/task/reading-task.ts'
 import { openPageReader } from './page-reader.ts'
 
 const task = (body: string): ReadingTask => ({
@@ -81,13 +81,13 @@ const pdfTask = (bytes: string): ReadingTask => ({
 
 test('reads the text and the metadata of a PDF', async () => {
   await using reader = openPageReader({ threads: 1, maxBytes })
-  const { text, facts, verdict } = await reader.read(pdfTask(pdf), call)
+  const { text, facts, state } = await reader.read(pdfTask(pdf), call)
   assert.equal(text, 'A gannet\ndives')
-  assert.deepEqual([facts.title, facts.author, facts.date, verdict.kind], ['Gannets', 'Ann', '2024-02-03', 'content'])
+  assert.deepEqual([facts.title, facts.author, facts.date, state.kind], ['Gannets', 'Ann', '2024-02-03', 'content'])
 })
 
 test('refuses a broken PDF and reads on', async () => {
   await using reader = openPageReader({ threads: 1, maxBytes })
   await assert.rejects(reader.read(pdfTask('%PDF-1.4 and nothing more'), call), { code: 'unsupported_content_type' })
-  assert.equal((await reader.read(pdfTask(pdf), call)).verdict.kind, 'content')
+  assert.equal((await reader.read(pdfTask(pdf), call)).state.kind, 'content')
 })

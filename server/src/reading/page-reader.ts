@@ -1,8 +1,8 @@
 import { Problem } from '../contract/problems.ts'
 import { type AnswerReading, type AnswerTask, readForAnswer } from '../page/read-for-answer.ts'
-import type { ReadingTask } from '../page/read-page.ts'
+import type { ReadingTask } from '../page/task/reading-task.ts'
 import { threadLane } from '../threads/lane.ts'
-import type { LaneEnd } from '../threads/pool-lane.ts'
+import type { LaneEnd } from '../threads/lane-failure.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import { openPdfReader } from './pdf-reader.ts'
 

@@ -1,4 +1,5 @@
-import { type Reading, soundReading } from '../page/read-page.ts'
+import { soundReading } from '../page/read-page.ts'
+import type { PageReading } from '../page/task/reading-task.ts'
 import { answerTasks } from '../threads/answer-tasks.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -9,7 +10,7 @@ export interface PdfTask {
 }
 
 /** `unreadable`: broken or locked; the reader's words for it stay in the log. `tooLong`: more text than `maxBytes`. */
-export type PdfAnswer = { readonly reading: Reading } | { readonly unreadable: string } | { readonly tooLong: true }
+export type PdfAnswer = { readonly reading: PageReading } | { readonly unreadable: string } | { readonly tooLong: true }
 
 answerTasks<PdfTask, PdfAnswer>(async ({ bytes, maxBytes }) => {
   try {

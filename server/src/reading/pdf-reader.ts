@@ -1,12 +1,12 @@
 import { Problem } from '../contract/problems.ts'
-import type { Reading } from '../page/read-page.ts'
+import type { PageReading } from '../page/task/reading-task.ts'
 import { processLane } from '../threads/process-lane.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import type { PdfAnswer, PdfTask } from './pdf-process.ts'
 
 export interface PdfReader extends AsyncDisposable {
   /** Rejects with `unsupported_content_type` for a PDF that is broken or locked, with `page_crashed` for one that is too hard. */
-  read(bytes: Uint8Array, call: PoolCall): Promise<Reading>
+  read(bytes: Uint8Array, call: PoolCall): Promise<PageReading>
 }
 
 export interface PdfReaderOptions {

@@ -1,9 +1,9 @@
 import type { getDocumentProxy } from 'unpdf'
-import type { Reading } from '../page/read-page.ts'
+import type { PageReading } from '../page/task/reading-task.ts'
 import { foldText } from '../page/html/collapse-space.ts'
 
 /** Reads the text and the metadata of a PDF; undefined when its text is longer. Rejects when it is broken or locked. */
-export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Reading | undefined> {
+export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<PageReading | undefined> {
   // Loaded only where a PDF is read: it is large.
   const { getDocumentProxy: open, getMeta } = await import('unpdf')
   const document = await open(bytes, { verbosity: 0 })
@@ -25,11 +25,11 @@ export async function readPdf(bytes: Uint8Array, maxBytes: number): Promise<Read
     text: whole,
     links: [],
     markdown: whole,
-    verdict: {
+    state: {
       kind: whole === '' ? 'empty' : 'content',
       confidence: 1,
       signals: [`pages:${pages.length}`],
-      isWall: false,
+      blocksPage: false,
     },
     facts: {
       title: said('Title'),

@@ -3,7 +3,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { TimedCall, type TracedCall, type Tracing } from './tracing.ts'
+import { TimedCall, type TracedCall, type Tracing } from './call-trace.ts'
 
 const propagator = new W3CTraceContextPropagator()
 const carrier = {

@@ -1,15 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { LaneEnd } from './pool-lane.ts'
-
-/** What a thread or a process says to its pool. */
-export type LaneMessage<Result> =
-  | { readonly isReady: true }
-  | { readonly result: Result }
-  /** The task is too large for it. */
-  | { readonly end: LaneEnd; readonly error: Error }
-  /** The task's own failure. */
-  | { readonly error: Error }
+import type { LaneEnd } from './lane-failure.ts'
+import type { LaneMessage } from './lane-message.ts'
 
 /** Below the event loop's: on two processors two busy threads would otherwise halve its share. */
 const niceness = 5

@@ -2,7 +2,8 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { FairSlots } from '../fair-slots.ts'
 import type { OpenLane } from './lane.ts'
-import { type LaneEnd, LaneFailure, PoolLane } from './pool-lane.ts'
+import { PoolLane } from './pool-lane.ts'
+import { type LaneEnd, LaneFailure } from './lane-failure.ts'
 
 export interface WorkerPoolOptions<Task> {
   /** Opens a thread or a process; each is opened when it is first needed. */

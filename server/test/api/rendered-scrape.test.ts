@@ -25,6 +25,15 @@ describe('a rendered scrape', () => {
       '/loop': `<h1>Loop</h1><script>for (;;) {}</script>`,
       '/error': { status: 503, body: '<h1>Back soon</h1>' },
       '/inwards': `<h1>Leaving</h1><script>location.href = 'http://127.0.0.2:9/'</script>`,
+      '/plain': { headers: { 'content-type': 'text/plain' }, body: Buffer.from('caf\xe9', 'latin1') },
+      '/unlabelled': { headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>caf\xe9</p>', 'latin1') },
+      '/declared': {
+        headers: { 'content-type': 'text/xml' },
+        body: Buffer.from('<?xml version="1.0" encoding="iso-8859-2"?><a>\xb1</a>', 'latin1'),
+      },
+      '/lines': { headers: { 'content-type': 'application/x-ndjson' }, body: '{"a": 1}\n{"a": 2}\n' },
+      '/table': { headers: { 'content-type': 'application/csv' }, body: 'a,b\n1,2\n' },
+      '/bytes': { headers: { 'content-type': 'text/plain' }, body: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       '/json': { headers: { 'content-type': 'application/json' }, body: '{"a": 1}' },
       '/picture.png': { headers: { 'content-type': 'image/png' }, body: Buffer.from('89504e470d0a1a0a', 'hex') },
     })
@@ -56,6 +65,23 @@ describe('a rendered scrape', () => {
     assert.equal(body.metadata.rendered, true)
     assert.equal(body.status, 200)
     assert.deepEqual([body.credits_used, body.credits_remaining], [2, before - 2])
+  })
+
+  test('reads bytes as a plain scrape does, whatever they say of their encoding and type', async () => {
+    for (const [path, text] of [
+      ['/plain', 'café'],
+      ['/unlabelled', 'café'],
+      ['/declared', 'ą'],
+      ['/lines', '{"a": 2}'],
+      ['/table', '1,2'],
+    ] as const) {
+      const [rendered, plain] = [await scrape(path), await scrape(path, { render_js: false })]
+      assert.equal(rendered.status, 200, path)
+      assert.equal(rendered.body.text, plain.body.text)
+      assert.ok(plain.body.text.includes(text), plain.body.text)
+    }
+    for (const render of [true, false])
+      await refused('/bytes', { status: 422, code: 'unsupported_content_type' }, { render_js: render })
   })
 
   test('does not fetch pictures for a scrape', () => {

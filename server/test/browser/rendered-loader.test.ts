@@ -118,6 +118,7 @@ describe('a rendered page', () => {
       '/png': { headers: { 'content-type': 'image/png' }, body: 'x' },
       '/pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' },
       '/zip': { headers: { 'content-type': 'application/zip' }, body: 'PK' },
+      '/stream': { headers: { 'content-type': 'application/octet-stream' }, body: '\x01\x02\x03' },
       '/file': { headers: { 'content-disposition': 'attachment; filename=a.html' }, body: '<p>a</p>' },
       '/page': '<p>Your download starts</p><script>location = "/zip"; location = "/file"</script>',
       '/file-page': '<p>Your download starts</p><script>location = "/file"</script>',
@@ -126,6 +127,7 @@ describe('a rendered page', () => {
     assert.deepEqual(problem.details, { content_type: 'image/png' })
     await browser.failure(site.url('/pdf'), 'unsupported_content_type')
     await browser.failure(site.url('/zip'), 'unsupported_content_type')
+    await browser.failure(site.url('/stream'), 'unsupported_content_type')
     await browser.failure(site.url('/file'), 'unsupported_content_type')
     assert.match((await browser.load(site.url('/file-page'))).body, /Your download starts/)
   })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeText as decodeShown } from '../../src/browser/decode-text.ts'
-import { mediaKind } from '../../src/browser/media-type.ts'
-import { isMisread, repairMisread } from '../../src/media/repair-misread.ts'
+import { isMisread, repairMojibake } from '../../src/media/repair-mojibake.ts'
 import { jsonPieces } from '../../src/json-pieces.ts'
 import { decodeText } from '../../src/media/charset.ts'
 import { parseCodings } from '../../src/load/content-codings.ts'
@@ -35,9 +33,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     return chain.headerFor(site, text)
   },
   Location: (text) => redirectTarget({ status: 302, headers: { location: text } }, site),
-  'a misread page': (text) => [isMisread({ encoding: 'windows-1252', html: text }, null), repairMisread(text)],
-  'a document that is shown': (text) => decodeShown(Buffer.from(text), `text/plain; charset=${text}`),
-  'media type': (text) => mediaKind(text),
+  'a misread page': (text) => [isMisread({ encoding: 'windows-1252', html: text }, null), repairMojibake(text)],
   'a part of a text': (text) => textPage(text, 7, text.length - 9),
   'shape of JSON': (text) => jsonShape(text),
   'size of an answer': (text) => [jsonBytes([text]), soundValue([text]), plainText(text)],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { ensureChromium } from '../../src/browser/process/ensure-chromium.ts'
-import { fontInk } from '../../src/browser/screenshot/missing-glyphs.ts'
+import { missingGlyphs } from '../../src/browser/screenshot/missing-glyphs.ts'
 import { gannet } from '../../src/cli/gannet.ts'
 import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config/config.ts'
@@ -19,7 +19,7 @@ import { s3ImageStore } from '../../src/images/s3-image-store.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { openRedis } from '../../src/jobs/open-redis.ts'
 import { openMetrics } from '../../src/telemetry/metrics.ts'
-import { openWorkshop } from '../../src/engine.ts'
+import { openEngine } from '../../src/engine.ts'
 import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestBrowser } from '../kit/test-browser.ts'
 import { testCall } from '../kit/test-call.ts'
@@ -145,7 +145,7 @@ test('what the operator allows is a warning and is not tried', async () => {
 test('a guard that lets a request through is found on every way', async () => {
   const { PATH = '', GANNET_CHROMIUM } = process.env
   const config = readConfig({ PATH, GANNET_CHROMIUM, GANNET_ALLOW_TARGETS: '127.0.0.1' })
-  await using workshop = await openWorkshop({
+  await using engine = await openEngine({
     config,
     chromium: () => ensureChromium({ chromium: config.chromium, path: PATH }, () => undefined),
     clock: systemClock,
@@ -155,7 +155,7 @@ test('a guard that lets a request through is found on every way', async () => {
     resolve: undefined,
     listening: {},
   })
-  const parts = { workshop, allowTargets: '', isBrowserRunning: true }
+  const parts = { engine, allowTargets: '', isBrowserRunning: true }
   const findings = await checkGuard(parts, testCall())
   const statuses = findings.map(({ check, status }) => `${check} ${status}`)
   const expected = ['guard 169.254.169.254 ok', 'guard 127.0.0.1 failed', 'guard localhost failed']
@@ -167,7 +167,7 @@ test('a guard that lets a request through is found on every way', async () => {
 
 test('letters leave ink; a character that no font has is missing', async () => {
   await using browser = await openTestBrowser()
-  const [letters, none, nothing] = await fontInk(browser.pool, ['Abc', 'a\u{10f8fe}b', ' '], testCall())
+  const [letters, none, nothing] = await missingGlyphs(browser.pool, ['Abc', 'a\u{10f8fe}b', ' '], testCall())
   assert.deepEqual(letters, [])
   assert.deepEqual(none, ['\u{10f8fe}'])
   assert.deepEqual(nothing, [' '], 'a blank leaves no ink')
@@ -268,5 +268,5 @@ test('each node of a fleet examines what it has', { skip: whyNoStoreServers() },
 
 function goneBucket(port: number) {
   const bucket = { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', prefix: '' }
-  return s3ImageStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { lifeSeconds: 60 })
+  return s3ImageStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { clock: systemClock, lifeSeconds: 60 })
 }

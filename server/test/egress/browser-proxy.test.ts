@@ -5,7 +5,7 @@ import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import type { ProxyDoor } from '../../src/egress/browser-proxy.ts'
+import type { ProxyListener } from '../../src/egress/browser-proxy.ts'
 import type { ProxyLease } from '../../src/egress/proxy-lease.ts'
 import { type TestCall, testCall } from '../kit/test-call.ts'
 import { getThrough, readUntil, tunnelThrough } from '../kit/proxy-client.ts'
@@ -14,7 +14,7 @@ import { openTestLoader } from '../kit/test-loader.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 interface World extends AsyncDisposable {
-  readonly door: ProxyDoor
+  readonly door: ProxyListener
   readonly lease: ProxyLease
   readonly call: TestCall
 }
@@ -22,10 +22,10 @@ interface World extends AsyncDisposable {
 /** A door leased to one call, over an egress of its own. */
 async function openWorld(options: Parameters<typeof openTestLoader>[0] = {}): Promise<World> {
   const { egress } = openTestLoader(options)
-  const door = await egress.browserProxy.openDoor()
+  const listener = await egress.browserProxy.openListener()
   const call = testCall()
-  const lease = door.lease(call)
-  return { door, lease, call, [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose]() }
+  const lease = listener.lease(call)
+  return { door: listener, lease, call, [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose]() }
 }
 
 test('passes requests on with method, path, headers and body, and answers back untouched', async () => {
@@ -258,20 +258,20 @@ test('does not let a target pretend to be refused', async () => {
 test('answers 407 without a live lease, and keeps one call apart from another', async () => {
   await using site = await openTestSite({ '/': 'x' })
   const { egress } = openTestLoader()
-  await using door = await egress.browserProxy.openDoor()
-  await using other = await egress.browserProxy.openDoor()
-  assert.equal((await getThrough(door, site.url('/'))).status, 407)
-  assert.equal((await tunnelThrough(door, `127.0.0.1:${site.port}`)).status, 407)
+  await using listener = await egress.browserProxy.openListener()
+  await using other = await egress.browserProxy.openListener()
+  assert.equal((await getThrough(listener, site.url('/'))).status, 407)
+  assert.equal((await tunnelThrough(listener, `127.0.0.1:${site.port}`)).status, 407)
   {
-    using lease = door.lease(testCall())
-    assert.throws(() => door.lease(testCall()), /leased already/)
+    using lease = listener.lease(testCall())
+    assert.throws(() => listener.lease(testCall()), /leased already/)
     using otherLease = other.lease(testCall())
-    await getThrough(door, site.url('/'))
+    await getThrough(listener, site.url('/'))
     assert.deepEqual([lease.usage.requests, otherLease.usage.requests], [1, 0])
   }
-  assert.equal((await getThrough(door, site.url('/'))).status, 407)
-  using next = door.lease(testCall())
-  assert.equal((await getThrough(door, site.url('/'))).status, 200)
+  assert.equal((await getThrough(listener, site.url('/'))).status, 407)
+  using next = listener.lease(testCall())
+  assert.equal((await getThrough(listener, site.url('/'))).status, 200)
   assert.equal(next.usage.requests, 1)
   await egress[Symbol.asyncDispose]()
 })

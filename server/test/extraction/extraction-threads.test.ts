@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExtractionTask } from '../../src/extraction/extract-page.ts'
-import { openExtractionThreads, PageTooHard } from '../../src/extraction/task/extraction-threads.ts'
+import { openExtractionThreads, PageLimitExceeded } from '../../src/extraction/task/extraction-threads.ts'
 
 const call = { account: 'a', signal: new AbortController().signal }
 
@@ -25,7 +25,7 @@ test('reads more pages than there are threads, each its own', async () => {
 test('gives up a page that takes too long, and reads the next one', async () => {
   await using threads = openExtractionThreads({ threads: 1, timeoutMs: 700 })
   const hard = threads.run(task('<p class="name">words and more words</p>'.repeat(600_000)), call)
-  await assert.rejects(hard, PageTooHard)
+  await assert.rejects(hard, PageLimitExceeded)
   // On a busy machine a new thread may need more than the limit to start.
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const next = await threads.run(task('<h1>Next</h1>'), call).catch(() => undefined)

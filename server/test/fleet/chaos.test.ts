@@ -47,7 +47,7 @@ test(
     })
     const settings = await servers.settings()
     await using sql = openPostgres(settings['GANNET_DATABASE_URL'] ?? '')
-    await migrate(sql)
+    await migrate(sql, systemClock)
     const keys = await makeKeys(sql)
     const common = { ...settings, GANNET_ALLOW_TARGETS: '127.0.0.1', GANNET_PAGES: '2', GANNET_LOG: 'silent' }
     const nodes = new AsyncDisposableStack()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { s3ImageStore } from '../../src/images/s3-image-store.ts'
 import { Images } from '../../src/images/images.ts'
@@ -27,7 +28,7 @@ if (skip !== undefined) {
     const { endpoint, bucket, accessKeyId, secretAccessKey } = servers.s3
     return s3ImageStore(
       { endpoint, bucket, accessKeyId, secretAccessKey, region: 'us-east-1', prefix },
-      { lifeSeconds: 86_400 },
+      { clock: systemClock, lifeSeconds: 86_400 },
     )
   }
 
@@ -53,14 +54,14 @@ if (skip !== undefined) {
         region: 'r',
         prefix: '',
       },
-      { lifeSeconds: 60 },
+      { clock: systemClock, lifeSeconds: 60 },
     )
     await assert.rejects(elsewhere.put('a.png', bytes), { code: 'unavailable', status: 503 })
   })
 
   test('expired images are removed by one node at a time', async () => {
     await using sql = openPostgres(await servers.postgres.createDatabase())
-    await migrate(sql)
+    await migrate(sql, systemClock)
     const clock = new TestClock('2026-05-15T12:00:00Z')
     await using node = await openTestNode(sql, clock)
     const { id } = await node.accounts.create('acme', 'ten')

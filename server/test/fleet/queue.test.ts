@@ -14,7 +14,7 @@ import { scrapeRequest } from '../../src/contract/scrape.ts'
 import { livingWorkers, queueStates } from '../../src/jobs/fleet-state.ts'
 import { LargeRoom } from '../../src/large-room.ts'
 import { openRedis, openWaitingRedis } from '../../src/jobs/open-redis.ts'
-import { Parcels } from '../../src/jobs/payloads.ts'
+import { Payloads } from '../../src/jobs/payloads.ts'
 import { prefix, queueKeys } from '../../src/jobs/queue-keys.ts'
 import { QueueRunner } from '../../src/jobs/queue-runner.ts'
 import { sealWith } from '../../src/jobs/seal.ts'
@@ -47,9 +47,9 @@ if (skip !== undefined) {
     await redis.flushall()
     const waiting = await openWaitingRedis(server.url)
     const seal = sealWith(randomBytes(32))
-    const parcels = new Parcels({ redis, store: undefined, seal })
+    const payloads = new Payloads({ redis, store: undefined, seal, clock: systemClock })
     const largeRoom = new LargeRoom({ waitMs: 10_000 })
-    const parts = { redis, parcels, seal, clock: systemClock, log, tracing, largeRoom }
+    const parts = { redis, parcels: payloads, seal, clock: systemClock, log, tracing, largeRoom }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )

@@ -6,7 +6,7 @@ import { parseRequest } from '../../src/contract/parse-request.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { allowList } from '../../src/egress/allow-list.ts'
 import { bareHostname } from '../../src/egress/bare-host.ts'
-import { targetJudge } from '../../src/egress/target-policy.ts'
+import { targetPolicy } from '../../src/egress/target-policy.ts'
 import { extractPage } from '../../src/extraction/extract-page.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 import type { LoadedPage } from '../../src/loaded-page.ts'
@@ -104,7 +104,7 @@ for (const [network, bits] of [
 ] as const)
   forbidden.addSubnet(network, bits, 'ipv6')
 
-const judge = targetJudge({ allowed: allowList(''), ownAddresses: () => [] })
+const judge = targetPolicy({ allowed: allowList(''), ownAddresses: () => [] })
 
 /** What the guard lets through is no address that Node's own block list holds, however it was written. */
 function checkUrl(text: string): void {

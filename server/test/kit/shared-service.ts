@@ -79,7 +79,7 @@ export async function openSharedService(
 }
 
 async function newKey(sql: SqlDatabase, plan: string): Promise<string> {
-  await migrate(sql)
+  await migrate(sql, systemClock)
   const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
   await using keys = new ApiKeys(parts)
   const { id } = await new Accounts(parts).create(`tenant ${Math.random()}`, plan)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openOwner } from '../../src/accounts/process-lease.ts'
+import { openProcessLease } from '../../src/accounts/process-lease.ts'
 import { Plans } from '../../src/accounts/plans.ts'
 import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
 import { SqlLedger } from '../../src/accounts/sql-ledger.ts'
@@ -12,9 +12,9 @@ const [path = '', accountId = '', calls = '0', lanes = '1'] = process.argv.slice
 
 await using sql = await openSqlite(path)
 const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
-await using owner = await openOwner(parts)
-const ledger = new SqlLedger({ ...parts, owner })
-await using idempotency = new SqlIdempotency({ ...parts, owner })
+await using owner = await openProcessLease(parts)
+const ledger = new SqlLedger({ ...parts, lease: owner })
+await using idempotency = new SqlIdempotency({ ...parts, lease: owner })
 
 async function call(number: number): Promise<void> {
   const body = { url: `https://a.example/${number}` }

@@ -172,7 +172,7 @@ export function idempotencyContract(name: string, openDatabase: OpenTestDatabase
     await dead.idempotency.begin(request(world))
     await dead.ledger.hold(world.id, 'scrape', 3)
     await world.sql.query('UPDATE owners SET pid = 99999999 WHERE id = $1', [dead.owner.id])
-    await world.owner.beat()
+    await world.owner.heartbeat()
     assert.equal((await call(world, world, () => Promise.resolve('again'))).credits_remaining, 8)
     await assertBooksBalance(world.sql)
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { openCuttingRelay } from '../kit/cutting-relay.ts'
 import { TestClock } from '../kit/test-clock.ts'
@@ -30,7 +31,7 @@ if (findPostgres() === undefined) {
     const closing = new AsyncDisposableStack()
     const openAnother = async () => closing.use(openPostgres(url))
     const sql = await openAnother()
-    await migrate(sql)
+    await migrate(sql, systemClock)
     return { sql, openAnother, [Symbol.asyncDispose]: () => closing.disposeAsync() }
   }
 
@@ -45,7 +46,7 @@ if (findPostgres() === undefined) {
   test('PostgreSQL: programs that start together on an empty database make one schema', async () => {
     const url = await server.createDatabase()
     const opened = [1, 2, 3, 4].map(() => openPostgres(url))
-    await Promise.all(opened.map((sql) => migrate(sql)))
+    await Promise.all(opened.map((sql) => migrate(sql, systemClock)))
     const [first] = opened
     const versions = (await first?.query<{ version: number }>('SELECT version FROM schema_versions')) ?? []
     assert.equal(new Set(versions.map(({ version }) => version)).size, versions.length)
@@ -75,7 +76,7 @@ if (findPostgres() === undefined) {
     await admin.query('GRANT ALL ON SCHEMA public TO plain')
     url.username = 'plain'
     await using sql = openPostgres(url.href)
-    await migrate(sql)
+    await migrate(sql, systemClock)
     await using node = await openTestNode(sql, new TestClock('2026-05-15T12:00:00Z'))
     const { id } = await node.accounts.create('acme', 'ten')
     await using hold = await node.ledger.hold(id, 'scrape', 4)
@@ -88,7 +89,7 @@ if (findPostgres() === undefined) {
     const url = await server.createDatabase()
     const relay = closing.use(await openCuttingRelay(Number(new URL(url).port)))
     const direct = closing.use(openPostgres(url))
-    await migrate(direct)
+    await migrate(direct, systemClock)
     const clock = new TestClock('2026-05-15T12:00:00Z')
     const cut = closing.use(openPostgres(url.replace(/:\d+\//, `:${relay.port}/`)))
     const node = closing.use(await openTestNode(cut, clock))
@@ -116,7 +117,7 @@ if (findPostgres() === undefined) {
     const charged = "SELECT number FROM ledger_entries WHERE kind = 'spend'"
     assert.equal((await world.direct.query(charged)).length, 1, 'the charge did reach the database')
     world.relay.heal()
-    await world.owner.beat()
+    await world.owner.heartbeat()
     const { credits, operations } = await world.usage(world.id)
     assert.deepEqual([credits.used, credits.held, credits.remaining], [0, 0, 10])
     assert.deepEqual(operations.scrape, { calls: 0, credits: 0 })
@@ -129,7 +130,7 @@ if (findPostgres() === undefined) {
     await assert.rejects(world.ledger.hold(world.id, 'scrape', 4), { code: 'unavailable' })
     assert.equal((await world.direct.query('SELECT number FROM holds')).length, 1, 'the hold did reach the database')
     world.relay.heal()
-    await world.owner.beat()
+    await world.owner.heartbeat()
     assert.equal((await world.usage(world.id)).credits.remaining, 10)
     await assertBooksBalance(world.direct)
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import type { OpenTestDatabase } from './test-database.ts'
 
 /** What every database behind the port promises. */
@@ -107,10 +108,10 @@ export function sqlContract(name: string, openDatabase: OpenTestDatabase): void 
 
   test(`${name}: migrating again changes nothing, and a newer database is refused with a reason`, async () => {
     await using database = await openDatabase()
-    await migrate(database.sql)
+    await migrate(database.sql, systemClock)
     const versions = await database.sql.query<{ version: number }>('SELECT version FROM schema_versions')
     assert.equal(new Set(versions.map(({ version }) => version)).size, versions.length)
     await database.sql.query("INSERT INTO schema_versions (version, name, applied_at) VALUES (9999, 'later', 0)")
-    await assert.rejects(migrate(database.sql), /schema version 9999.*a newer Gannet has used it/s)
+    await assert.rejects(migrate(database.sql, systemClock), /schema version 9999.*a newer Gannet has used it/s)
   })
 }

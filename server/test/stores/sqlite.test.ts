@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
 import { keysContract } from './keys.contract.ts'
@@ -23,7 +24,7 @@ test('SQLite: processes that open a new file at once make one schema', async () 
   await using database = await openSqliteTestDatabase()
   const path = `${database.folder}/new.db`
   const opened = await Promise.all([1, 2, 3, 4].map(() => openSqlite(path)))
-  await Promise.all(opened.map((sql) => migrate(sql)))
+  await Promise.all(opened.map((sql) => migrate(sql, systemClock)))
   const list = 'SELECT version FROM schema_versions ORDER BY version'
   const [first, ...others] = await Promise.all(opened.map((sql) => sql.query<{ version: number }>(list)))
   assert.ok(first !== undefined && first.length > 0)

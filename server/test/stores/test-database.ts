@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import type { SqlDatabase } from '../../src/database/sql.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 
@@ -26,6 +27,6 @@ export async function openSqliteTestDatabase(): Promise<SqliteTestDatabase> {
   closing.defer(() => rm(folder, { recursive: true }))
   const openAnother = async () => closing.use(await openSqlite(join(folder, 'gannet.db')))
   const sql = await openAnother()
-  await migrate(sql)
+  await migrate(sql, systemClock)
   return { folder, sql, openAnother, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Accounts } from '../../src/accounts/accounts.ts'
 import { ApiKeys } from '../../src/accounts/api-keys.ts'
 import type { AnswerStore } from '../../src/accounts/kept-answers.ts'
-import { openOwner } from '../../src/accounts/process-lease.ts'
+import { openProcessLease } from '../../src/accounts/process-lease.ts'
 import { Plans } from '../../src/accounts/plans.ts'
 import { storedRoom } from '../../src/accounts/stored-bytes.ts'
 import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
@@ -20,9 +20,9 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: Answe
   const plans = new Plans({ ten: plan(10), thousand: plan(1000), none: plan(0) })
   const parts = { sql, clock, plans, log: pino({ level: 'silent' }) }
   const closing = new AsyncDisposableStack()
-  const owner = closing.use(await openOwner(parts))
+  const owner = closing.use(await openProcessLease(parts))
   const keys = closing.use(new ApiKeys(parts))
-  const idempotency = closing.use(new SqlIdempotency({ ...parts, owner, store }))
+  const idempotency = closing.use(new SqlIdempotency({ ...parts, lease: owner, store }))
   return {
     sql,
     plans,
@@ -30,7 +30,7 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: Answe
     keys,
     idempotency,
     accounts: new Accounts(parts),
-    ledger: new SqlLedger({ ...parts, owner }),
+    ledger: new SqlLedger({ ...parts, lease: owner }),
     usage: (accountId: string) => usageOf(parts, accountId),
     usageDays: (accountId: string) => usageDaysOf(parts, accountId),
     requireRoom: storedRoom(parts),

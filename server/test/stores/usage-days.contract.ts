@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
@@ -93,7 +94,7 @@ export function usageDaysContract(name: string, openDatabase: OpenTestDatabase):
       await world.sql.query(`DROP TABLE ${later}`)
     await world.sql.query('CREATE TABLE usage_counts (account_id TEXT)')
     await world.sql.query('DELETE FROM schema_versions WHERE version >= 4')
-    await migrate(world.sql)
+    await migrate(world.sql, systemClock)
     assert.deepEqual(await world.usageDays(world.id), before)
     await assertBooksBalance(world.sql)
   })

@@ -5,11 +5,11 @@ import { Navigation } from './navigation.ts'
 import type { PageIdentity } from './page-identity.ts'
 import { isolatedWorld, type PreparedPage } from './prepare-page.ts'
 import { CommandRefused, type Session } from '../devtools/devtools-connection.ts'
-import { type BareAnswer, RequestGate, type RequestGateOptions } from './request-interceptor.ts'
+import { type BareAnswer, RequestInterceptor, type RequestInterceptorOptions } from './request-interceptor.ts'
 import type { TargetHeaders } from './target-headers.ts'
 import { userAgentOverride } from './user-agent.ts'
 
-export interface OpenPageOptions extends Omit<RequestGateOptions, 'frameId'> {
+export interface OpenPageOptions extends Omit<RequestInterceptorOptions, 'frameId'> {
   readonly headers: TargetHeaders
   readonly userAgent: string
   readonly acceptLanguage: string
@@ -32,7 +32,7 @@ export class OpenPage implements AsyncDisposable {
   readonly frameId: string
   readonly navigation: Navigation
   readonly network: NetworkActivity
-  readonly gate: RequestGate
+  readonly requests: RequestInterceptor
   readonly identity: PageIdentity
   readonly #options: OpenPageOptions
   #context: { readonly commit: number; readonly id: number } | undefined
@@ -45,7 +45,7 @@ export class OpenPage implements AsyncDisposable {
     this.#options = options
     this.navigation = new Navigation(this.session, this.frameId)
     this.network = new NetworkActivity(this.session)
-    this.gate = new RequestGate(this.session, this.navigation, { ...options, frameId: this.frameId })
+    this.requests = new RequestInterceptor(this.session, this.navigation, { ...options, frameId: this.frameId })
     this.session.on('Page.javascriptDialogOpening', ({ type }) => {
       // "Leave this page?" is answered with yes, everything else with cancel.
       this.session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {})
@@ -64,7 +64,7 @@ export class OpenPage implements AsyncDisposable {
   /** Makes the page this call's own: its headers, what it may fetch. */
   async setUp(): Promise<void> {
     const { headers, userAgent, acceptLanguage } = this.#options
-    const ready: Promise<unknown>[] = [this.gate.enable(setUpTimeoutMs)]
+    const ready: Promise<unknown>[] = [this.requests.enable(setUpTimeoutMs)]
     if (headers.userAgent !== undefined || headers.acceptLanguage !== undefined) {
       const override = userAgentOverride(headers.userAgent ?? userAgent, headers.acceptLanguage ?? acceptLanguage)
       ready.push(this.identity.become(override, setUpTimeoutMs))
@@ -80,7 +80,7 @@ export class OpenPage implements AsyncDisposable {
     const bare = new URL(url)
     bare.username = ''
     bare.password = ''
-    const answered = this.gate.answered.then((answer) => ({ answer }))
+    const answered = this.requests.answered.then((answer) => ({ answer }))
     return await Promise.race([answered, this.session.send('Page.navigate', { url: bare.href }, timeoutMs)])
   }
 

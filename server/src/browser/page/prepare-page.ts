@@ -1,4 +1,4 @@
-import type { BrowserProxy, ProxyDoor } from '../../egress/browser-proxy.ts'
+import type { BrowserProxy, ProxyListener } from '../../egress/browser-proxy.ts'
 import type { Chromium } from '../process/chromium.ts'
 import { metricsOf, ordinaryScreen } from './screen.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
@@ -16,7 +16,7 @@ export interface PreparedPage {
   readonly browserContextId: string
   readonly identity: PageIdentity
   /** Where all traffic of the page leaves, once a call has leased it. */
-  readonly door: ProxyDoor
+  readonly listener: ProxyListener
 }
 
 export interface PreparePageOptions {
@@ -32,22 +32,26 @@ export interface PreparePageOptions {
  * document, which saves the work of a first one.
  */
 export async function preparePage(chromium: Chromium, options: PreparePageOptions): Promise<PreparedPage> {
-  const door = await options.proxy.openDoor()
+  const listener = await options.proxy.openListener()
   try {
-    return await prepareBehind(door, chromium, options)
+    return await prepareBehind(listener, chromium, options)
   } catch (error) {
-    await door[Symbol.asyncDispose]()
+    await listener[Symbol.asyncDispose]()
     throw error
   }
 }
 
-async function prepareBehind(door: ProxyDoor, chromium: Chromium, options: PreparePageOptions): Promise<PreparedPage> {
+async function prepareBehind(
+  listener: ProxyListener,
+  chromium: Chromium,
+  options: PreparePageOptions,
+): Promise<PreparedPage> {
   const { browser } = chromium.connection
   const { browserContextId } = await browser.send(
     'Target.createBrowserContext',
     {
       disposeOnDetach: true,
-      proxyServer: `http://${door.host}:${door.port}`,
+      proxyServer: `http://${listener.host}:${listener.port}`,
       // Without "<-loopback>" Chromium goes to loopback and link-local addresses directly.
       proxyBypassList: '<-loopback>',
     },
@@ -66,7 +70,7 @@ async function prepareBehind(door: ProxyDoor, chromium: Chromium, options: Prepa
     const identity = new PageIdentity(chromium.connection, page, said)
     chromium.onWorker(browserContextId, identity.tell)
     await enable(page, identity, options.scripts)
-    return { session: page, targetId, browserContextId, door, identity }
+    return { session: page, targetId, browserContextId, listener, identity }
   } catch (error) {
     await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
     throw error

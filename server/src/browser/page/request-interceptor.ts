@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import { Problem } from '../../contract/problems.ts'
 import type { ProxyLease } from '../../egress/proxy-lease.ts'
-import { mediaKind, type MediaKind } from '../media-type.ts'
+import { kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from '../devtools/net-error.ts'
 import type { Session } from '../devtools/devtools-connection.ts'
@@ -24,7 +24,7 @@ export interface BareAnswer {
   readonly body: Buffer
 }
 
-export interface RequestGateOptions {
+export interface RequestInterceptorOptions {
   readonly frameId: string
   readonly headers: TargetHeaders
   /** `read`: only the text matters, so images, media and fonts are not fetched and text is not dressed up by a viewer. */
@@ -44,10 +44,10 @@ const emptyStatuses = new Set([204, 205, 304])
 const chunkBytes = 1024 * 1024
 
 /** Stands between a page and the network: every document, and what else is named in `enable`, passes here. */
-export class RequestGate {
+export class RequestInterceptor {
   readonly #session: Session
   readonly #navigation: Navigation
-  readonly #options: RequestGateOptions
+  readonly #options: RequestInterceptorOptions
   readonly #answered = Promise.withResolvers<BareAnswer>()
   #bareAnswer: BareAnswer | undefined
   #response: MainResponse | undefined
@@ -55,7 +55,7 @@ export class RequestGate {
   #lastMainId = ''
   #lastMainUrl: URL | undefined
 
-  constructor(session: Session, navigation: Navigation, options: RequestGateOptions) {
+  constructor(session: Session, navigation: Navigation, options: RequestInterceptorOptions) {
     this.#session = session
     this.#navigation = navigation
     this.#options = options
@@ -156,13 +156,14 @@ export class RequestGate {
       // The page stays the empty one it was, and answers again.
       return await this.#refuse(event, 'Aborted')
     }
-    const kind = isDownload ? 'binary' : mediaKind(response.contentType)
-    if (this.#options.purpose === 'capture' || kind === 'html' || kind === undefined) return await this.#go(event)
+    const kind = isDownload ? undefined : kindOfType(parseContentType(response.contentType))
+    // What the type does not tell the browser finds out by the first bytes.
+    if (this.#options.purpose === 'capture' || kind === 'html' || kind === 'unknown') return await this.#go(event)
+    if (kind === undefined) throw unsupported(response.contentType)
     await this.#takeBare(event, response, kind)
   }
 
-  async #takeBare(event: Paused, response: MainResponse, kind: Exclude<MediaKind, 'html'>): Promise<void> {
-    if (kind === 'binary') throw unsupported(response.contentType)
+  async #takeBare(event: Paused, response: MainResponse, kind: BareAnswer['kind']): Promise<void> {
     const body = await this.#takeBody(event)
     this.#answer({ response, kind, body })
     this.#navigation.end(event.networkId ?? event.requestId)

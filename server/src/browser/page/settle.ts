@@ -39,7 +39,7 @@ export async function settle(page: OpenPage, until: number): Promise<void> {
   let commits = 0
   while (performance.now() < until) {
     await page.navigation.arrival(leftMs())
-    if (page.gate.bareAnswer !== undefined) return
+    if (page.requests.bareAnswer !== undefined) return
     if (page.navigation.commits !== commits) {
       commits = page.navigation.commits
       quietSinceMs = 0
@@ -47,7 +47,7 @@ export async function settle(page: OpenPage, until: number): Promise<void> {
     const quiet = await Promise.race([
       quietDocument(page, { quietSinceMs, timeoutMs: leftMs() }),
       // The page goes on to something that is not shown, and will not be asked any more.
-      page.gate.answered.then(() => undefined),
+      page.requests.answered.then(() => undefined),
     ])
     if (quiet === undefined || page.navigation.isUnderWay || page.navigation.commits !== commits) continue
     const moreMs = (quiet.isBare ? emptyCapMs : capMs) - quiet.sinceLoadMs
@@ -71,7 +71,7 @@ async function quietDocument(
     emptyPageCapMs,
     patienceMs,
     forMs: Math.max(0, timeoutMs - spareMs),
-    hasRefresh: page.gate.response?.headers.has('refresh') ?? false,
+    hasRefresh: page.requests.response?.headers.has('refresh') ?? false,
   })
   const { commits } = page.navigation
   try {

@@ -182,7 +182,7 @@ class PagePool implements BrowserPool {
       }
       try {
         signal.throwIfAborted()
-        lease = prepared.door.lease(call, { country: request.proxyCountry })
+        lease = prepared.listener.lease(call, { country: request.proxyCountry })
         // The caller need not wait for the page to go, but the next page waits for its room.
         const giveBack = (): void => void discard().finally(() => slot[Symbol.dispose]())
         const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })

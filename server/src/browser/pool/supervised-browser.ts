@@ -21,7 +21,7 @@ export interface SupervisedBrowserOptions {
 }
 
 /** How often a browser is asked whether it is there, and how long it may take to say so: sooner than a page's set-up gives up. */
-const pulseMs = 2000
+const heartbeatMs = 2000
 const silentMs = 6000
 /** A browser that does not start may do so later (memory, disk); then calls are refused for a while. */
 const relaunchDelaysMs = [0, 250, 1000, 5000]
@@ -100,14 +100,14 @@ export class SupervisedBrowser implements AsyncDisposable {
   async #watch(current: Promise<WarmPages>): Promise<void> {
     // When it does not start, whoever waits for it is told.
     const pages = await current
-    const timer = setInterval(() => void this.#feelPulse(pages.chromium), pulseMs).unref()
+    const timer = setInterval(() => void this.#heartbeat(pages.chromium), heartbeatMs).unref()
     await pages.chromium.connection.browser.failed.catch(() => {})
     clearInterval(timer)
     this.#replace(current, pages)
   }
 
   /** Ends a browser that hangs: it neither answers nor dies, and every call would wait for it. */
-  async #feelPulse({ connection, kill }: Chromium): Promise<void> {
+  async #heartbeat({ connection, kill }: Chromium): Promise<void> {
     try {
       await connection.browser.send('Browser.getVersion', undefined, silentMs)
     } catch (error) {

@@ -77,7 +77,7 @@ export class WarmPages implements AsyncDisposable {
     await this.chromium[Symbol.asyncDispose]()
     const ready = await Promise.allSettled(this.#ready)
     await Promise.allSettled([
-      ...ready.map((page) => (page.status === 'fulfilled' ? page.value.door[Symbol.asyncDispose]() : undefined)),
+      ...ready.map((page) => (page.status === 'fulfilled' ? page.value.listener[Symbol.asyncDispose]() : undefined)),
       ...this.#disposals,
     ])
   }
@@ -101,14 +101,14 @@ export class WarmPages implements AsyncDisposable {
     }
   }
 
-  #discard({ browserContextId, door, identity }: PreparedPage): Promise<void> {
+  #discard({ browserContextId, listener, identity }: PreparedPage): Promise<void> {
     const { browser } = this.chromium.connection
     this.chromium.onWorker(browserContextId, undefined)
     const dispose = async () => {
       // It fails when the browser is gone, and the page with it.
       await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
       identity[Symbol.dispose]()
-      await door[Symbol.asyncDispose]()
+      await listener[Symbol.asyncDispose]()
     }
     const disposal = dispose().finally(() => {
       this.#disposals.delete(disposal)

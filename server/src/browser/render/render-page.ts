@@ -1,10 +1,10 @@
 import type { LoadedPage } from '../../loaded-page.ts'
 import { Problem } from '../../contract/problems.ts'
-import { decodeText } from '../decode-text.ts'
-import { mediaKind } from '../media-type.ts'
+import { decodeText } from '../../media/charset.ts'
+import { type Kind, kindOfBody, kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
-import { isMisread, repairMisread } from '../../media/repair-misread.ts'
+import { isMisread, repairMojibake } from '../../media/repair-mojibake.ts'
 import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
 import { settle } from '../page/settle.ts'
 
@@ -22,7 +22,7 @@ export interface RenderLimits {
 }
 
 /** What `gannet.read` gives. */
-export interface Reading {
+export interface DomSnapshot {
   readonly url: string
   readonly contentType: string
   readonly encoding: string
@@ -67,7 +67,7 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
   const bare = await navigate(page, request.url, limits.timeoutMs)
   if (bare === undefined) await settleInTime(page, until)
   const responseTimeMs = Math.round(performance.now() - startedAt)
-  const answer = page.gate.bareAnswer ?? bare
+  const answer = page.requests.bareAnswer ?? bare
   if (answer === undefined) {
     if (request.waitFor !== undefined)
       await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
@@ -79,14 +79,14 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
 }
 
 /** What a page has become, whatever it is: of a picture or a player the document that Chromium shows it in. */
-export function shownPage(page: OpenPage, reading: Reading, limits: { url: URL; maxBytes: number }): ShownPage {
+export function shownPage(page: OpenPage, reading: DomSnapshot, limits: { url: URL; maxBytes: number }): ShownPage {
   const { url: requested, maxBytes } = limits
   const { url, isText, contentType, html } = withinBytes(reading, maxBytes)
-  const kind = isText ? 'text' : mediaKind(contentType)
+  const kind = shownKind({ isText, contentType })
   return {
-    status: page.gate.response?.status ?? 200,
+    status: page.requests.response?.status ?? 200,
     finalUrl: withFragment(url.startsWith('about:') ? requested.href : url, requested),
-    kind: kind === 'binary' ? 'picture' : (kind ?? 'html'),
+    kind: kind ?? 'picture',
     body: html,
   }
 }
@@ -101,7 +101,7 @@ export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Re
     return await work()
   } catch (error) {
     // Before any answer it was not the page's doing; the caller of this tries another.
-    if (error instanceof TargetGone && page.gate.response !== undefined)
+    if (error instanceof TargetGone && page.requests.response !== undefined)
       throw new Problem('page_crashed', 'the page crashed', { cause: error })
     throw error
   }
@@ -113,7 +113,7 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     throw new Problem('target_timeout', `${url.host} did not answer within ${timeoutMs} ms`, { cause: error })
   })
   if (answer !== undefined || errorText === undefined) return answer
-  const { response } = page.gate
+  const { response } = page.requests
   // An error status without a body, for which Chromium would show a page of its own.
   if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE' && response !== undefined) {
     return { response, kind: 'text', body: Buffer.alloc(0) }
@@ -123,7 +123,7 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     // A page that died while it waited for this call says so a moment later.
     await waitLonger(page, lateMs)
   }
-  throw page.gate.failure(errorText)
+  throw page.requests.failure(errorText)
 }
 
 /** Settles; a page that is still busy shortly before the deadline is taken as it is, if there is anything to take. */
@@ -174,13 +174,13 @@ async function read(
   page: OpenPage,
   maxBytes: number,
   { timeoutMs, withView }: { timeoutMs: number; withView: boolean },
-): Promise<Reading> {
+): Promise<DomSnapshot> {
   const until = performance.now() + timeoutMs
   for (;;) {
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      const reading = await page.evaluate<Reading>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
+      const reading = await page.evaluate<DomSnapshot>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
       return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
@@ -190,7 +190,7 @@ async function read(
   }
 }
 
-function withinBytes(reading: Reading, maxBytes: number): Reading {
+function withinBytes(reading: DomSnapshot, maxBytes: number): DomSnapshot {
   // A character is at least a byte.
   if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
   return reading
@@ -198,17 +198,17 @@ function withinBytes(reading: Reading, maxBytes: number): Reading {
 
 function loadedPage(
   page: OpenPage,
-  { request, reading, responseTimeMs }: { request: RenderRequest; reading: Reading; responseTimeMs: number },
+  { request, reading, responseTimeMs }: { request: RenderRequest; reading: DomSnapshot; responseTimeMs: number },
 ): LoadedPage {
-  const kind = reading.isText ? 'text' : mediaKind(reading.contentType)
-  if (kind === 'binary') throw unsupported(reading.contentType)
-  const contentType = page.gate.response?.contentType ?? null
-  const asMeant = isMisread(reading, contentType) ? repairMisread : (text: string): string => text
+  const kind = shownKind(reading)
+  if (kind === undefined) throw unsupported(reading.contentType)
+  const contentType = page.requests.response?.contentType ?? null
+  const asMeant = isMisread(reading, contentType) ? repairMojibake : (text: string): string => text
   return {
-    status: page.gate.response?.status ?? 200,
+    status: page.requests.response?.status ?? 200,
     finalUrl: withFragment(reading.url, request.url),
     contentType,
-    kind: kind ?? 'html',
+    kind,
     body: asMeant(reading.html),
     ...(typeof reading.view === 'string' && { view: asMeant(reading.view) }),
     responseTimeMs,
@@ -216,14 +216,24 @@ function loadedPage(
   }
 }
 
+/** The kind of the document that Chromium made; undefined when it is one for a picture, a player or the like. */
+function shownKind({ isText, contentType }: Pick<DomSnapshot, 'isText' | 'contentType'>): Kind | undefined {
+  const kind = isText ? 'text' : kindOfType(parseContentType(contentType))
+  return kind === 'unknown' ? 'html' : kind
+}
+
+/** As a plain fetch reads the same bytes. */
 function asItCame(answer: BareAnswer, request: RenderRequest, responseTimeMs: number): LoadedPage {
-  const { response, kind, body } = answer
+  const { response, body } = answer
+  const type = parseContentType(response.contentType)
+  const kind = body.length === 0 ? answer.kind : kindOfBody(type, body)
+  if (typeof kind !== 'string') throw unsupported(kind.binary)
   return {
     status: response.status,
     finalUrl: withFragment(response.url, request.url),
     contentType: response.contentType,
     kind,
-    body: decodeText(body, response.contentType),
+    body: decodeText(body, type?.charset, kind),
     responseTimeMs,
     rendered: true,
   }

@@ -12,10 +12,10 @@ import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
 import { PageScript } from '../page/page-script.ts'
 import { CommandRefused, CommandTimeout } from '../devtools/devtools-connection.ts'
-import { blamingPage, hung, type Reading, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
+import { blamingPage, hung, type DomSnapshot, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
 import type { Screen } from '../page/screen.ts'
 import { settle } from '../page/settle.ts'
-import { Stages } from './stopwatch.ts'
+import { Stopwatch } from './stopwatch.ts'
 import { type Frame, type PictureFormat, takePicture } from './take-picture.ts'
 import { withPage } from '../pool/with-page.ts'
 
@@ -73,26 +73,26 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
     const { url, proxyCountry } = request
     const wanted = { url, proxyCountry, purpose: 'capture' } as const
     return await withPage({ pool, wanted, call }, (page) =>
-      blamingPage(page, () => new Capturing(tools, page, { request, judge, call }).run()),
+      blamingPage(page, () => new CaptureRun(tools, page, { request, judge, call }).run()),
     )
   }
 }
 
-interface Order {
+interface CaptureOrder {
   readonly request: CaptureRequest
   readonly judge: Judge
   readonly call: Call
 }
 
 /** One picture on its way. */
-class Capturing {
+class CaptureRun {
   readonly #tools: Tools
   readonly #page: OpenPage
-  readonly #order: Order
+  readonly #order: CaptureOrder
   readonly #script: PageScript
-  readonly #stages = new Stages()
+  readonly #stages = new Stopwatch()
 
-  constructor(tools: Tools, page: OpenPage, order: Order) {
+  constructor(tools: Tools, page: OpenPage, order: CaptureOrder) {
     this.#tools = tools
     this.#page = page
     this.#order = order
@@ -121,7 +121,7 @@ class Capturing {
   async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
     const { request, judge } = this.#order
     const { maxBytes } = this.#tools.pool
-    const looking = this.#script.call<Sight>('look', { forMs: readyMs, maxBytes }, commandMs)
+    const looking = this.#script.call<ReadyPage>('look', { forMs: readyMs, maxBytes }, commandMs)
     const look = await this.#page.whileLoading(looking)
     this.#stages.end('ready')
     const judged = isPage ? judge(shownPage(this.#page, look.reading, { url: request.url, maxBytes })) : undefined
@@ -130,9 +130,9 @@ class Capturing {
     return picture
   }
 
-  async #picture(screen: Screen, { images: seen, mayAsk }: Sight): Promise<Picture> {
+  async #picture(screen: Screen, { images: seen, mayAsk }: ReadyPage): Promise<Picture> {
     const { request } = this.#order
-    const status = this.#page.gate.response?.status ?? 200
+    const status = this.#page.requests.response?.status ?? 200
     const consent = mayAsk && request.hideCookieBanners ? await this.#tools.dismissConsent(this.#page) : nothingDone
     if (mayAsk) this.#stages.end('consent')
     const images = consent.action === 'none' ? seen : await this.#ready()
@@ -178,11 +178,11 @@ class Capturing {
     return images
   }
 
-  async #takeWindow({ scale }: Screen, images: Images): Promise<Taken> {
+  async #takeWindow({ scale }: Screen, images: Images): Promise<CapturedImage> {
     return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
   }
 
-  async #takeLarge({ scale }: Screen): Promise<Taken> {
+  async #takeLarge({ scale }: Screen): Promise<CapturedImage> {
     const { request, call } = this.#order
     using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
     // A part is asked for in CSS pixels, the whole as wide as the device shows it.
@@ -262,9 +262,9 @@ interface Images {
 }
 
 /** What the page is found to be when it is ready. */
-interface Sight {
+interface ReadyPage {
   readonly images: Images
-  readonly reading: Reading
+  readonly reading: DomSnapshot
   readonly mayAsk: boolean
 }
 
@@ -275,7 +275,7 @@ interface Shot {
   readonly missing: string[]
 }
 
-interface Taken extends Shot {
+interface CapturedImage extends Shot {
   readonly images: Images
   readonly truncatedAt: number | null
 }

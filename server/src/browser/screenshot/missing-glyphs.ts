@@ -8,7 +8,7 @@ import { withPage } from '../pool/with-page.ts'
 const commandMs = 15_000
 
 /** Runs work on an empty page, which goes nowhere. */
-export async function onEmptyPage<Result>(
+export async function onBlankPage<Result>(
   pool: BrowserPool,
   call: Call,
   work: (page: OpenPage) => Promise<Result>,
@@ -17,10 +17,10 @@ export async function onEmptyPage<Result>(
   return await withPage({ pool, wanted, call }, work)
 }
 
-/** Of each text the characters for which the browser finds no glyph with ink. */
-export async function fontInk(pool: BrowserPool, texts: readonly string[], call: Call): Promise<string[][]> {
-  const source = await readInPageScript('ink.js')
-  return await onEmptyPage(pool, call, (page) =>
-    new PageScript(page, { name: 'gannetInk', source }).call<string[][]>('missing', texts, commandMs),
+/** Of each text the characters for which the browser finds no glyph. */
+export async function missingGlyphs(pool: BrowserPool, texts: readonly string[], call: Call): Promise<string[][]> {
+  const source = await readInPageScript('missing-glyphs.js')
+  return await onBlankPage(pool, call, (page) =>
+    new PageScript(page, { name: 'gannetMissingGlyphs', source }).call<string[][]>('missing', texts, commandMs),
   )
 }

@@ -1,5 +1,5 @@
 /** Measures the stages of a piece of work, one after the other. */
-export class Stages {
+export class Stopwatch {
   readonly #ms = new Map<string, number>()
   #last = performance.now()
 

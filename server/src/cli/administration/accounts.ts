@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import type { Account } from '../../accounts/accounts.ts'
 import { administer } from './administration.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { moment, print } from '../command/print.ts'
 
 /** Adds `gannet accounts …`. */
-export function addAccountCommands(program: Command, world: CommandWorld): void {
+export function addAccountCommands(program: Command, world: CommandContext): void {
   const accounts = program
     .command('accounts')
     .description('Make and change accounts: who pays for calls')

@@ -4,7 +4,7 @@ import { ApiKeys } from '../../accounts/api-keys.ts'
 import { usageOf } from '../../accounts/usage.ts'
 import { systemClock } from '../../clock.ts'
 import type { UsageResult } from '../../contract/usage.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { openDatabaseForCommand } from './command-database.ts'
 
 /** What the commands for accounts, keys and credits work with. */
@@ -18,7 +18,7 @@ export interface Administration {
 /** Opens the database, does the work and closes it again. */
 export async function administer(
   options: CommandOptions,
-  world: CommandWorld,
+  world: CommandContext,
   work: (administration: Administration) => Promise<void>,
 ): Promise<void> {
   const { sql, plans } = await openDatabaseForCommand(options, world)

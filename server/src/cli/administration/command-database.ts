@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Plans } from '../../accounts/plans.ts'
 import { readPlans } from '../../accounts/read-plans.ts'
+import { systemClock } from '../../clock.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import { databaseFiles } from '../../database/database-files.ts'
 import { inspectDatabase } from '../../database/inspect-database.ts'
@@ -8,7 +9,7 @@ import { type Migrated, migrate } from '../../database/migrate.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { SqlDatabase } from '../../database/sql.ts'
 import { openSqlite } from '../../database/sqlite.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 
 export interface CommandDatabase {
   readonly sql: SqlDatabase
@@ -19,12 +20,12 @@ export interface CommandDatabase {
 }
 
 /** Opens the database a command works on; a service may be using it at the same time. */
-export async function openDatabaseForCommand(options: CommandOptions, world: CommandWorld): Promise<CommandDatabase> {
+export async function openDatabaseForCommand(options: CommandOptions, world: CommandContext): Promise<CommandDatabase> {
   const config = configForCommand(options, world)
   const plans = await readPlans(config.plansFile)
   const sql = await openUnmigrated(config)
   try {
-    const migrated = await migrate(sql)
+    const migrated = await migrate(sql, systemClock)
     return {
       sql,
       plans,
@@ -38,7 +39,7 @@ export async function openDatabaseForCommand(options: CommandOptions, world: Com
 }
 
 /** The settings of the environment, with the data folder that the command line names. */
-export function configForCommand({ dataDir }: CommandOptions, { env }: CommandWorld): Config {
+export function configForCommand({ dataDir }: CommandOptions, { env }: CommandContext): Config {
   return readConfig({ ...env, ...(dataDir !== undefined && { GANNET_DATA_DIR: dataDir }) })
 }
 

@@ -1,12 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Account } from '../../accounts/accounts.ts'
 import type { UsageResult } from '../../contract/usage.ts'
 import { administer } from './administration.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { print } from '../command/print.ts'
+import { wholeNumber } from '../command/whole-number.ts'
 
 /** Adds `gannet credits …`. */
-export function addCreditCommands(program: Command, world: CommandWorld): void {
+export function addCreditCommands(program: Command, world: CommandContext): void {
   const credits = program
     .command('credits')
     .description('Look at and add to the credits of an account')
@@ -46,7 +47,7 @@ Examples:
 }
 
 /** Adds `gannet usage`. */
-export function addUsageCommand(program: Command, world: CommandWorld): void {
+export function addUsageCommand(program: Command, world: CommandContext): void {
   program
     .command('usage')
     .description('Show what an account used in this billing period, by operation')
@@ -61,7 +62,7 @@ export function addUsageCommand(program: Command, world: CommandWorld): void {
 async function show(
   idOrName: string,
   options: CommandOptions,
-  { command, world }: { command: Command; world: CommandWorld },
+  { command, world }: { command: Command; world: CommandContext },
 ): Promise<void> {
   await administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
     const account = await accounts.get(idOrName)
@@ -71,9 +72,4 @@ async function show(
 
 function shown(account: Account, usage: UsageResult) {
   return { account: account.id, name: account.name, ...usage }
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Write a whole number.')
-  return Number(text)
 }

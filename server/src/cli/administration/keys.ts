@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type ApiKey, type Scope, scopeNames } from '../../accounts/api-keys.ts'
 import { administer } from './administration.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { duration } from '../command/duration.ts'
 import { moment, print } from '../command/print.ts'
 
 type CreateOptions = CommandOptions & { name?: string; scopes?: Scope[]; expires?: number }
 
 /** Adds `gannet keys …`. */
-export function addKeyCommands(program: Command, world: CommandWorld): void {
+export function addKeyCommands(program: Command, world: CommandContext): void {
   const keys = program
     .command('keys')
     .description('Make and end API keys. A key is shown once, when it is made')
@@ -27,7 +27,7 @@ Examples:
   addRevoke(keys, world)
 }
 
-function addCreate(keys: Command, world: CommandWorld): void {
+function addCreate(keys: Command, world: CommandContext): void {
   keys
     .command('create')
     .description('Make a key for an account')
@@ -50,7 +50,7 @@ function addCreate(keys: Command, world: CommandWorld): void {
     )
 }
 
-function addList(keys: Command, world: CommandWorld): void {
+function addList(keys: Command, world: CommandContext): void {
   keys
     .command('list')
     .description('List the keys of an account, or all')
@@ -64,7 +64,7 @@ function addList(keys: Command, world: CommandWorld): void {
     )
 }
 
-function addRotate(keys: Command, world: CommandWorld): void {
+function addRotate(keys: Command, world: CommandContext): void {
   keys
     .command('rotate')
     .description('Make a key like an old one, which ends after the overlap')
@@ -79,7 +79,7 @@ function addRotate(keys: Command, world: CommandWorld): void {
     )
 }
 
-function addRevoke(keys: Command, world: CommandWorld): void {
+function addRevoke(keys: Command, world: CommandContext): void {
   keys
     .command('revoke')
     .description('End a key at once')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { openDatabaseForCommand } from './command-database.ts'
 import { print } from '../command/print.ts'
 
 /** Adds `gannet migrate`. */
-export function addMigrateCommand(program: Command, world: CommandWorld): void {
+export function addMigrateCommand(program: Command, world: CommandContext): void {
   program
     .command('migrate')
     .description('Bring the database to the schema of this version, as every start of the service does')

@@ -7,7 +7,7 @@ export interface CommandOutput {
 }
 
 /** What a command sees of the process that runs it. */
-export interface CommandWorld {
+export interface CommandContext {
   readonly stdin?: AsyncIterable<string | Uint8Array>
   readonly stdout: CommandOutput
   readonly stderr: CommandOutput

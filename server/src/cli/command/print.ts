@@ -1,4 +1,4 @@
-import type { CommandOptions, CommandWorld } from './command-context.ts'
+import type { CommandOptions, CommandContext } from './command-context.ts'
 
 type Cell = string | number | null
 
@@ -6,7 +6,7 @@ type Cell = string | number | null
 export function print(
   value: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, Cell>>[],
   options: CommandOptions,
-  world: CommandWorld,
+  world: CommandContext,
 ): void {
   if (options.json === true) world.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
   else if (isList(value)) world.stdout.write(tableOf(value))

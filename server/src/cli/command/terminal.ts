@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { CommandOutput, CommandWorld } from './command-context.ts'
+import type { CommandOutput, CommandContext } from './command-context.ts'
 
 type Colour = 'red' | 'green' | 'yellow' | 'dim' | 'bold'
 
@@ -7,7 +7,7 @@ type Colour = 'red' | 'green' | 'yellow' | 'dim' | 'bold'
 export function coloured(
   colour: Colour,
   text: string,
-  { output, env }: { output: CommandOutput; env: CommandWorld['env'] },
+  { output, env }: { output: CommandOutput; env: CommandContext['env'] },
 ): string {
   const isWanted = output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
   return isWanted ? styleText(colour, text, { validateStream: false }) : text

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
-import type { AnswerRecord } from './operation-command.ts'
+import type { AnswerRecord } from './operation.ts'
 
-export interface AnswerFile extends AsyncDisposable {
+export interface BatchOutput extends AsyncDisposable {
   /** URLs that were answered in an earlier run. */
   readonly answered: ReadonlySet<string>
   /** Adds a line. */
@@ -17,7 +17,7 @@ export interface AnswerFile extends AsyncDisposable {
  * Opens a file of answers to go on with: its answers stay, its failures and a torn last line go. Undefined is standard
  * output. Refuses a file that holds anything else.
  */
-export async function openAnswerFile(path: string | undefined, world: CommandWorld): Promise<AnswerFile> {
+export async function openBatchOutput(path: string | undefined, world: CommandContext): Promise<BatchOutput> {
   if (path === undefined) {
     return {
       answered: new Set(),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
 
 /** Adds `gannet extract`. */
-export function addExtractCommand(program: Command, world: CommandWorld): void {
+export function addExtractCommand(program: Command, world: CommandContext): void {
   addOperationCommand(program, world, {
     name: 'extract',
     summary: 'Fill a JSON Schema from a page and print the data as JSON',

@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts'
 import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/parse-request.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
-import { openWorkshop } from '../../engine.ts'
+import { openEngine } from '../../engine.ts'
 
 export interface OneShotOptions {
   readonly config: Config
@@ -17,7 +17,7 @@ export interface OneShotOptions {
   readonly say: (line: string) => void
 }
 
-export interface Watching {
+export interface Progress {
   readonly signal: AbortSignal
   /** Told in one word what the call does now. */
   readonly onStage?: (word: string) => void
@@ -33,14 +33,14 @@ export interface OneShotAnswer<Name extends OperationName> {
 /** Runs calls in this process: no server, no account, nothing kept. */
 export interface OneShot extends AsyncDisposable {
   /** Checks the body as the API does. Throws Problems, or the signal's reason. */
-  run<Name extends OperationName>(name: Name, body: unknown, watching: Watching): Promise<OneShotAnswer<Name>>
+  run<Name extends OperationName>(name: Name, body: unknown, watching: Progress): Promise<OneShotAnswer<Name>>
 }
 
 /** Opens what runs calls. The browser is looked for and started with the first call that needs it. */
 export async function openOneShot({ config, concurrency, say }: OneShotOptions): Promise<OneShot> {
   const pictures = new Map<string, Uint8Array>()
   const log = pino({ level: 'silent' })
-  const workshop = await openWorkshop({
+  const engine = await openEngine({
     config: { ...config, queue: { ...config.queue, fetches: concurrency, pages: concurrency } },
     chromium: () => ensureChromium({ chromium: config.chromium, path: config.searchPath }, say),
     clock: systemClock,
@@ -68,12 +68,12 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
         log,
         warn: (sentence: string) => warnings.add(sentence),
       }
-      const outcome = await workshop.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
+      const outcome = await engine.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
       const picture = pictures.get(id)
       pictures.delete(id)
       return { outcome, warnings: [...warnings], picture }
     },
-    [Symbol.asyncDispose]: () => workshop[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   }
 }
 

@@ -1,55 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { OperationName } from '../../contract/operations.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
-import { wholeNumber } from '../administration/credits.ts'
+import type { CommandContext } from '../command/command-context.ts'
+import { wholeNumber } from '../command/whole-number.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { openInterruption } from '../command/interruption.ts'
 import { openLiveLine } from '../command/live-line.ts'
-import type { OneShot, OneShotAnswer } from './one-shot.ts'
+import { openOneShotFor } from './open-one-shot.ts'
+import type { Asked, OperationCommand, OperationOptions } from './operation.ts'
 import { addOperationOptions, bodyOf } from './operation-options.ts'
 import { coloured, seconds, shownOn } from '../command/terminal.ts'
-
-/** What is written of an answer: one JSON object. */
-export type AnswerRecord = Readonly<Record<string, unknown>>
-
-export interface OperationOptions extends CommandOptions {
-  readonly quiet?: boolean
-  readonly output?: string
-  readonly batch?: string
-  readonly concurrency: number
-  readonly allowTargets?: string
-  readonly [option: string]: unknown
-}
-
-/** What sets one operation's command apart from the others'. */
-export interface OperationCommand<Name extends OperationName> {
-  readonly name: Name
-  readonly summary: string
-  readonly help: string
-  readonly outputMeaning: string
-  /** Adds options that are not made from the contract. */
-  readonly addOptions?: (command: Command) => void
-  /** The body's fields that the options do not give by themselves. */
-  readonly bodyOf: (options: OperationOptions) => Promise<Readonly<Record<string, unknown>>>
-  /** What is written of an answer; a picture is stored on the way. */
-  readonly record: (answer: OneShotAnswer<Name>, asked: Asked) => Promise<AnswerRecord>
-  /** The record as people read it. */
-  readonly text: (record: AnswerRecord, options: OperationOptions) => string
-  /** Ends the command by how the answer turned out. */
-  readonly judge?: (record: AnswerRecord) => void
-}
-
-export interface Asked {
-  readonly url: string
-  readonly options: OperationOptions
-  readonly world: CommandWorld
-}
 
 /** Adds `gannet scrape`, `gannet extract` or `gannet screenshot`: the operation run here, without a server. */
 export function addOperationCommand<Name extends OperationName>(
   program: Command,
-  world: CommandWorld,
+  world: CommandContext,
   operation: OperationCommand<Name>,
 ): void {
   const command = program
@@ -76,18 +41,6 @@ export function addOperationCommand<Name extends OperationName>(
     const { runBatch } = await import('./run-batch.ts')
     await runBatch(operation, body, { url: '', options, world })
   })
-}
-
-/** Opens what runs calls, with the settings of the environment and of the options. */
-export async function openOneShotFor({ options, world }: Asked, say: (line: string) => void): Promise<OneShot> {
-  // Only here: help and wrong use are told much faster without what runs calls.
-  const [{ openOneShot }, { readConfig }] = await Promise.all([
-    import('./one-shot.ts'),
-    import('../../config/config.ts'),
-  ])
-  const { allowTargets, batch, concurrency } = options
-  const config = readConfig({ ...world.env, ...(allowTargets !== undefined && { GANNET_ALLOW_TARGETS: allowTargets }) })
-  return await openOneShot({ config, concurrency: batch === undefined ? 1 : concurrency, say })
 }
 
 async function runOnce<Name extends OperationName>(
@@ -127,7 +80,7 @@ async function put(text: string, { options, world }: Asked, { name }: { name: Op
   else await writeFile(output, text)
 }
 
-function sayWarnings(warnings: readonly string[], world: CommandWorld): void {
+function sayWarnings(warnings: readonly string[], world: CommandContext): void {
   for (const sentence of warnings) {
     const mark = coloured('yellow', 'warning:', { output: world.stderr, env: world.env })
     world.stderr.write(`${mark} ${shownOn(world.stderr, sentence)}\n`)

@@ -1,12 +1,13 @@
 import type { OperationName } from '../../contract/operations.ts'
 import { Problem } from '../../contract/problems.ts'
-import { type AnswerFile, openAnswerFile } from './batch-output.ts'
+import { type BatchOutput, openBatchOutput } from './batch-output.ts'
 import { BatchProgress } from './batch-progress.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { type Interruption, openInterruption } from '../command/interruption.ts'
 import { openLiveLine } from '../command/live-line.ts'
 import type { OneShot } from './one-shot.ts'
-import { type Asked, type AnswerRecord, openOneShotFor, type OperationCommand } from './operation-command.ts'
+import { openOneShotFor } from './open-one-shot.ts'
+import type { Asked, AnswerRecord, OperationCommand } from './operation.ts'
 import { readUrls } from './read-urls.ts'
 import { coloured, shownOn, widthOf } from '../command/terminal.ts'
 
@@ -26,7 +27,7 @@ export async function runBatch<Name extends OperationName>(
   const { concurrency, quiet, batch = '-' } = options
   if (concurrency < 1 || concurrency > 64) throw new CommandEnd('usage', '--concurrency is a number from 1 to 64')
   const urls = await readUrls(batch, world)
-  await using answers = await openAnswerFile(placeOf(operation.name, asked), world)
+  await using answers = await openBatchOutput(placeOf(operation.name, asked), world)
   const open = urls.filter((url) => !answers.answered.has(url))
   const progress = new BatchProgress({ total: urls.length, before: urls.length - open.length })
   using interruption = openInterruption(world.stdout)
@@ -56,7 +57,7 @@ function placeOf(name: OperationName, { options }: Asked): string | undefined {
 interface Tools {
   readonly asked: Asked
   readonly oneShot: OneShot
-  readonly answers: AnswerFile
+  readonly answers: BatchOutput
   readonly progress: BatchProgress
   readonly interruption: Interruption
 }

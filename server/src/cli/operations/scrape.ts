@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
-import { addOperationCommand, type AnswerRecord, type OperationOptions } from './operation-command.ts'
+import { addOperationCommand } from './operation-command.ts'
+import type { AnswerRecord, OperationOptions } from './operation.ts'
 
 const parts = ['text', 'markdown', 'html', 'links'] as const
 type Part = (typeof parts)[number]
 
 /** Adds `gannet scrape`. */
-export function addScrapeCommand(program: Command, world: CommandWorld): void {
+export function addScrapeCommand(program: Command, world: CommandContext): void {
   addOperationCommand(program, world, {
     name: 'scrape',
     summary: 'Fetch a page and print its text, Markdown, HTML or links; no server and no key needed',

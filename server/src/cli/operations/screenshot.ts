@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Command } from 'commander'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import type { OneShotAnswer } from './one-shot.ts'
-import { addOperationCommand, type AnswerRecord, type Asked, type OperationOptions } from './operation-command.ts'
+import { addOperationCommand } from './operation-command.ts'
+import type { AnswerRecord, Asked, OperationOptions } from './operation.ts'
 
 const formats: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' }
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** Adds `gannet screenshot`. */
-export function addScreenshotCommand(program: Command, world: CommandWorld): void {
+export function addScreenshotCommand(program: Command, world: CommandContext): void {
   addOperationCommand(program, world, {
     name: 'screenshot',
     summary: 'Take a picture of a rendered page and store it as a file',

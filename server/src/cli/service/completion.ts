@@ -1,11 +1,11 @@
 import { Argument, type Command } from 'commander'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
 /** Adds `gannet completion`: a script for the shell, made from the tree of commands. */
-export function addCompletionCommand(program: Command, world: CommandWorld): void {
+export function addCompletionCommand(program: Command, world: CommandContext): void {
   program
     .command('completion')
     .description('Print a script that completes gannet commands and options in your shell')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { print } from '../command/print.ts'
 
 /** Adds `gannet devices`. */
-export function addDevicesCommand(program: Command, world: CommandWorld): void {
+export function addDevicesCommand(program: Command, world: CommandContext): void {
   program
     .command('devices')
     .description('List the devices that screenshots can be taken with')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Examination, Finding } from '../../contract/examination.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { openLiveLine } from '../command/live-line.ts'
 import { coloured, seconds } from '../command/terminal.ts'
@@ -8,7 +8,7 @@ import { coloured, seconds } from '../command/terminal.ts'
 type DoctorOptions = CommandOptions & { readonly quiet?: boolean }
 
 /** Adds `gannet doctor`. */
-export function addDoctorCommand(program: Command, world: CommandWorld): void {
+export function addDoctorCommand(program: Command, world: CommandContext): void {
   program
     .command('doctor')
     .description('Have each part do its work once, and say what to do about what does not')
@@ -36,7 +36,7 @@ Examples:
 
 async function examined(
   options: DoctorOptions,
-  { command, world }: { command: Command; world: CommandWorld },
+  { command, world }: { command: Command; world: CommandContext },
 ): Promise<Examination> {
   const startedAt = performance.now()
   const text = () => `examining ${seconds(performance.now() - startedAt)}`
@@ -52,7 +52,7 @@ const marks = {
   failed: { sign: '✗', colour: 'red' },
 } as const
 
-function linesOf({ check, status, message, advice }: Finding, { stdout, env }: CommandWorld): string {
+function linesOf({ check, status, message, advice }: Finding, { stdout, env }: CommandContext): string {
   const { sign, colour } = marks[status]
   const at = { output: stdout, env }
   const head = `${coloured(colour, sign, at)} ${coloured('bold', check, at)}: ${message}\n`

@@ -7,12 +7,12 @@ import { type Examination, examinationOf, type Finding } from '../../contract/ex
 import { examine } from '../../doctor/examine.ts'
 import { openRedis } from '../../jobs/open-redis.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
-import { openImageStore, openWorkshop, type Workshop } from '../../engine.ts'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import { openImageStore, openEngine, type Engine } from '../../engine.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { configForCommand, openUnmigrated } from '../administration/command-database.ts'
 
 /** Opens each part by itself, so that one that cannot be opened is a finding and no end, and examines them all. */
-export async function examineInstallation(options: CommandOptions, world: CommandWorld): Promise<Examination> {
+export async function examineInstallation(options: CommandOptions, world: CommandContext): Promise<Examination> {
   const found: Finding[] = []
   const config = await opened(found, 'settings', () => configForCommand(options, world))
   if (config === undefined) return examinationOf(found)
@@ -21,16 +21,16 @@ export async function examineInstallation(options: CommandOptions, world: Comman
   await using closing = new AsyncDisposableStack()
   const sql = await opened(found, 'database', async () => closing.use(await openUnmigrated(config)))
   const redis = await opened(found, 'redis', () => openRedisOf(config, closing))
-  const workshop = await opened(found, 'settings', async () => closing.use(await openWorkshopOf(config)))
+  const engine = await opened(found, 'settings', async () => closing.use(await openEngineOf(config)))
   const isOnDisk = config.images.place.kind === 'disk'
   const { findings } = await examine({
     clock: systemClock,
     log: pino({ level: 'silent' }),
     allowTargets: config.allowTargets,
-    workshop,
+    engine,
     dataDir: config.dataDir,
     sql,
-    images: { store: openImageStore(config), folder: isOnDisk ? config.dataDir : undefined },
+    images: { store: openImageStore(config, systemClock), folder: isOnDisk ? config.dataDir : undefined },
     redis,
   })
   return examinationOf([...found, ...findings])
@@ -72,8 +72,8 @@ async function openRedisOf({ redisUrl }: Config, closing: AsyncDisposableStack):
 }
 
 /** An API node runs no calls. The browser starts with the first check that needs it. */
-async function openWorkshopOf(config: Config): Promise<Workshop> {
-  return await openWorkshop({
+async function openEngineOf(config: Config): Promise<Engine> {
+  return await openEngine({
     config: { ...config, queue: { ...config.queue, pages: 2 } },
     chromium: async () => {
       const path = await findChromium({ chromium: config.chromium, path: config.searchPath })

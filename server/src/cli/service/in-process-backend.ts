@@ -12,7 +12,7 @@ interface Kept {
 const maxKept = 16
 
 /** Tools over operations run in this process, for nobody's account. */
-export function loneBackend(oneShot: OneShot): ToolBackend {
+export function inProcessBackend(oneShot: OneShot): ToolBackend {
   const kept = new Map<string, Kept>()
   return {
     async call<Name extends OperationName>(

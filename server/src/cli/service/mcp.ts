@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 
 /** Adds `gannet mcp`: the tools for models over standard input and output. */
-export function addMcpCommand(program: Command, world: CommandWorld): void {
+export function addMcpCommand(program: Command, world: CommandContext): void {
   program
     .command('mcp')
     .description('Serve the tools scrape, extract and screenshot to a model, over standard input and output (MCP)')

@@ -3,10 +3,10 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { readConfig } from '../../config/config.ts'
 import { mcpServer } from '../../mcp/mcp-server.ts'
 import type { ToolBackend } from '../../mcp/tool-backend.ts'
-import type { CommandWorld } from '../command/command-context.ts'
+import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { openInterruption } from '../command/interruption.ts'
-import { loneBackend } from './in-process-backend.ts'
+import { inProcessBackend } from './in-process-backend.ts'
 import { openOneShot } from '../operations/one-shot.ts'
 import { remoteBackend } from './remote-backend.ts'
 
@@ -14,7 +14,7 @@ import { remoteBackend } from './remote-backend.ts'
 const concurrency = 4
 
 /** Serves the tools until standard input ends or a signal comes. Nothing but the protocol goes to standard output. */
-export async function serveStdio(world: CommandWorld): Promise<void> {
+export async function serveStdio(world: CommandContext): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const interruption = closing.use(openInterruption(world.stdout))
   const ended = new AbortController()
@@ -28,14 +28,14 @@ export async function serveStdio(world: CommandWorld): Promise<void> {
   ended.abort(new Error('the client is gone'))
 }
 
-async function backendOf({ env, stderr }: CommandWorld, closing: AsyncDisposableStack): Promise<ToolBackend> {
+async function backendOf({ env, stderr }: CommandContext, closing: AsyncDisposableStack): Promise<ToolBackend> {
   const { GANNET_URL: url, GANNET_KEY: key } = env
   const say = (line: string): void => void stderr.write(`${line}\n`)
   if (!url) {
     if (key) throw new CommandEnd('usage', 'GANNET_KEY is set, but not GANNET_URL: which service is the key for?')
     const oneShot = closing.use(await openOneShot({ config: readConfig(env), concurrency, say }))
     say('gannet mcp: tools work in this process, without an account.')
-    return loneBackend(oneShot)
+    return inProcessBackend(oneShot)
   }
   if (!URL.canParse(url)) throw new CommandEnd('usage', `GANNET_URL is no address: ${url}`)
   if (!key) throw new CommandEnd('usage', `GANNET_KEY is missing: calls to ${url} need an API key`)

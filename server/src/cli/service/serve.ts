@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { CommandOptions, CommandWorld } from '../command/command-context.ts'
+import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 
 const examples = `
 Examples:
@@ -8,7 +8,7 @@ Examples:
   $ GANNET_DATABASE_URL=postgres://… GANNET_REDIS_URL=redis://… GANNET_PUBLIC_URL=https://… gannet work`
 
 /** Adds `gannet serve`, the service itself as `npm start` runs it, and `gannet work`, a worker of a fleet. */
-export function addServeCommand(program: Command, world: CommandWorld): void {
+export function addServeCommand(program: Command, world: CommandContext): void {
   program
     .command('serve')
     .description('Run the service until SIGTERM or SIGINT; settings come from the environment (docs/configuration.md)')
@@ -21,7 +21,7 @@ export function addServeCommand(program: Command, world: CommandWorld): void {
     .action((_options: CommandOptions, command: Command) => serveAs(command, world, { GANNET_ROLE: 'worker' }))
 }
 
-async function serveAs(command: Command, world: CommandWorld, settings: Record<string, string> = {}): Promise<void> {
+async function serveAs(command: Command, world: CommandContext, settings: Record<string, string> = {}): Promise<void> {
   // Only here: the other commands start much faster without the service's modules.
   const { serve } = await import('../../main.ts')
   const { dataDir } = command.optsWithGlobals<CommandOptions>()

@@ -1,3 +1,4 @@
+import { escapedStep, unescapedStep } from '../../contract/json-pointer.ts'
 import type { FieldPlan, Schema } from '../schema/field-plan.ts'
 import type { SchemaFault, SchemaValidator } from '../schema/schema-validator.ts'
 import { type Filled, type FilledObject, leafCount, valueOf } from '../scope/scope.ts'
@@ -64,7 +65,7 @@ function pruned(plan: FieldPlan, tree: Filled, faults: readonly SchemaFault[]): 
   let result: Filled | undefined = tree
   const paths = new Set(
     faults.map(({ pointer, keyword, property }) =>
-      keyword === 'additionalProperties' && property !== undefined ? `${pointer}/${escaped(property)}` : pointer,
+      keyword === 'additionalProperties' && property !== undefined ? `${pointer}/${escapedStep(property)}` : pointer,
     ),
   )
   // Deepest first; of a list the last item first, so that the places before it stay.
@@ -73,7 +74,7 @@ function pruned(plan: FieldPlan, tree: Filled, faults: readonly SchemaFault[]): 
   )
   for (const path of sorted) {
     if (result === undefined) return undefined
-    result = withoutPart(plan, result, path.split('/').slice(1).map(unescaped))
+    result = withoutPart(plan, result, path.split('/').slice(1).map(unescapedStep))
   }
   return result
 }
@@ -107,7 +108,7 @@ function withoutItem(
 
 function missingPaths(faults: readonly SchemaFault[]): string[] {
   const paths = faults.map(({ pointer, keyword, property }) =>
-    keyword === 'required' || keyword === 'dependentRequired' ? `${pointer}/${escaped(property ?? '')}` : pointer,
+    keyword === 'required' || keyword === 'dependentRequired' ? `${pointer}/${escapedStep(property ?? '')}` : pointer,
   )
   return [...new Set(paths)]
 }
@@ -115,12 +116,4 @@ function missingPaths(faults: readonly SchemaFault[]): string[] {
 /** True for a tree that holds something of the page. */
 export function holdsValues(filled: Filled | undefined): filled is Filled {
   return filled !== undefined && leafCount(filled) > 0
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~')
 }

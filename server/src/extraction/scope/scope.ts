@@ -1,3 +1,4 @@
+import { escapedStep } from '../../contract/json-pointer.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { PageFacts } from '../facts/page-index.ts'
 import type { GroupRecord } from '../records/record-group.ts'
@@ -81,7 +82,7 @@ export function evidenceOf(filled: Filled): [string, Evidence][] {
     if (inner.kind === 'array') inner.items.forEach((item, at) => collect(item, `${pointer}/${at}`))
     else if (inner.kind === 'object') {
       for (const [name, value] of inner.entries) {
-        collect(value, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+        collect(value, `${pointer}/${escapedStep(name)}`)
       }
     } else {
       const { quote, node } = inner

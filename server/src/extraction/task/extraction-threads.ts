@@ -13,7 +13,7 @@ export interface ExtractionThreadsOptions {
 }
 
 /** Thrown when a page could not be read within its time or its memory. */
-export class PageTooHard extends Error {}
+export class PageLimitExceeded extends Error {}
 
 const maxHeapMb = 1024
 
@@ -22,6 +22,6 @@ export function openExtractionThreads({ threads, timeoutMs }: ExtractionThreadsO
     open: threadLane({ script: new URL('extraction-thread.ts', import.meta.url), maxHeapMb }),
     slots: threads,
     timeLimitMs: () => timeoutMs,
-    failure: (_end, cause) => new PageTooHard('the page took too long or too much memory to read', { cause }),
+    failure: (_end, cause) => new PageLimitExceeded('the page took too long or too much memory to read', { cause }),
   })
 }

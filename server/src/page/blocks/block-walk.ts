@@ -1,12 +1,12 @@
-import type { Block, Gap, Part } from './block.ts'
+import type { Block, Gap, Container } from './block.ts'
 import { ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
 import { isDataTable, textLength } from '../roles/data-table.ts'
 import { foldText, foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
 import { isAmidText, isPermalink, isStyledWord, labelled } from '../roles/inline-signs.ts'
 import { landmarks } from '../roles/landmarks.ts'
-import type { MarkdownInk } from './inline-markdown-writer.ts'
-import { closePart, openPart } from './container.ts'
+import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
+import { closePart, openContainer } from './container.ts'
 import type { PageNode } from '../html/html-node.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { isHidden } from '../roles/visibility.ts'
@@ -17,14 +17,14 @@ export interface WalkOptions {
   /** Keeps what is visible but no text to read on: buttons. */
   readonly withControls?: boolean
   /** Gives each block as Markdown too, its addresses absolute. */
-  readonly markdown?: MarkdownInk
+  readonly markdown?: InlineMarkdownWriter
 }
 
 /** The visible text of a page, cut into blocks, and what holds them. */
 export interface PageBlocks {
   readonly blocks: Block[]
   /** Every part that holds text or could, outer before inner. */
-  readonly parts: Part[]
+  readonly containers: Container[]
   /** Characters that stand in noscript elements and were passed over. */
   readonly noscriptChars: number
 }
@@ -53,12 +53,12 @@ interface Draft {
 export function walkBlocks(root: PageNode, options: WalkOptions = {}): PageBlocks {
   const walk = new BlockWalk(options)
   walk.run(root)
-  return { blocks: walk.blocks, parts: walk.parts, noscriptChars: walk.noscriptChars }
+  return { blocks: walk.blocks, containers: walk.parts, noscriptChars: walk.noscriptChars }
 }
 
 class BlockWalk {
   readonly blocks: Block[] = []
-  readonly parts: Part[] = []
+  readonly parts: Container[] = []
   noscriptChars = 0
   readonly #options: WalkOptions
   readonly #classes = new ClassReader()
@@ -66,7 +66,7 @@ class BlockWalk {
   /** Tables in which a row is a line, with the row's number and the cell's. */
   readonly #tables: { node: PageNode; column: number; row: number }[] = []
   #rows = 0
-  #part: Part | null = null
+  #part: Container | null = null
   #draft: Draft | null = null
   #gap: Gap = 1
   #marker = ''
@@ -218,10 +218,10 @@ class BlockWalk {
   }
 
   #leavePart(node: PageNode): void {
-    const part = this.#part
-    if (part === null || part.node !== node) return
-    this.#part = part.parent
-    closePart(part)
+    const container = this.#part
+    if (container === null || container.node !== node) return
+    this.#part = container.parent
+    closePart(container)
   }
 
   /** The border of a block-level element: what was open is a block, and the next stands apart from it. */
@@ -340,12 +340,12 @@ class BlockWalk {
   }
 
   #openBlock(node: PageNode | undefined): Draft {
-    const part = this.#part
-    if (part === null) throw new TypeError('a block needs a part')
+    const container = this.#part
+    if (container === null) throw new TypeError('a block needs a part')
     const table = this.#cells > 0 ? this.#tables.at(-1) : undefined
     const block: Block = {
-      part,
-      groups: node === undefined ? 0 : this.#classes.masksBetween(node, part.node),
+      container,
+      groups: node === undefined ? 0 : this.#classes.masksBetween(node, container.node),
       text: '',
       linkChars: 0,
       gap: this.#gap,
@@ -353,7 +353,7 @@ class BlockWalk {
       row: table?.row ?? 0,
       column: table?.column ?? 0,
       isVerbatim: this.#pre > 0,
-      from: node?.from ?? part.node.to,
+      from: node?.from ?? container.node.to,
     }
     this.#marker = ''
     this.#isPinned = false
@@ -376,16 +376,16 @@ class BlockWalk {
     if (markdown !== undefined) block.markdown = block.isVerbatim ? block.text : draft.markdown + markdown.pause()
     this.blocks.push(block)
     const { length } = block.text
-    const { part } = block
-    part.chars += length
-    part.linkChars += block.linkChars
-    part.blocks += 1
-    if (length >= 80 && block.linkChars < length / 2) part.proseChars += length
+    const { container } = block
+    container.chars += length
+    container.linkChars += block.linkChars
+    container.blocks += 1
+    if (length >= 80 && block.linkChars < length / 2) container.proseChars += length
   }
 
   #openPart(node: PageNode, mask: number, role: string | undefined): void {
-    const part = openPart(node, this.#part, { mask, role, shape: this.#classes.shapeOf(node) })
-    this.parts.push(part)
-    this.#part = part
+    const container = openContainer(node, this.#part, { mask, role, shape: this.#classes.shapeOf(node) })
+    this.parts.push(container)
+    this.#part = container
   }
 }

@@ -1,18 +1,18 @@
 import type { PageNode } from '../html/html-node.ts'
 
 /** Siblings of one shape, which cards, rows and posts are. */
-export interface Kin {
+export interface SiblingGroup {
   readonly shape: string
   count: number
   chars: number
   /** The parent's next group. */
-  next: Kin | null
+  next: SiblingGroup | null
 }
 
 /** A block-level element on the way to some text, with what its subtree holds once the walk is over. */
-export interface Part {
+export interface Container {
   readonly node: PageNode
-  readonly parent: Part | null
+  readonly parent: Container | null
   readonly depth: number
   /** Groups of its own class, id, role and tag, as in class-words.ts. */
   readonly groups: number
@@ -23,12 +23,12 @@ export interface Part {
   /** Tag and class without digits, equal for siblings of like shape. */
   readonly shape: string
   /** It and its siblings of the same shape. */
-  readonly kin: Kin
+  readonly siblings: SiblingGroup
   /** The groups its children are in, the newest first, and by shape once they are many. */
-  kinds: Kin | null
-  kindsByShape: Map<string, Kin> | null
+  siblingGroups: SiblingGroup | null
+  siblingGroupsByShape: Map<string, SiblingGroup> | null
   /** Whether the drop list names it: a navigation, a footer, a cookie notice. */
-  isFrame: boolean
+  isBoilerplate: boolean
   /** Whether the page's main element is this or within it. */
   holdsMain: boolean
   chars: number
@@ -48,7 +48,7 @@ export type Gap = 1 | 2
 
 /** A run of text that a reader sees as one piece: a paragraph, an item, a cell. */
 export interface Block {
-  readonly part: Part
+  readonly container: Container
   /** Groups of the inline elements around its first words. */
   readonly groups: number
   /** Folded; with line breaks where the page has them. */
@@ -68,33 +68,34 @@ export interface Block {
 }
 
 /** Groups of one parent looked through one by one; most have one or two, for which a map would be most of what they take. */
-const fewKinds = 8
+const fewGroups = 8
 
 /** The kin of a new child of that shape, the child counted. */
-export function kinOf(parent: Part | null, shape: string): Kin {
-  let kin = parent === null ? null : knownKin(parent, shape)
-  if (kin === null) {
-    kin = { shape, count: 0, chars: 0, next: parent?.kinds ?? null }
+export function siblingGroupOf(parent: Container | null, shape: string): SiblingGroup {
+  let siblings = parent === null ? null : knownSiblingGroup(parent, shape)
+  if (siblings === null) {
+    siblings = { shape, count: 0, chars: 0, next: parent?.siblingGroups ?? null }
     if (parent !== null) {
-      parent.kinds = kin
-      parent.kindsByShape?.set(shape, kin)
+      parent.siblingGroups = siblings
+      parent.siblingGroupsByShape?.set(shape, siblings)
     }
   }
-  kin.count += 1
-  return kin
+  siblings.count += 1
+  return siblings
 }
 
-function knownKin(parent: Part, shape: string): Kin | null {
-  if (parent.kindsByShape !== null) return parent.kindsByShape.get(shape) ?? null
+function knownSiblingGroup(parent: Container, shape: string): SiblingGroup | null {
+  if (parent.siblingGroupsByShape !== null) return parent.siblingGroupsByShape.get(shape) ?? null
   let steps = 0
-  for (let kin = parent.kinds; kin !== null; kin = kin.next) {
-    if (kin.shape === shape) return kin
+  for (let siblings = parent.siblingGroups; siblings !== null; siblings = siblings.next) {
+    if (siblings.shape === shape) return siblings
     steps += 1
   }
-  if (steps > fewKinds) {
-    const byShape = new Map<string, Kin>()
-    for (let kin = parent.kinds; kin !== null; kin = kin.next) byShape.set(kin.shape, kin)
-    parent.kindsByShape = byShape
+  if (steps > fewGroups) {
+    const byShape = new Map<string, SiblingGroup>()
+    for (let siblings = parent.siblingGroups; siblings !== null; siblings = siblings.next)
+      byShape.set(siblings.shape, siblings)
+    parent.siblingGroupsByShape = byShape
   }
   return null
 }

@@ -1,10 +1,10 @@
-import { kinOf, type Part } from './block.ts'
+import { siblingGroupOf, type Container } from './block.ts'
 import { labelled } from '../roles/inline-signs.ts'
 import { landmarksOf } from '../roles/landmarks.ts'
 import type { PageNode } from '../html/html-node.ts'
-import { isFrame } from '../roles/visibility.ts'
+import { isBoilerplate } from '../roles/visibility.ts'
 
-interface PartSigns {
+interface ContainerSigns {
   /** Groups and roles of its class, id and microdata property. */
   readonly mask: number
   readonly role: string | undefined
@@ -13,9 +13,13 @@ interface PartSigns {
 }
 
 /** A part as a walk meets it, with nothing in it yet. */
-export function openPart(node: PageNode, parent: Part | null, { mask, role, shape }: PartSigns): Part {
+export function openContainer(
+  node: PageNode,
+  parent: Container | null,
+  { mask, role, shape }: ContainerSigns,
+): Container {
   const { name } = node.tag
-  const part: Part = {
+  const container: Container = {
     node,
     parent,
     depth: (parent?.depth ?? 0) + 1,
@@ -23,10 +27,10 @@ export function openPart(node: PageNode, parent: Part | null, { mask, role, shap
     allGroups: (parent?.allGroups ?? 0) | mask,
     within: (parent?.within ?? 0) | landmarksOf(name, role),
     shape,
-    kin: kinOf(parent, shape),
-    kinds: null,
-    kindsByShape: null,
-    isFrame: isFrame(node, mask, role),
+    siblings: siblingGroupOf(parent, shape),
+    siblingGroups: null,
+    siblingGroupsByShape: null,
+    isBoilerplate: isBoilerplate(node, mask, role),
     holdsMain: false,
     chars: 0,
     linkChars: 0,
@@ -37,21 +41,21 @@ export function openPart(node: PageNode, parent: Part | null, { mask, role, shap
     headings: 0,
   }
   if (name === 'main' || role === 'main') {
-    for (let at: Part | null = part; at !== null && !at.holdsMain; at = at.parent) at.holdsMain = true
+    for (let at: Container | null = container; at !== null && !at.holdsMain; at = at.parent) at.holdsMain = true
   }
-  return part
+  return container
 }
 
 /** Adds what a part holds to the one around it: sums go up once, on the way out, so that depth does not multiply the work. */
-export function closePart(part: Part): void {
-  const { parent } = part
+export function closePart(container: Container): void {
+  const { parent } = container
   if (parent === null) return
-  parent.chars += part.chars
-  parent.linkChars += part.linkChars
-  parent.blocks += part.blocks
-  parent.proseChars += part.proseChars
-  parent.controls += part.controls
-  parent.images += part.images
-  parent.headings += part.headings + (labelled.has(part.node.tag.name) ? 1 : 0)
-  part.kin.chars += part.chars
+  parent.chars += container.chars
+  parent.linkChars += container.linkChars
+  parent.blocks += container.blocks
+  parent.proseChars += container.proseChars
+  parent.controls += container.controls
+  parent.images += container.images
+  parent.headings += container.headings + (labelled.has(container.node.tag.name) ? 1 : 0)
+  container.siblings.chars += container.chars
 }

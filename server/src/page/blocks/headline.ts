@@ -3,14 +3,16 @@ import { landmarks } from '../roles/landmarks.ts'
 
 /** Index of the block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. */
 export function headlineIndex(blocks: readonly Block[], title: string | null): number {
-  const first = blocks.findIndex(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')
+  const first = blocks.findIndex(
+    ({ container }) => container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1',
+  )
   if (first >= 0 || title === null) return first
   const wanted = title.toLowerCase()
   return blocks.findIndex(
-    ({ text, part }) =>
+    ({ text, container }) =>
       text.length >= 20 &&
       text.length <= 300 &&
-      (part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) === 0 &&
+      (container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) === 0 &&
       wanted.startsWith(text.toLowerCase()),
   )
 }

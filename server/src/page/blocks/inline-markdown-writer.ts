@@ -23,7 +23,7 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** Writes the inline elements of a page as Markdown while its blocks are cut. */
-export class MarkdownInk {
+export class InlineMarkdownWriter {
   readonly #absolute: (href: string) => string | undefined
   readonly #spans: Span[] = []
   #images = ''

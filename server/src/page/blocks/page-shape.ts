@@ -1,4 +1,4 @@
-import type { Block, Kin, Part } from './block.ts'
+import type { Block, SiblingGroup, Container } from './block.ts'
 import { landmarks } from '../roles/landmarks.ts'
 
 /** What a page as a whole looks like, the same for all its blocks. */
@@ -9,24 +9,24 @@ export interface PageShape {
   readonly linkShare: number
   /** Index of the first `h1`'s block, or -1. */
   readonly h1: number
-  readonly h1Part: Part | null
+  readonly h1Container: Container | null
   /** How often each text occurs. */
   readonly repeats: ReadonlyMap<string, number>
   /** The part that holds most of the prose without holding everything. */
-  readonly prosePart: Part | null
+  readonly proseContainer: Container | null
   /** The siblings of one shape that hold most text outside the site's frame. */
-  readonly topKin: Kin | null
+  readonly topSiblings: SiblingGroup | null
   readonly hasMain: boolean
 }
 
-export function pageShape(blocks: readonly Block[], parts: readonly Part[]): PageShape {
+export function pageShape(blocks: readonly Block[], containers: readonly Container[]): PageShape {
   const repeats = new Map<string, number>()
-  const root = parts[0]
+  const root = containers[0]
   let h1 = -1
   for (let index = 0; index < blocks.length; index += 1) {
-    const { text, part } = blocks[index]!
+    const { text, container } = blocks[index]!
     repeats.set(text, (repeats.get(text) ?? 0) + 1)
-    if (h1 < 0 && (part.within & landmarks.heading) !== 0 && isInH1(part)) h1 = index
+    if (h1 < 0 && (container.within & landmarks.heading) !== 0 && isInH1(container)) h1 = index
   }
   const chars = root?.chars ?? 0
   return {
@@ -35,55 +35,55 @@ export function pageShape(blocks: readonly Block[], parts: readonly Part[]): Pag
     proseShare: chars > 0 ? (root?.proseChars ?? 0) / chars : 0,
     linkShare: chars > 0 ? (root?.linkChars ?? 0) / chars : 0,
     h1,
-    h1Part: blocks[h1]?.part.parent ?? null,
+    h1Container: blocks[h1]?.container.parent ?? null,
     repeats,
-    prosePart: prosePartOf(blocks),
-    topKin: topKinOf(parts),
+    proseContainer: prosePartOf(blocks),
+    topSiblings: topKinOf(containers),
     hasMain: root?.holdsMain ?? false,
   }
 }
 
 /** The nearest heading at most three levels up is an h1. */
-function isInH1(part: Part): boolean {
-  let at: Part | null = part
+function isInH1(container: Container): boolean {
+  let at: Container | null = container
   for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) if (at.node.tag.name === 'h1') return true
   return false
 }
 
-function topKinOf(parts: readonly Part[]): Kin | null {
-  let top: Kin | null = null
-  for (const { kin, isFrame, blocks } of parts) {
-    if (kin.count < 3 || isFrame || blocks < 2) continue
-    if (top === null || kin.chars > top.chars) top = kin
+function topKinOf(containers: readonly Container[]): SiblingGroup | null {
+  let top: SiblingGroup | null = null
+  for (const { siblings, isBoilerplate, blocks } of containers) {
+    if (siblings.count < 3 || isBoilerplate || blocks < 2) continue
+    if (top === null || siblings.chars > top.chars) top = siblings
   }
   return top
 }
 
 /** Climbs from the longest prose block to the outermost part that is still mostly prose. */
-function prosePartOf(blocks: readonly Block[]): Part | null {
-  const parents = new Map<Part, number>()
-  for (const { part, text, linkChars } of blocks) {
+function prosePartOf(blocks: readonly Block[]): Container | null {
+  const parents = new Map<Container, number>()
+  for (const { container, text, linkChars } of blocks) {
     if (text.length < 80 || linkChars > text.length / 2) continue
-    const holder = part.parent ?? part
+    const holder = container.parent ?? container
     parents.set(holder, (parents.get(holder) ?? 0) + text.length)
   }
-  let best: Part | null = null
+  let best: Container | null = null
   let most = 0
-  for (const [part, chars] of parents) {
+  for (const [container, chars] of parents) {
     if (chars <= most) continue
-    best = part
+    best = container
     most = chars
   }
-  for (let part = best?.parent ?? null; part !== null && best !== null; part = part.parent) {
-    const isMoreProse = part.proseChars >= 1.15 * best.proseChars && part.proseChars >= 0.8 * part.chars
-    if (isMoreProse || part.chars < 1.3 * best.chars) best = part
+  for (let container = best?.parent ?? null; container !== null && best !== null; container = container.parent) {
+    const isMoreProse = container.proseChars >= 1.15 * best.proseChars && container.proseChars >= 0.8 * container.chars
+    if (isMoreProse || container.chars < 1.3 * best.chars) best = container
   }
   return best
 }
 
 /** Depth of the innermost part that holds both; looks at most 64 levels up each. */
-export function sharedDepth(a: Part, b: Part): number {
-  let [left, right]: [Part | null, Part | null] = [a, b]
+export function sharedDepth(a: Container, b: Container): number {
+  let [left, right]: [Container | null, Container | null] = [a, b]
   for (let step = 0; step < 128 && left !== null && right !== null; step += 1) {
     if (left === right) return left.depth
     if (left.depth >= right.depth) left = left.parent

@@ -1,4 +1,4 @@
-import type { Block, Part } from '../blocks/block.ts'
+import type { Block, Container } from '../blocks/block.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
 import { groupCount } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
@@ -55,10 +55,10 @@ export class BlockFeatures {
   #at = 0
   #charsBefore = 0
 
-  constructor({ blocks, parts }: PageBlocks, kept: readonly boolean[], evidence: PageEvidence) {
+  constructor({ blocks, containers }: PageBlocks, kept: readonly boolean[], evidence: PageEvidence) {
     this.#blocks = blocks
     this.#kept = kept
-    this.#page = pageShape(blocks, parts)
+    this.#page = pageShape(blocks, containers)
     this.#evidence = evidence
     this.#at = firstOfPage
     this.#ofPage()
@@ -72,14 +72,14 @@ export class BlockFeatures {
     this.#text(block)
     this.#block(block, index)
     this.#surroundings(block)
-    let part: Part | null = block.part
+    let container: Container | null = block.container
     for (let level = 0; level < levels.length; level += 1) {
-      this.#partAt(part)
-      part = part?.parent ?? null
+      this.#partAt(container)
+      container = container?.parent ?? null
     }
     for (const step of steps) this.#near(block, this.#blocks[index + step])
-    this.#kin(block.part)
-    this.#toProse(block.part)
+    this.#kin(block.container)
+    this.#toProse(block.container)
     this.#charsBefore += block.text.length
     return this.row
   }
@@ -112,33 +112,33 @@ export class BlockFeatures {
     this.#push(index / page.blocks)
     this.#push(share(this.#charsBefore, page.chars))
     this.#push(page.h1 < 0 ? 500 : Math.max(0, Math.min(index - page.h1 + 200, 400)))
-    this.#push(page.h1Part === null ? 0 : sharedDepth(block.part, page.h1Part))
-    this.#push(Math.min(block.part.depth, 40))
+    this.#push(page.h1Container === null ? 0 : sharedDepth(block.container, page.h1Container))
+    this.#push(Math.min(block.container.depth, 40))
     this.#push(block.row > 0 ? 1 : 0)
     this.#push(Math.min(block.column, 10))
     this.#push(block.marker === '' ? 0 : block.marker.length)
     this.#push(block.isVerbatim ? 1 : 0)
     this.#push(block.gap)
     this.#push(this.#kept[index] === true ? 1 : 0)
-    this.#push(block.part.isFrame ? 1 : 0)
+    this.#push(block.container.isBoilerplate ? 1 : 0)
     this.#push(start.length >= 8 && title.includes(start) ? 1 : 0)
     this.#push(start.length >= 16 && description.includes(start) ? 1 : 0)
     this.#push(start.length >= 24 && data.includes(start.slice(0, 40)) ? 1 : 0)
   }
 
-  #surroundings({ part, groups }: Block): void {
+  #surroundings({ container, groups }: Block): void {
     const { row } = this
     let own = groups
-    let at: Part | null = part
+    let at: Container | null = container
     for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) {
       own |= at.groups
       const index = tagIndex.get(at.node.tag.name)
       if (index !== undefined) row[this.#at + index] = 1
     }
     this.#at += tagNames.length
-    this.#bits(part.within, landmarkBits)
+    this.#bits(container.within, landmarkBits)
     this.#bits(own, groupCount)
-    this.#bits(part.allGroups | groups, groupCount)
+    this.#bits(container.allGroups | groups, groupCount)
   }
 
   #bits(mask: number, length: number): void {
@@ -149,21 +149,21 @@ export class BlockFeatures {
     this.#at += length
   }
 
-  #partAt(part: Part | null): void {
-    if (part === null) {
+  #partAt(container: Container | null): void {
+    if (container === null) {
       this.#at += 9
       return
     }
-    const { chars } = part
+    const { chars } = container
     this.#push(chars)
-    this.#push(share(part.linkChars, chars))
-    this.#push(share(part.proseChars, chars))
-    this.#push(share(chars, part.blocks))
-    this.#push(Math.min(part.kin.count, 50))
-    this.#push(share(part.kin.chars, this.#page.chars))
+    this.#push(share(container.linkChars, chars))
+    this.#push(share(container.proseChars, chars))
+    this.#push(share(chars, container.blocks))
+    this.#push(Math.min(container.siblings.count, 50))
+    this.#push(share(container.siblings.chars, this.#page.chars))
     this.#push(share(chars, this.#page.chars))
-    this.#push(Math.min(part.controls, 20))
-    this.#push(Math.min(part.images, 20))
+    this.#push(Math.min(container.controls, 20))
+    this.#push(Math.min(container.images, 20))
   }
 
   #near(block: Block, other: Block | undefined): void {
@@ -173,21 +173,25 @@ export class BlockFeatures {
     }
     this.#push(other.text.length)
     this.#push(share(other.linkChars, other.text.length))
-    this.#push(other.part.shape === block.part.shape ? 1 : 0)
+    this.#push(other.container.shape === block.container.shape ? 1 : 0)
   }
 
   /** The largest group of like siblings it stands in: cards, posts, rows. */
-  #kin(own: Part): void {
+  #kin(own: Container): void {
     let most = 0
     let top = 0
     let isTop = 0
-    for (let part: Part | null = own, steps = 0; part !== null && steps < 12; part = part.parent, steps += 1) {
-      const { kin } = part
-      if (kin === this.#page.topKin) isTop = 1
-      if (kin.count < 3) continue
-      if (kin.chars > top) {
-        top = kin.chars
-        most = kin.count
+    for (
+      let container: Container | null = own, steps = 0;
+      container !== null && steps < 12;
+      container = container.parent, steps += 1
+    ) {
+      const { siblings } = container
+      if (siblings === this.#page.topSiblings) isTop = 1
+      if (siblings.count < 3) continue
+      if (siblings.chars > top) {
+        top = siblings.chars
+        most = siblings.count
       }
     }
     this.#push(share(top, this.#page.chars))
@@ -195,9 +199,9 @@ export class BlockFeatures {
     this.#push(Math.min(most, 100))
   }
 
-  #toProse(part: Part): void {
-    const { prosePart } = this.#page
-    const depth = prosePart === null ? 0 : sharedDepth(part, prosePart)
+  #toProse(container: Container): void {
+    const { proseContainer: prosePart } = this.#page
+    const depth = prosePart === null ? 0 : sharedDepth(container, prosePart)
     this.#push(prosePart !== null && depth === prosePart.depth ? 1 : 0)
     this.#push(prosePart === null ? 50 : Math.min(prosePart.depth - depth, 50))
   }
@@ -208,8 +212,8 @@ export class BlockFeatures {
     this.#push(page.blocks)
     this.#push(page.proseShare)
     this.#push(page.linkShare)
-    this.#push(share(page.prosePart?.chars ?? 0, page.chars))
-    this.#push(share(page.topKin?.chars ?? 0, page.chars))
+    this.#push(share(page.proseContainer?.chars ?? 0, page.chars))
+    this.#push(share(page.topSiblings?.chars ?? 0, page.chars))
     this.#push(page.hasMain ? 1 : 0)
     this.#push(Math.min(this.#evidence.pathDepth, 10))
     this.#push(Math.min(this.#evidence.pathDigits, 12))

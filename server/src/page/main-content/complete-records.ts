@@ -1,4 +1,4 @@
-import type { Block, Kin, Part } from '../blocks/block.ts'
+import type { Block, SiblingGroup, Container } from '../blocks/block.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** A block of as many characters is prose, and records with less of it in sum are no discussion. */
@@ -13,7 +13,7 @@ const maxSteps = 10
 
 /** Posts, cards or rows: three or more siblings of one shape, each of several blocks. */
 interface Records {
-  readonly kept: Set<Part>
+  readonly kept: Set<Container>
   proseChars: number
 }
 
@@ -24,7 +24,7 @@ interface Place {
 }
 
 interface Standing {
-  readonly record: Part
+  readonly record: Container
   readonly place: Place
 }
 
@@ -34,24 +34,24 @@ interface Standing {
  * discussion's posts keep who wrote them and when.
  */
 export function completeRecords(blocks: readonly Block[], kept: boolean[]): void {
-  const groups = new Map<Kin, Records>()
+  const groups = new Map<SiblingGroup, Records>()
   const standings = standingsOf(blocks, kept)
   for (const [index, { text, linkChars }] of blocks.entries()) {
     const standing = standings[index]
     if (standing === undefined || kept[index] !== true) continue
-    const { kin } = standing.record
-    let found = groups.get(kin)
-    if (found === undefined) groups.set(kin, (found = { kept: new Set(), proseChars: 0 }))
+    const { siblings } = standing.record
+    let found = groups.get(siblings)
+    if (found === undefined) groups.set(siblings, (found = { kept: new Set(), proseChars: 0 }))
     found.kept.add(standing.record)
     if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
   }
   if (groups.size === 0) return
-  const said = new Map<Part, Set<boolean>>()
+  const said = new Map<Container, Set<boolean>>()
   for (const [index, block] of blocks.entries()) {
     const { record, place } = standings[index] ?? {}
-    const found = record === undefined ? undefined : groups.get(record.kin)
+    const found = record === undefined ? undefined : groups.get(record.siblings)
     if (record === undefined || place === undefined || found === undefined) continue
-    if (found.kept.size <= record.kin.count / 2) continue
+    if (found.kept.size <= record.siblings.count / 2) continue
     const isDiscussion = found.proseChars >= minProseChars
     if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
     if (found.kept.has(record) && isPrice(block.text)) kept[index] = true
@@ -66,14 +66,14 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
 }
 
 function standingsOf(blocks: readonly Block[], kept: readonly boolean[]): (Standing | undefined)[] {
-  const places = new Map<Kin, Map<string, Place>>()
-  return blocks.map(({ part }, index) => {
-    const record = recordOf(part)
+  const places = new Map<SiblingGroup, Map<string, Place>>()
+  return blocks.map(({ container }, index) => {
+    const record = recordOf(container)
     if (record === undefined) return undefined
-    const paths = places.get(record.kin) ?? new Map<string, Place>()
-    places.set(record.kin, paths)
+    const paths = places.get(record.siblings) ?? new Map<string, Place>()
+    places.set(record.siblings, paths)
     let path = ''
-    for (let at: Part | null = part; at !== null && at !== record; at = at.parent) path += `${at.shape}>`
+    for (let at: Container | null = container; at !== null && at !== record; at = at.parent) path += `${at.shape}>`
     const place = paths.get(path) ?? { blocks: 0, kept: 0 }
     paths.set(path, place)
     place.blocks += 1
@@ -93,23 +93,23 @@ export function isPrice(text: string): boolean {
 const price = /[$£¥€₹]\s?\d|\d\s?(?:[$£¥€₹]|kr\b|zł|Kč|USD|EUR|GBP|CHF)/
 
 /** A class says so, or it is a time and little else. */
-function isByline({ part, groups, text }: Block, record: Part): boolean {
+function isByline({ container, groups, text }: Block, record: Container): boolean {
   if (text.length > maxBylineChars) return false
   if (text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)) return true
   let own = groups
-  for (let at: Part | null = part; at !== null && at !== record; at = at.parent) own |= at.groups
+  for (let at: Container | null = container; at !== null && at !== record; at = at.parent) own |= at.groups
   return (own & groupBits.byline) !== 0 && /[\p{L}\d]/u.test(text)
 }
 
 /** The record a part stands in, of the group with most text. */
-function recordOf(part: Part): Part | undefined {
-  let best: Part | undefined
-  let at: Part | null = part
+function recordOf(container: Container): Container | undefined {
+  let best: Container | undefined
+  let at: Container | null = container
   for (let steps = 0; at !== null && steps < maxSteps; steps += 1, at = at.parent) {
-    const { kin, blocks, chars } = at
+    const { siblings, blocks, chars } = at
     // Of siblings one of which holds most of the text that one is no record.
-    const isRecord = kin.count >= 3 && blocks > 1 && chars < kin.chars / 2
-    if (isRecord && (best === undefined || kin.chars > best.kin.chars)) best = at
+    const isRecord = siblings.count >= 3 && blocks > 1 && chars < siblings.chars / 2
+    if (isRecord && (best === undefined || siblings.chars > best.siblings.chars)) best = at
   }
   return best
 }

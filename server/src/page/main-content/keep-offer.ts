@@ -1,4 +1,4 @@
-import type { Block, Part } from '../blocks/block.ts'
+import type { Block, Container } from '../blocks/block.ts'
 import { isPrice } from './complete-records.ts'
 
 /** More blocks around a headline and a price are a whole page, not an offer. */
@@ -10,8 +10,12 @@ const maxSteps = 3
 /** Keeps what stands with a product's name and price in one small element: availability, options, delivery. */
 export function keepOffer(blocks: readonly Block[], kept: boolean[], headline: number): void {
   if (headline < 0) return
-  let part: Part | null = blocks[headline]!.part.parent
-  for (let steps = 0; part !== null && part.blocks <= maxBlocks && steps < maxSteps; steps += 1, part = part.parent) {
+  let container: Container | null = blocks[headline]!.container.parent
+  for (
+    let steps = 0;
+    container !== null && container.blocks <= maxBlocks && steps < maxSteps;
+    steps += 1, container = container.parent
+  ) {
     const inside: number[] = []
     // Blocks are in document order, so that those of one element stand together.
     for (
@@ -19,18 +23,18 @@ export function keepOffer(blocks: readonly Block[], kept: boolean[], headline: n
       index < Math.min(blocks.length, headline + maxBlocks);
       index += 1
     )
-      if (isWithin(blocks[index]!.part, part)) inside.push(index)
+      if (isWithin(blocks[index]!.container, container)) inside.push(index)
     if (!inside.some((index) => kept[index] === true && isPrice(blocks[index]!.text))) continue
     for (const index of inside) {
-      const { text, linkChars, part: own } = blocks[index]!
-      if (linkChars < text.length / 2 && !own.isFrame) kept[index] = true
+      const { text, linkChars, container: own } = blocks[index]!
+      if (linkChars < text.length / 2 && !own.isBoilerplate) kept[index] = true
     }
     return
   }
 }
 
-function isWithin(part: Part, outer: Part): boolean {
-  let at: Part | null = part
+function isWithin(container: Container, outer: Container): boolean {
+  let at: Container | null = container
   while (at !== null && at.depth > outer.depth) at = at.parent
   return at === outer
 }

@@ -1,4 +1,4 @@
-import type { Block, Part } from '../blocks/block.ts'
+import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex } from '../blocks/headline.ts'
 import { keepOffer } from './keep-offer.ts'
@@ -25,17 +25,17 @@ export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
   if (charsOf(blocks, likely) === 0) return ruled
   keepHeadline(blocks, likely)
   const headline = headlineIndex(blocks, evidence.title)
-  if (headline >= 0 && blocks[headline]?.part.isFrame === false) likely[headline] = true
+  if (headline >= 0 && blocks[headline]?.container.isBoilerplate === false) likely[headline] = true
   completeRecords(blocks, likely)
   keepOffer(blocks, likely, headline)
   return likely
 }
 
 /** Marks which blocks are the main content by the drop list and the page's own landmarks. */
-export function ruledBlocks({ blocks, parts }: PageBlocks): boolean[] {
-  settleFrames(parts)
-  const body = blocks.map(({ part }) => !part.isFrame)
-  const kept = candidate(blocks, parts)
+export function ruledBlocks({ blocks, containers }: PageBlocks): boolean[] {
+  settleBoilerplate(containers)
+  const body = blocks.map(({ container }) => !container.isBoilerplate)
+  const kept = candidate(blocks, containers)
   const main = kept === undefined ? body : blocks.map((block, index) => body[index] === true && kept(block))
   const bodyChars = charsOf(blocks, body)
   if (bodyChars === 0) return blocks.map(() => true)
@@ -45,47 +45,55 @@ export function ruledBlocks({ blocks, parts }: PageBlocks): boolean[] {
 }
 
 /** What is within a frame is frame, but a wrapper whose class sounds like one is none when the page's subject is in it. */
-function settleFrames(parts: readonly Part[]): void {
-  const prose = parts[0]?.proseChars ?? 0
-  for (const part of parts) {
-    if (part.parent?.isFrame === true) part.isFrame = true
-    else if (part.isFrame) part.isFrame = !part.holdsMain && !(isFrameByClass(part) && holdsProse(part, prose))
-    else if (part.node.tag.name === 'header') part.isFrame = part.headings === 0 && part.linkChars > part.chars / 2
+function settleBoilerplate(containers: readonly Container[]): void {
+  const prose = containers[0]?.proseChars ?? 0
+  for (const container of containers) {
+    if (container.parent?.isBoilerplate === true) container.isBoilerplate = true
+    else if (container.isBoilerplate)
+      container.isBoilerplate =
+        !container.holdsMain && !(isBoilerplateByClass(container) && holdsProse(container, prose))
+    else if (container.node.tag.name === 'header')
+      container.isBoilerplate = container.headings === 0 && container.linkChars > container.chars / 2
   }
 }
 
-function isFrameByClass({ node }: Part): boolean {
+function isBoilerplateByClass({ node }: Container): boolean {
   return !/^(?:nav|footer|aside|dialog|header)$/.test(node.tag.name) && node.attribute('role') === undefined
 }
 
 /** Prose of fewer characters may be a notice's. */
 const muchProse = 600
 
-function holdsProse({ proseChars }: Part, ofPage: number): boolean {
+function holdsProse({ proseChars }: Container, ofPage: number): boolean {
   return proseChars >= muchProse && proseChars > ofPage / 2
 }
 
-function candidate(blocks: readonly Block[], parts: readonly Part[]): ((block: Block) => boolean) | undefined {
-  if (parts[0]?.holdsMain === true) return ({ part }) => (part.within & landmarks.main) !== 0
-  const outer = parts.filter(
+function candidate(
+  blocks: readonly Block[],
+  containers: readonly Container[],
+): ((block: Block) => boolean) | undefined {
+  if (containers[0]?.holdsMain === true) return ({ container }) => (container.within & landmarks.main) !== 0
+  const outer = containers.filter(
     ({ node, parent }) => node.tag.name === 'article' && ((parent?.within ?? 0) & landmarks.article) === 0,
   )
-  return outer.length === 1 && blocks.length > 0 ? ({ part }) => (part.within & landmarks.article) !== 0 : undefined
+  return outer.length === 1 && blocks.length > 0
+    ? ({ container }) => (container.within & landmarks.article) !== 0
+    : undefined
 }
 
 /** Keeps the page's first h1 when no h1 was kept. */
 function keepHeadline(blocks: readonly Block[], kept: boolean[]): void {
   let first = -1
   for (let index = 0; index < blocks.length; index += 1) {
-    if (!isHeadline(blocks[index]!.part)) continue
+    if (!isHeadline(blocks[index]!.container)) continue
     if (kept[index] === true) return
     if (first < 0) first = index
   }
   if (first >= 0) kept[first] = true
 }
 
-function isHeadline(part: Part): boolean {
-  return part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1'
+function isHeadline(container: Container): boolean {
+  return container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1'
 }
 
 function charsOf(blocks: readonly Block[], kept: readonly boolean[]): number {

@@ -56,7 +56,7 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
     title: (tree.all('title')[0]?.first?.data ?? '').trim().slice(0, maxSaidChars),
     description: metaContent('description') || metaContent('og:description'),
     data: data.slice(0, maxDataChars),
-    pathDepth: path.split('/').filter((part) => part !== '').length,
+    pathDepth: path.split('/').filter((step) => step !== '').length,
     pathDigits: (path.match(/\d/g) ?? []).length,
   }
 

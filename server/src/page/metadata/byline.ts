@@ -87,12 +87,12 @@ function isSaid(node: PageNode, attribute: string): boolean {
 
 /** A line "By Ann Author", or one whose class says that it is a byline. */
 function fromBlocks(blocks: readonly Block[]): string | null {
-  for (const { text, part, groups } of blocks) {
-    if (text.length > 120 || (part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+  for (const { text, container, groups } of blocks) {
+    if (text.length > 120 || (container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
     if (!/^[bwpst]/i.test(text)) continue
     const found = /^(?:written |posted |story |words |text )?by:?\s+(.{3,100})/i.exec(text)
     if (found === null) continue
-    const isSaid = ((groups | part.allGroups) & groupBits.byline) !== 0
+    const isSaid = ((groups | container.allGroups) & groupBits.byline) !== 0
     const name =
       (found[1] ?? '').split(
         /\s*(?:[|•·–—]|\n|\d|,\s*(?:[A-Z]{2,}|[a-z])|\son\s|\sfor\s|\sin\s|Published|Updated|Posted)\s*/,
@@ -109,9 +109,9 @@ const nearby = 8
 function fromHeadline(blocks: readonly Block[], headline: number): string | null {
   if (headline < 0) return null
   for (let index = headline + 1; index <= headline + nearby && index < blocks.length; index += 1) {
-    const { text, part, groups } = blocks[index]!
-    if (text.length > 60 || part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
-    const isByline = ((groups | part.groups | (part.parent?.groups ?? 0)) & groupBits.byline) !== 0
+    const { text, container, groups } = blocks[index]!
+    if (text.length > 60 || container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
+    const isByline = ((groups | container.groups | (container.parent?.groups ?? 0)) & groupBits.byline) !== 0
     const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(
       blocks[index - 1]!.text,
     )

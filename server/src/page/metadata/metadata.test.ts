@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { metadataOf, type PageFacts } from './metadata.ts'
+import { metadataOf, type PageMetadata } from './metadata.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { readableBlocks } from '../output/text.ts'
 
-function facts(html: string, url = 'https://site.example/dir/page'): PageFacts {
+function facts(html: string, url = 'https://site.example/dir/page'): PageMetadata {
   const page = parsePage(html, url)
   return metadataOf(page, readableBlocks(page).blocks)
 }

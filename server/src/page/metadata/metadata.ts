@@ -10,7 +10,7 @@ import { subjectFacts } from '../data/subject-facts.ts'
 import { type StructuredData, structuredDataOf, typesOf } from '../data/structured-data.ts'
 
 /** What a page says of itself in its head. */
-export interface PageFacts {
+export interface PageMetadata {
   readonly title: string | null
   readonly description: string | null
   readonly og_image: string | null
@@ -24,7 +24,7 @@ export interface PageFacts {
 }
 
 /** Title, description and Open Graph tags of a page; null where it has none. */
-export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageFacts {
+export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMetadata {
   const { tree, baseUrl } = page
   const og = new Map<string, string>()
   const names = new Map<string, string>()
@@ -116,7 +116,9 @@ function headlineOf(title: string | undefined, { blocks, og, data }: Clues): str
   // Several are the cards of a list.
   const isArticle = og.get('type') === 'article' || headlines.size === 1
   if (!isArticle || blocks.length < fewBlocks) return undefined
-  const headline = blocks.find(({ part }) => part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')?.text
+  const headline = blocks.find(
+    ({ container }) => container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1',
+  )?.text
   if (headline === undefined || headline.length > 300) return undefined
   return words(title ?? '').includes(words(headline)) ? undefined : headline.replaceAll('\n', ' ')
 }

@@ -128,10 +128,10 @@ const changes =
 
 /** A date in one of the short lines near the headline that is not that of a change. */
 function fromBlocks(blocks: readonly Block[], language: string | null): string | null {
-  for (const [index, { text, part }] of blocks.entries()) {
+  for (const [index, { text, container }] of blocks.entries()) {
     // Further down a date is part of what is told.
     if (text.length > (index < 8 ? 160 : 60)) continue
-    if ((part.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    if ((container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
     for (const { date, from } of datesInText(text, language)) {
       if (!changes.test(text.slice(Math.max(0, from - 40), from))) return date
     }

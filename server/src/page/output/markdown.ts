@@ -1,7 +1,7 @@
-import type { Block, Part } from '../blocks/block.ts'
+import type { Block, Container } from '../blocks/block.ts'
 import { walkBlocks } from '../blocks/block-walk.ts'
 import { mainBlocks } from '../main-content/main-content.ts'
-import { MarkdownInk } from '../blocks/inline-markdown-writer.ts'
+import { InlineMarkdownWriter } from '../blocks/inline-markdown-writer.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { needsNoscript } from './text.ts'
@@ -9,7 +9,7 @@ import { needsNoscript } from './text.ts'
 /** The page's main content as GitHub-flavoured Markdown: the same blocks as its text. */
 export function markdownOf(page: ParsedPage): string {
   const withNoscript = needsNoscript(page)
-  const found = walkBlocks(page.tree.root, { withNoscript, markdown: new MarkdownInk(page.baseUrl) })
+  const found = walkBlocks(page.tree.root, { withNoscript, markdown: new InlineMarkdownWriter(page.baseUrl) })
   const kept = mainBlocks(found, page)
   const blocks = found.blocks.filter((_, index) => kept[index] === true)
   const lines: string[] = []
@@ -40,13 +40,13 @@ interface Surroundings extends Around {
 
 /** The nearest elements of a name around parts, each looked for once however deep the page is. */
 class Ancestors {
-  readonly #known = new Map<string, Map<Part, PageNode | null>>()
+  readonly #known = new Map<string, Map<Container, PageNode | null>>()
 
-  of(part: Part, name: string): PageNode | null {
-    const known = this.#known.get(name) ?? new Map<Part, PageNode | null>()
+  of(container: Container, name: string): PageNode | null {
+    const known = this.#known.get(name) ?? new Map<Container, PageNode | null>()
     this.#known.set(name, known)
-    const passed: Part[] = []
-    let at: Part | null = part
+    const passed: Container[] = []
+    let at: Container | null = container
     while (at !== null && at.node.tag.name !== name && !known.has(at)) {
       passed.push(at)
       at = at.parent
@@ -69,30 +69,30 @@ function addBlock(lines: string[], block: Block, surroundings: Surroundings): vo
     return
   }
   const isItem = block.marker !== '' || (before?.marker !== '' && before !== undefined && block.gap === 1)
-  const quoted = ancestors.of(block.part, 'blockquote')
+  const quoted = ancestors.of(block.container, 'blockquote')
   const quote = quoted === null ? '' : '> '
   if (before !== undefined && !(isItem && block.gap === 1 && before.row === 0)) {
-    const isSameQuote = quoted !== null && ancestors.of(before.part, 'blockquote') === quoted
+    const isSameQuote = quoted !== null && ancestors.of(before.container, 'blockquote') === quoted
     lines.push(isSameQuote ? '>' : '')
   }
-  const item = ancestors.of(block.part, 'li')
+  const item = ancestors.of(block.container, 'li')
   if (item !== null && block.marker !== '') items.set(item, block.marker.length)
   const indent = ' '.repeat(item === null || block.marker !== '' ? 0 : (items.get(item) ?? 0))
   const lead = quote + indent + block.marker
   const under = `\n${quote}${indent}${' '.repeat(block.marker.length)}`
-  const written = block.isVerbatim ? fenced(block) : headingMark(block.part) + escapedStart(words)
+  const written = block.isVerbatim ? fenced(block) : headingMark(block.container) + escapedStart(words)
   lines.push(lead + written.replaceAll('\n', under))
 }
 
-function fenced({ part, text }: Block): string {
+function fenced({ container, text }: Block): string {
   const fence = text.includes('```') ? '~~~~' : '```'
-  return `${fence}${languageOf(part)}\n${text}\n${fence}`
+  return `${fence}${languageOf(container)}\n${text}\n${fence}`
 }
 
 /** The language of code, as highlighters write it in a class: "language-js", "lang-js", "highlight-source-js". */
-function languageOf(part: Part): string {
-  const code = part.node.first?.tag.name === 'code' ? part.node.first : null
-  const classes = [code, part.node, part.parent?.node, part.parent?.parent?.node].map(
+function languageOf(container: Container): string {
+  const code = container.node.first?.tag.name === 'code' ? container.node.first : null
+  const classes = [code, container.node, container.parent?.node, container.parent?.parent?.node].map(
     (node) => node?.attribute('class') ?? '',
   )
   return (
@@ -117,8 +117,8 @@ function addCell(
     lines[last] += ` ${' | '.repeat(Math.max(0, block.column - before.column - 1))}${words} |`
     return
   }
-  const table = ancestors.of(block.part, 'table')
-  const isFirst = before === undefined || before.row === 0 || ancestors.of(before.part, 'table') !== table
+  const table = ancestors.of(block.container, 'table')
+  const isFirst = before === undefined || before.row === 0 || ancestors.of(before.container, 'table') !== table
   if (isFirst) {
     ruled.delete(table)
     if (before !== undefined) lines.push('')
@@ -134,8 +134,8 @@ function ruleFor(head: string): string {
   return `|${' --- |'.repeat(Math.max(1, cells))}`
 }
 
-function headingMark(part: Part): string {
-  let at: Part | null = part
+function headingMark(container: Container): string {
+  let at: Container | null = container
   for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) {
     const found = /^h([1-6])$/.exec(at.node.tag.name)
     if (found !== null) return `${'#'.repeat(Number(found[1]))} `

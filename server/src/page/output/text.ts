@@ -38,6 +38,6 @@ export function needsNoscript({ tree }: ParsedPage): boolean {
   return isShort(walkBlocks(tree.root))
 }
 
-function isShort({ parts, noscriptChars }: PageBlocks): boolean {
-  return (parts[0]?.chars ?? 0) < enoughWithoutNoscript * noscriptChars
+function isShort({ containers, noscriptChars }: PageBlocks): boolean {
+  return (containers[0]?.chars ?? 0) < enoughWithoutNoscript * noscriptChars
 }

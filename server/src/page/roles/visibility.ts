@@ -29,7 +29,7 @@ export function isHidden(node: PageNode, mask: number): boolean {
 const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 
 /** True for an element that by its name, role or class belongs to the site's frame rather than to the page's subject. */
-export function isFrame(node: PageNode, mask: number, role: string | undefined): boolean {
+export function isBoilerplate(node: PageNode, mask: number, role: string | undefined): boolean {
   const { name } = node.tag
   if (neverFrame.has(name)) return false
   if (frameNames.has(name) || (role !== undefined && frameRoles.has(role))) return true

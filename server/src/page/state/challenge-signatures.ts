@@ -1,46 +1,46 @@
 /** A bot wall's own marks in a page's source. */
-export interface ChallengeMark {
+export interface ChallengeSignature {
   readonly challenge: string
   readonly pattern: RegExp
   /** Whether the mark stands only on the wall itself; others are widgets that also stand in forms of normal pages. */
-  readonly isWall: boolean
+  readonly blocksPage: boolean
 }
 
-export const challengeMarks: readonly ChallengeMark[] = [
+export const challengeSignatures: readonly ChallengeSignature[] = [
   {
     challenge: 'cloudflare',
     pattern:
       /\/cdn-cgi\/challenge-platform\/[^"']{0,300}\/orchestrate\/|window\._cf_chl_opt|cf-browser-verification|id="challenge-form"|cf-error-details/,
-    isWall: true,
+    blocksPage: true,
   },
-  { challenge: 'datadome', pattern: /captcha-delivery\.com|DataDome CAPTCHA/, isWall: true },
-  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]{0,500}captcha/, isWall: true },
+  { challenge: 'datadome', pattern: /captcha-delivery\.com|DataDome CAPTCHA/, blocksPage: true },
+  { challenge: 'perimeterx', pattern: /px-captcha|_pxBlockedUrl|window\._pxAppId[^<]{0,500}captcha/, blocksPage: true },
   {
     challenge: 'akamai',
     pattern: /errors\.edgesuite\.net|sec-if-cpt-container|\/_sec\/cp_challenge\/|bm-verify=/,
-    isWall: true,
+    blocksPage: true,
   },
   {
     challenge: 'aws-waf',
     pattern: /awsWafCookieDomainList|gokuProps|AwsWafIntegration\.(?:save|get|force)/,
-    isWall: true,
+    blocksPage: true,
   },
   {
     challenge: 'imperva',
     pattern: /_Incapsula_Resource[^"']{0,300}(?:SWUDNSAI|CWUDNSAI)|Incapsula incident ID|Pardon Our Interruption/,
-    isWall: true,
+    blocksPage: true,
   },
-  { challenge: 'turnstile', pattern: /challenges\.cloudflare\.com\/turnstile|cf-turnstile/, isWall: false },
-  { challenge: 'imperva', pattern: /_Incapsula_Resource/, isWall: false },
-  { challenge: 'aws-waf', pattern: /token\.awswaf\.com|captcha\.awswaf\.com/, isWall: false },
+  { challenge: 'turnstile', pattern: /challenges\.cloudflare\.com\/turnstile|cf-turnstile/, blocksPage: false },
+  { challenge: 'imperva', pattern: /_Incapsula_Resource/, blocksPage: false },
+  { challenge: 'aws-waf', pattern: /token\.awswaf\.com|captcha\.awswaf\.com/, blocksPage: false },
   {
     challenge: 'recaptcha',
     pattern: /www\.(?:google|recaptcha\.net)[^"']{0,300}\/recaptcha\/|class="[^"]*\bg-recaptcha/,
-    isWall: false,
+    blocksPage: false,
   },
   // A site's own: a form, a field or a picture of that name.
-  { challenge: 'generic', pattern: /<(?:form|input|img)\b[^<>]{0,500}captcha/i, isWall: false },
-  { challenge: 'hcaptcha', pattern: /hcaptcha\.com\/|class="[^"]*\bh-captcha/, isWall: false },
+  { challenge: 'generic', pattern: /<(?:form|input|img)\b[^<>]{0,500}captcha/i, blocksPage: false },
+  { challenge: 'hcaptcha', pattern: /hcaptcha\.com\/|class="[^"]*\bh-captcha/, blocksPage: false },
 ]
 
 /** What walls say, in their titles and few words. */

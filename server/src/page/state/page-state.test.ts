@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { verdictOfAnswer as verdict, type Answer } from '../../../test/kit/verdict-of-answer.ts'
+import { pageStateOfAnswer as state, type Answer } from '../../../test/kit/page-state-of-answer.ts'
 
 const prose = 'The gannet folds its wings and falls thirty metres into the sea. '.repeat(40)
 const widget = '<script src="https://www.google.com/recaptcha/api.js"></script><div class="g-recaptcha"></div>'
@@ -36,8 +36,8 @@ test('recognises the walls of each kind', () => {
     ],
   ]
   for (const [challenge, body, status] of walls) {
-    const found = verdict(body, status === undefined ? {} : { status })
-    assert.deepEqual([found.kind, found.challenge, found.isWall], ['challenge', challenge, true], body)
+    const found = state(body, status === undefined ? {} : { status })
+    assert.deepEqual([found.kind, found.challenge, found.blocksPage], ['challenge', challenge, true], body)
     assert.ok(found.signals.length > 0 && found.confidence >= 0.8)
   }
 })
@@ -57,17 +57,17 @@ test('takes for content what only looks like a wall', () => {
     [`<p>${prose}</p><p>Subscribe to continue reading</p><div class="paywall"></div>`],
     ['{"a":1}', { kind: 'json' }],
   ]
-  for (const [body, answer] of pages) assert.equal(verdict(body, answer).kind, 'content', body)
+  for (const [body, answer] of pages) assert.equal(state(body, answer).kind, 'content', body)
 })
 
 test('recognises login walls, and a login page that was asked for is none', () => {
   const form = '<h1>Sign in</h1><form><input name=user><input type=password><button>Go</button></form>'
-  assert.deepEqual([verdict('x', { status: 401 }).kind, verdict('x', { status: 401 }).isWall], ['login', true])
-  const led = verdict(form, { finalUrl: 'https://a.example/login?next=/x' })
-  assert.deepEqual([led.kind, led.isWall], ['login', true])
-  const asked = verdict(form, { url: 'https://a.example/login' })
-  assert.deepEqual([asked.kind, asked.isWall], ['login', false])
-  assert.equal(verdict(`${form}<p>${prose}</p>`, { finalUrl: 'https://a.example/login' }).kind, 'content')
+  assert.deepEqual([state('x', { status: 401 }).kind, state('x', { status: 401 }).blocksPage], ['login', true])
+  const led = state(form, { finalUrl: 'https://a.example/login?next=/x' })
+  assert.deepEqual([led.kind, led.blocksPage], ['login', true])
+  const asked = state(form, { url: 'https://a.example/login' })
+  assert.deepEqual([asked.kind, asked.blocksPage], ['login', false])
+  assert.equal(state(`${form}<p>${prose}</p>`, { finalUrl: 'https://a.example/login' }).kind, 'content')
 })
 
 test('recognises a page that says it is not there', () => {
@@ -76,18 +76,18 @@ test('recognises a page that says it is not there', () => {
     '<h1>Page not found</h1><p>Sorry',
     "<h1>Oops! We can't find that page.</h1>",
   ]) {
-    const found = verdict(body)
-    assert.deepEqual([found.kind, found.isWall], ['soft_404', false], body)
+    const found = state(body)
+    assert.deepEqual([found.kind, found.blocksPage], ['soft_404', false], body)
   }
 })
 
 test('recognises a paywall', () => {
   const marked = '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>'
   assert.equal(
-    verdict(`${marked}<h1>T</h1><p>The first lines only.</p><p>Subscribe to continue reading</p>`).kind,
+    state(`${marked}<h1>T</h1><p>The first lines only.</p><p>Subscribe to continue reading</p>`).kind,
     'paywall',
   )
-  assert.equal(verdict(`${marked}<h1>T</h1><p>${prose}</p>`).kind, 'content')
+  assert.equal(state(`${marked}<h1>T</h1><p>${prose}</p>`).kind, 'content')
 })
 
 test('recognises a page that scripts would fill, and an empty one', () => {
@@ -97,9 +97,9 @@ test('recognises a page that scripts would fill, and an empty one', () => {
     '<p>Loading…</p><script src=a.js></script>',
     '<app-root></app-root><script type=module src=a.js></script>',
   ]) {
-    assert.equal(verdict(body).kind, 'script_shell', body)
+    assert.equal(state(body).kind, 'script_shell', body)
   }
-  assert.equal(verdict('<div id="root"></div><script src="/app.js"></script>', { rendered: true }).kind, 'empty')
-  assert.equal(verdict('<html><body></body></html>').kind, 'empty')
-  assert.equal(verdict('', { kind: 'text' }).kind, 'empty')
+  assert.equal(state('<div id="root"></div><script src="/app.js"></script>', { rendered: true }).kind, 'empty')
+  assert.equal(state('<html><body></body></html>').kind, 'empty')
+  assert.equal(state('', { kind: 'text' }).kind, 'empty')
 })

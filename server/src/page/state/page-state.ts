@@ -1,6 +1,6 @@
 import type { LoadedPage } from '../../loaded-page.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
-import { challengeMarks, challengeWords } from './challenge-signatures.ts'
+import { challengeSignatures, challengeWords } from './challenge-signatures.ts'
 import { foldText } from '../html/collapse-space.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageNode } from '../html/html-node.ts'
@@ -10,7 +10,7 @@ import { isHidden } from '../roles/visibility.ts'
 export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
 
 /** What a target's answer is, with the signals that say so. */
-export interface Verdict {
+export interface PageState {
   readonly kind: PageKind
   /** From 0 to 1. */
   readonly confidence: number
@@ -18,7 +18,7 @@ export interface Verdict {
   /** Of a challenge whose it is. */
   readonly challenge?: string
   /** Whether it stands in front of the page that was asked for, so that there is no page to give. */
-  readonly isWall: boolean
+  readonly blocksPage: boolean
 }
 
 export interface Judged {
@@ -46,14 +46,14 @@ const startChars = 2000
 /** No word is longer on average, so more text than this is many words. */
 const manyChars = manyWords * 40
 
-const content: Verdict = { kind: 'content', confidence: 1, signals: [], isWall: false }
+const content: PageState = { kind: 'content', confidence: 1, signals: [], blocksPage: false }
 
 /** Judges whether an answer is the page itself or a wall in front of it. Pure: the same answer gives the same verdict. */
-export function verdictOf(judged: Judged): Verdict {
+export function pageStateOf(judged: Judged): PageState {
   const { page, found } = judged
-  if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], isWall: true }
+  if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], blocksPage: true }
   if (page.kind !== 'html') return page.body.trim() === '' ? empty(['body:empty']) : content
-  if ((found.parts[0]?.chars ?? 0) > manyChars) return content
+  if ((found.containers[0]?.chars ?? 0) > manyChars) return content
   const evidence = evidenceOf(judged)
   return (
     challengeIn(evidence) ??
@@ -69,25 +69,27 @@ function evidenceOf(judged: Judged): Evidence {
   let words = 0
   const title = judged.parsed.tree.all('title')[0]?.first?.data ?? ''
   let start = `${foldText(title).trim().slice(0, titleChars)}\n`
-  for (const { text, part } of judged.found.blocks) {
-    if ((part.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
+  for (const { text, container } of judged.found.blocks) {
+    if ((container.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
     if (start.length < startChars) start += `${text.slice(0, startChars)}\n`
   }
   return { ...judged, words, start }
 }
 
-function empty(signals: readonly string[]): Verdict {
-  return { kind: 'empty', confidence: 1, signals, isWall: false }
+function empty(signals: readonly string[]): PageState {
+  return { kind: 'empty', confidence: 1, signals, blocksPage: false }
 }
 
 /** A wall's own mark with few words, or a widget's with hardly any, nothing to fill in and the words of a wall. */
-function challengeIn({ page, words, start, parsed }: Evidence): Verdict | undefined {
+function challengeIn({ page, words, start, parsed }: Evidence): PageState | undefined {
   if (words >= manyWords) return undefined
-  const marks = challengeMarks.filter(({ pattern }) => pattern.test(page.body))
+  const marks = challengeSignatures.filter(({ pattern }) => pattern.test(page.body))
   const saying = challengeWords.exec(start)?.[0].toLowerCase()
   const isRefused = [403, 405, 429, 503].includes(page.status)
-  const decisive = marks.find(({ isWall }) =>
-    isWall ? true : words < 2 * fewWords && !asksForText(parsed) && (saying !== undefined || isRefused || words < 10),
+  const decisive = marks.find(({ blocksPage }) =>
+    blocksPage
+      ? true
+      : words < 2 * fewWords && !asksForText(parsed) && (saying !== undefined || isRefused || words < 10),
   )
   const isGeneric = decisive === undefined && saying !== undefined && isRefused && words < 2 * fewWords
   if (decisive === undefined && !isGeneric) return undefined
@@ -97,8 +99,8 @@ function challengeIn({ page, words, start, parsed }: Evidence): Verdict | undefi
     ...(isRefused ? [`status:${page.status}`] : []),
     `word_count:${words}`,
   ]
-  const confidence = decisive?.isWall === true || (saying !== undefined && isRefused) ? 0.95 : 0.8
-  return { kind: 'challenge', confidence, signals, challenge: decisive?.challenge ?? 'generic', isWall: true }
+  const confidence = decisive?.blocksPage === true || (saying !== undefined && isRefused) ? 0.95 : 0.8
+  return { kind: 'challenge', confidence, signals, challenge: decisive?.challenge ?? 'generic', blocksPage: true }
 }
 
 /** Whether the page has a field for words other than the captcha's: then that guards a form of its own. */
@@ -111,7 +113,7 @@ function asksForText({ tree }: ParsedPage): boolean {
 }
 
 /** A page whose one purpose is to sign in. It is a wall only when the target led there instead of to what was asked for. */
-function loginIn({ parsed, page, requestedUrl, words }: Evidence): Verdict | undefined {
+function loginIn({ parsed, page, requestedUrl, words }: Evidence): PageState | undefined {
   if (words >= 2 * fewWords) return undefined
   const hasPassword = parsed.tree
     .all('input')
@@ -120,9 +122,9 @@ function loginIn({ parsed, page, requestedUrl, words }: Evidence): Verdict | und
   const isLoginPath = /log-?in|sign-?in|\bsso\b|auth|account/i.test(`${path?.host ?? ''}${path?.pathname ?? ''}`)
   const isMoved = hasMoved(requestedUrl, page.finalUrl)
   if (!hasPassword || (!isLoginPath && words >= fewWords)) return undefined
-  const isWall = isMoved && isLoginPath
+  const blocksPage = isMoved && isLoginPath
   const signals = [...(isMoved ? ['redirected'] : []), ...(isLoginPath ? ['path:login'] : []), 'field:password']
-  return { kind: 'login', confidence: isWall ? 0.95 : 0.6, signals, isWall }
+  return { kind: 'login', confidence: blocksPage ? 0.95 : 0.6, signals, blocksPage }
 }
 
 function isVisible(node: PageNode): boolean {
@@ -140,22 +142,22 @@ function hasMoved(from: string, to: string): boolean {
 const notFound =
   /^\W{0,20}(?:(?:error\W{0,20})?404\b|(?:oops|sorry|uh-?oh)\W.{0,60}(?:not (?:be )?found|doesn.t exist|can.t find)|(?:the |this |that )?(?:page|file|content)(?: you.{0,60})? (?:was |is |could |can ?)?(?:not (?:be )?found|not available|no longer (?:exists|available))|not found\W{0,20}$|page (?:not found|missing))/im
 
-function soft404In({ page, words, start, found }: Evidence): Verdict | undefined {
+function soft404In({ page, words, start, found }: Evidence): PageState | undefined {
   if (page.status >= 400 || words >= 2 * fewWords) return undefined
   const [title = ''] = start.split('\n', 1)
-  const heading = found.blocks.find(({ part }) => (part.within & landmarks.heading) !== 0)?.text ?? ''
+  const heading = found.blocks.find(({ container }) => (container.within & landmarks.heading) !== 0)?.text ?? ''
   const signals = [
     ...(notFound.test(title) ? ['title'] : []),
     ...(notFound.test(heading.slice(0, titleChars)) ? ['heading'] : []),
   ]
   if (signals.length === 0) return undefined
-  return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, isWall: false }
+  return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, blocksPage: false }
 }
 
 const paywallWords =
   /(?:subscribe|sign up|log in|register)(?: now)? to (?:continue|keep|read|finish|unlock)|(?:this|full) (?:article|story|content) is (?:only )?(?:for|available to|exclusive to) (?:\w+ )?(?:subscribers|members)|subscribers? only|already a subscriber|to (?:continue|keep) reading|unlock this (?:article|story)/i
 
-function paywallIn({ page, words, found, parsed }: Evidence): Verdict | undefined {
+function paywallIn({ page, words, found, parsed }: Evidence): PageState | undefined {
   if (words >= manyWords) return undefined
   const saying = found.blocks.find(({ text }) => text.length < 300 && paywallWords.test(text))
   const isMarked =
@@ -171,7 +173,7 @@ function paywallIn({ page, words, found, parsed }: Evidence): Verdict | undefine
   // Many sites ask for a subscription in passing; an article's mark and hardly any article say more.
   if (!isMarked && !/class="[^"]*paywall|id="[^"]*paywall/i.test(page.body)) return undefined
   const signals = [...(saying === undefined ? [] : ['words']), ...(isMarked ? ['marked:not_free'] : ['class:paywall'])]
-  return { kind: 'paywall', confidence: saying !== undefined && isMarked ? 0.9 : 0.6, signals, isWall: false }
+  return { kind: 'paywall', confidence: saying !== undefined && isMarked ? 0.9 : 0.6, signals, blocksPage: false }
 }
 
 const enableScripts =
@@ -189,7 +191,7 @@ function hasEmptyMount(body: string): boolean {
 }
 
 /** A page that scripts would fill. */
-function shellIn({ page, parsed, words, start, found }: Evidence): Verdict | undefined {
+function shellIn({ page, parsed, words, start, found }: Evidence): PageState | undefined {
   const { tree } = parsed
   const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
   if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
@@ -207,5 +209,5 @@ function shellIn({ page, parsed, words, start, found }: Evidence): Verdict | und
   ]
   const limit = mount || noscript ? 30 : 1
   if (words >= limit && !isLoading && !asks) return undefined
-  return { kind: 'script_shell', confidence: signals.length > 3 ? 0.95 : 0.8, signals, isWall: false }
+  return { kind: 'script_shell', confidence: signals.length > 3 ? 0.95 : 0.8, signals, blocksPage: false }
 }

@@ -1,3 +1,5 @@
+import { parseContentType } from './content-type.ts'
+
 const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at)
 const highCharacters = new TextDecoder('windows-1252').decode(highBytes)
 const byteOf = new Map(Array.from(highCharacters, (character, at) => [character, 128 + at]))
@@ -15,7 +17,7 @@ const sequences = new RegExp(
  * Text of a document in UTF-8 that does not say so and was read as windows-1252: what are the bytes of a character in UTF-8
  * becomes that character ("â‚¬" is "€"). Everything else stays.
  */
-export function repairMisread(text: string): string {
+export function repairMojibake(text: string): string {
   return text.replaceAll(sequences, (sequence) => {
     const bytes = Array.from(sequence.replaceAll('&nbsp;', '\u00A0'), (character) => byteOf.get(character) ?? 0)
     try {
@@ -28,6 +30,6 @@ export function repairMisread(text: string): string {
 
 /** Whether Chromium had to guess a document's encoding and took the one it takes then. */
 export function isMisread({ encoding, html }: { encoding: string; html: string }, contentType: string | null): boolean {
-  if (encoding !== 'windows-1252' || /charset\s*=/i.test(contentType ?? '')) return false
+  if (encoding !== 'windows-1252' || parseContentType(contentType)?.charset !== undefined) return false
   return !/<meta\b[^>]{0,300}charset/i.test(html.slice(0, 16_384))
 }

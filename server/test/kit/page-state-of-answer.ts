@@ -1,5 +1,5 @@
 import { readPage } from '../../src/page/read-page.ts'
-import type { Verdict } from '../../src/page/state/page-state.ts'
+import type { PageState } from '../../src/page/state/page-state.ts'
 
 export interface Answer {
   readonly status?: number
@@ -10,15 +10,15 @@ export interface Answer {
 }
 
 /** The verdict on an answer of a target. */
-export function verdictOfAnswer(
+export function pageStateOfAnswer(
   body: string,
   { status = 200, url = 'https://a.example/x', finalUrl = url, kind = 'html', rendered = false }: Answer = {},
-): Verdict {
+): PageState {
   return readPage({
     page: { status, finalUrl, kind, body, rendered },
     requestedUrl: url,
     wants: { text: 'none', links: false },
-  }).verdict
+  }).state
 }
 
 /** A paragraph of so many words. */

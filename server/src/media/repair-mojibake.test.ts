@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMisread, repairMisread } from './repair-misread.ts'
+import { isMisread, repairMojibake } from './repair-mojibake.ts'
 
 const misread = (text: string): string =>
   new TextDecoder('windows-1252').decode(Buffer.from(text)).replaceAll('\u00A0', '&nbsp;')
 
 test('UTF-8 read as windows-1252 becomes what it was, of two, three and four bytes', () => {
   for (const text of ['€12.50', 'à la carte – “déjà vu”', 'Zürich, Łódź, Москва', '東京 · 서울', '😀 fish', 'plain'])
-    assert.equal(repairMisread(misread(text)), text)
+    assert.equal(repairMojibake(misread(text)), text)
 })
 
 test('what is no such sequence stays', () => {
   for (const text of ['Crème brûlée', 'Ã and Â alone', 'naïve café', 'Â£ is half of it: Â', '€ 5'])
-    assert.equal(repairMisread(text), text === 'Â£ is half of it: Â' ? '£ is half of it: Â' : text)
+    assert.equal(repairMojibake(text), text === 'Â£ is half of it: Â' ? '£ is half of it: Â' : text)
 })
 
 test('only a guessed encoding may be wrong', () => {

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageKind } from './state/page-state.ts'
-import { paragraphOf as wordsOf, verdictOfAnswer as verdict } from '../../test/kit/verdict-of-answer.ts'
+import { paragraphOf as wordsOf, pageStateOfAnswer as state } from '../../test/kit/page-state-of-answer.ts'
 
 const captcha = '<script src="https://www.google.com/recaptcha/api.js"></script>'
 const cloudflare = '<script>window._cf_chl_opt={}</script>'
 const password = '<input type=password>'
 
 test('a challenge is told whole: whose, how sure, and by which signs', () => {
-  assert.deepEqual(verdict(`<title>Just a moment...</title>${cloudflare}<p>Checking your browser`, { status: 403 }), {
+  assert.deepEqual(state(`<title>Just a moment...</title>${cloudflare}<p>Checking your browser`, { status: 403 }), {
     kind: 'challenge',
     confidence: 0.95,
     signals: ['mark:cloudflare', 'words:just a moment', 'status:403', 'word_count:3'],
     challenge: 'cloudflare',
-    isWall: true,
+    blocksPage: true,
   })
-  assert.deepEqual(verdict(captcha), {
+  assert.deepEqual(state(captcha), {
     kind: 'challenge',
     confidence: 0.8,
     signals: ['mark:recaptcha', 'word_count:0'],
     challenge: 'recaptcha',
-    isWall: true,
+    blocksPage: true,
   })
-  assert.deepEqual(verdict('<h1>Access denied</h1>', { status: 403 }), {
+  assert.deepEqual(state('<h1>Access denied</h1>', { status: 403 }), {
     kind: 'challenge',
     confidence: 0.95,
     signals: ['words:access denied', 'status:403', 'word_count:2'],
     challenge: 'generic',
-    isWall: true,
+    blocksPage: true,
   })
-  assert.equal(verdict(`<h1>Robot check</h1>${captcha}`).confidence, 0.8)
-  assert.equal(verdict(`<h1>Robot check</h1>${captcha}`, { status: 429 }).confidence, 0.95)
+  assert.equal(state(`<h1>Robot check</h1>${captcha}`).confidence, 0.8)
+  assert.equal(state(`<h1>Robot check</h1>${captcha}`, { status: 429 }).confidence, 0.95)
   // Two marks of one challenge are one sign.
-  const twice = verdict(`${cloudflare}<div class="cf-turnstile"></div><form class="cf-turnstile"></form>`)
+  const twice = state(`${cloudflare}<div class="cf-turnstile"></div><form class="cf-turnstile"></form>`)
   assert.deepEqual(twice.signals, ['mark:cloudflare', 'mark:turnstile', 'word_count:0'])
 })
 
 test('a status counts as a refusal only where walls use it', () => {
   for (const status of [403, 405, 429, 503])
-    assert.equal(verdict('<h1>Access denied</h1>', { status }).kind, 'challenge', String(status))
+    assert.equal(state('<h1>Access denied</h1>', { status }).kind, 'challenge', String(status))
   for (const status of [200, 402, 404, 500, 502])
-    assert.notEqual(verdict('<h1>Access denied</h1>', { status }).kind, 'challenge', String(status))
+    assert.notEqual(state('<h1>Access denied</h1>', { status }).kind, 'challenge', String(status))
 })
 
 test('what stands beside a mark decides, by number of words', () => {
@@ -65,7 +65,7 @@ test('what stands beside a mark decides, by number of words', () => {
     [`<p>${'gannet '.repeat(290)}</p><p>Robot check</p>`, 403, 'content'],
   ]
   for (const [body, status, expected] of cases)
-    assert.equal(verdict(body, { status }).kind, expected, `${status} ${body.slice(0, 80)}`)
+    assert.equal(state(body, { status }).kind, expected, `${status} ${body.slice(0, 80)}`)
 })
 
 test('a captcha beside a field for words guards a form; its own field does not count', () => {
@@ -78,7 +78,7 @@ test('a captcha beside a field for words guards a form; its own field does not c
     '<input type=tel>',
     '<input type=search>',
   ])
-    assert.equal(verdict(`<form>${captcha}${field}Hello</form>`).kind, 'content', field)
+    assert.equal(state(`<form>${captcha}${field}Hello</form>`).kind, 'content', field)
   for (const field of [
     '<input name=captcha>',
     '<input id=Captcha-answer>',
@@ -87,7 +87,7 @@ test('a captcha beside a field for words guards a form; its own field does not c
     '<input type=text-like>',
     '<input type=rich-text>',
   ])
-    assert.equal(verdict(`<form>${captcha}${field}</form>`).kind, 'challenge', field)
+    assert.equal(state(`<form>${captcha}${field}</form>`).kind, 'challenge', field)
 })
 
 test('knows what walls say', () => {
@@ -123,31 +123,31 @@ test('knows what walls say', () => {
     'bot protection',
     'bot detection',
   ])
-    assert.equal(verdict(`<h1>${saying}</h1>`, { status: 403 }).kind, 'challenge', saying)
+    assert.equal(state(`<h1>${saying}</h1>`, { status: 403 }).kind, 'challenge', saying)
 })
 
 test('a login page is told whole', () => {
-  const moved = verdict(`<h1>Hello</h1>${password}`, { finalUrl: 'https://a.example/sign-in' })
+  const moved = state(`<h1>Hello</h1>${password}`, { finalUrl: 'https://a.example/sign-in' })
   assert.deepEqual(moved, {
     kind: 'login',
     confidence: 0.95,
     signals: ['redirected', 'path:login', 'field:password'],
-    isWall: true,
+    blocksPage: true,
   })
-  assert.deepEqual(verdict(`<h1>Hello</h1>${password}`), {
+  assert.deepEqual(state(`<h1>Hello</h1>${password}`), {
     kind: 'login',
     confidence: 0.6,
     signals: ['field:password'],
-    isWall: false,
+    blocksPage: false,
   })
-  assert.deepEqual(verdict('', { status: 401 }), {
+  assert.deepEqual(state('', { status: 401 }), {
     kind: 'login',
     confidence: 1,
     signals: ['status:401'],
-    isWall: true,
+    blocksPage: true,
   })
   // Led elsewhere, to a page that is not called one to sign in.
-  assert.equal(verdict(password, { finalUrl: 'https://a.example/elsewhere' }).isWall, false)
+  assert.equal(state(password, { finalUrl: 'https://a.example/elsewhere' }).blocksPage, false)
 })
 
 test('a login wall is where the target led: another path or another host, by the names such pages have', () => {
@@ -161,29 +161,29 @@ test('a login wall is where the target led: another path or another host, by the
     'https://a.example/account',
     'https://login.a.example/x',
   ])
-    assert.equal(verdict(password, { finalUrl }).isWall, true, finalUrl)
+    assert.equal(state(password, { finalUrl }).blocksPage, true, finalUrl)
   for (const finalUrl of ['https://a.example/x?next=/login', 'https://a.example/lesson'])
-    assert.equal(verdict(password, { finalUrl }).isWall, false, finalUrl)
+    assert.equal(state(password, { finalUrl }).blocksPage, false, finalUrl)
 })
 
 test('a login page has hardly anything but its form', () => {
   const login = { finalUrl: 'https://a.example/login' }
-  assert.equal(verdict(password + wordsOf(119), login).kind, 'login')
-  assert.equal(verdict(password + wordsOf(120), login).kind, 'content')
-  assert.equal(verdict(password + wordsOf(59)).kind, 'login')
-  assert.equal(verdict(password + wordsOf(60)).kind, 'content')
-  assert.equal(verdict('<input type=PASSWORD>Hello', login).kind, 'login')
-  assert.equal(verdict('<input type=text>Hello', login).kind, 'content')
+  assert.equal(state(password + wordsOf(119), login).kind, 'login')
+  assert.equal(state(password + wordsOf(120), login).kind, 'content')
+  assert.equal(state(password + wordsOf(59)).kind, 'login')
+  assert.equal(state(password + wordsOf(60)).kind, 'content')
+  assert.equal(state('<input type=PASSWORD>Hello', login).kind, 'login')
+  assert.equal(state('<input type=text>Hello', login).kind, 'content')
   for (const hidden of [
     `<div hidden>${password}</div>Hello`,
     `<div style="display:none"><form>${password}</form></div>Hello`,
   ])
-    assert.equal(verdict(hidden, login).kind, 'content', hidden)
+    assert.equal(state(hidden, login).kind, 'content', hidden)
 })
 
 test('a page that is not there says so in its title or its heading', () => {
   const told = (body: string) => {
-    const { kind, confidence, signals } = verdict(body)
+    const { kind, confidence, signals } = state(body)
     return kind === 'soft_404' ? [confidence, ...signals] : kind
   }
   assert.deepEqual(told('<title>Page not found</title><h1>404</h1>'), [0.9, 'title', 'heading'])
@@ -192,9 +192,9 @@ test('a page that is not there says so in its title or its heading', () => {
   assert.equal(told('<p>Page not found</p>'), 'content')
   assert.equal(told(`<h1>404</h1>${wordsOf(119)}`), 'content')
   assert.deepEqual(told(`<h1>404</h1>${wordsOf(118)}`), [0.7, 'heading'])
-  assert.equal(verdict('<h1>404</h1>', { status: 400 }).kind, 'content')
-  assert.equal(verdict('<h1>404</h1>', { status: 399 }).kind, 'soft_404')
-  assert.equal(verdict('<h1>404</h1>').isWall, false)
+  assert.equal(state('<h1>404</h1>', { status: 400 }).kind, 'content')
+  assert.equal(state('<h1>404</h1>', { status: 399 }).kind, 'soft_404')
+  assert.equal(state('<h1>404</h1>').blocksPage, false)
 })
 
 test('knows how pages say that they are not there', () => {
@@ -217,7 +217,7 @@ test('knows how pages say that they are not there', () => {
     'Not found.',
     'Page missing',
   ])
-    assert.equal(verdict(`<h1>${heading}</h1>`).kind, 'soft_404', heading)
+    assert.equal(state(`<h1>${heading}</h1>`).kind, 'soft_404', heading)
   for (const heading of [
     '4040 birds',
     'Sorry, not today',
@@ -226,13 +226,13 @@ test('knows how pages say that they are not there', () => {
     'Room 404',
     'Not found in the north',
   ])
-    assert.equal(verdict(`<h1>${heading}</h1>`).kind, 'content', heading)
+    assert.equal(state(`<h1>${heading}</h1>`).kind, 'content', heading)
 })
 
 test('a paywall is told whole, and takes a mark and hardly any article', () => {
   const marked = '<script type="application/ld+json">{"isAccessibleForFree": false}</script>'
   const told = (body: string) => {
-    const { kind, confidence, signals } = verdict(body)
+    const { kind, confidence, signals } = state(body)
     return kind === 'paywall' ? [confidence, ...signals] : kind
   }
   const subscribe = '<p>Subscribe to continue reading</p>'
@@ -245,7 +245,7 @@ test('a paywall is told whole, and takes a mark and hardly any article', () => {
   assert.equal(told(`<p>${'gannet '.repeat(60)} Subscribe to continue reading</p><i class="paywall"></i>`), 'content')
   assert.equal(told(marked + wordsOf(299)).toString(), '0.6,marked:not_free')
   assert.equal(told(marked + wordsOf(300)), 'content')
-  assert.equal(verdict(marked + subscribe).isWall, false)
+  assert.equal(state(marked + subscribe).blocksPage, false)
   for (const mark of [
     '<script>{"isAccessibleForFree":"False"}</script>',
     '<script>{"isAccessibleForFree" : "http://schema.org/False"}</script>',
@@ -280,16 +280,16 @@ test('knows how a paywall asks', () => {
     'Unlock this article',
     'unlock this story',
   ])
-    assert.equal(verdict(`<p>${saying}</p><div class="paywall"></div>`).kind, 'paywall', saying)
+    assert.equal(state(`<p>${saying}</p><div class="paywall"></div>`).kind, 'paywall', saying)
   for (const saying of ['Subscribe to our letter', 'This article is for you', 'Keep reading', 'Our subscribers'])
-    assert.equal(verdict(`<p>${saying}</p><div class="paywall"></div>`).kind, 'content', saying)
+    assert.equal(state(`<p>${saying}</p><div class="paywall"></div>`).kind, 'content', saying)
 })
 
 test('a page that scripts would fill is told whole', () => {
   const script = '<script src=a.js></script>'
   const told = (body: string) => {
-    const { kind, confidence, signals, isWall } = verdict(body)
-    return kind === 'script_shell' ? [confidence, isWall, ...signals] : kind
+    const { kind, confidence, signals, blocksPage } = state(body)
+    return kind === 'script_shell' ? [confidence, blocksPage, ...signals] : kind
   }
   const root = '<div id="root"></div>'
   const noscript = '<noscript>You need to enable JavaScript to run this app.</noscript>'
@@ -356,9 +356,9 @@ test('knows the elements that scripts fill', () => {
     '<my-app id="app"></my-app>',
     '<app-root class="x"></app-root>',
   ])
-    assert.equal(verdict(mount + script).kind, 'script_shell', mount)
+    assert.equal(state(mount + script).kind, 'script_shell', mount)
   for (const other of ['<div id="rooted"></div>', '<p id="root"></p>', '<div id="root">Hello</div>'])
-    assert.equal(verdict(other + script).kind, 'content', other)
+    assert.equal(state(other + script).kind, 'content', other)
 })
 
 test('knows how pages ask for scripts', () => {
@@ -374,24 +374,24 @@ test('knows how pages ask for scripts', () => {
     'JavaScript has been disabled',
     'Javascript needed',
   ])
-    assert.equal(verdict(`<p>${saying}</p><script>1</script>`).kind, 'script_shell', saying)
-  assert.equal(verdict('<p>JavaScript for birds</p><script>1</script>').kind, 'content')
+    assert.equal(state(`<p>${saying}</p><script>1</script>`).kind, 'script_shell', saying)
+  assert.equal(state('<p>JavaScript for birds</p><script>1</script>').kind, 'content')
 })
 
 test('an empty answer is empty, whatever its kind, and much text is content without a closer look', () => {
-  const empty = (signal: string) => ({ kind: 'empty', confidence: 1, signals: [signal], isWall: false })
-  assert.deepEqual(verdict('  \n', { kind: 'text' }), empty('body:empty'))
-  assert.deepEqual(verdict('<body></body>'), empty('words:0'))
-  assert.deepEqual(verdict('<div id=root></div><script>1</script>', { rendered: true }), empty('words:0'))
-  assert.equal(verdict('<p>Hello</p><script>1</script>', { rendered: true }).kind, 'content')
-  assert.deepEqual(verdict('{"a":1}', { kind: 'json' }), {
+  const empty = (signal: string) => ({ kind: 'empty', confidence: 1, signals: [signal], blocksPage: false })
+  assert.deepEqual(state('  \n', { kind: 'text' }), empty('body:empty'))
+  assert.deepEqual(state('<body></body>'), empty('words:0'))
+  assert.deepEqual(state('<div id=root></div><script>1</script>', { rendered: true }), empty('words:0'))
+  assert.equal(state('<p>Hello</p><script>1</script>', { rendered: true }).kind, 'content')
+  assert.deepEqual(state('{"a":1}', { kind: 'json' }), {
     kind: 'content',
     confidence: 1,
     signals: [],
-    isWall: false,
+    blocksPage: false,
   })
-  assert.equal(verdict(`${cloudflare}<p>${'x'.repeat(12_001)}</p>`).kind, 'content')
-  assert.equal(verdict(`${cloudflare}<p>${'x'.repeat(12_000)}</p>`).kind, 'challenge')
+  assert.equal(state(`${cloudflare}<p>${'x'.repeat(12_001)}</p>`).kind, 'content')
+  assert.equal(state(`${cloudflare}<p>${'x'.repeat(12_000)}</p>`).kind, 'challenge')
   // What stands for readers without scripts is not counted.
-  assert.equal(verdict(`<div id=root></div><script>1</script><noscript>${wordsOf(40)}</noscript>`).kind, 'script_shell')
+  assert.equal(state(`<div id=root></div><script>1</script><noscript>${wordsOf(40)}</noscript>`).kind, 'script_shell')
 })

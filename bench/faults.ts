@@ -1,5 +1,5 @@
 /**
- * `npm run weather`: a service under mixed load meets one misfortune after the other. Each may cost its own call and those
+ * `npm run faults`: a service under mixed load meets one misfortune after the other. Each may cost its own call and those
  * it hits; a probe of every operation right afterwards must succeed, no process may be left over, and the ledger must add up.
  */
 import { execFileSync } from 'node:child_process'
@@ -25,16 +25,16 @@ interface Answer {
   readonly ms: number
 }
 
-interface Weather {
+interface Fault {
   readonly name: string
-  /** Makes the weather; gives what its own call was answered. */
+  /** Makes the fault; gives what its own call was answered. */
   readonly make: () => Promise<string>
   /** Why it cannot be made here. */
   readonly skip?: string
 }
 
 await using closing = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'gannet-weather-'))
+const folder = await mkdtemp(join(tmpdir(), 'gannet-faults-'))
 closing.defer(() => rm(folder, { recursive: true, force: true }))
 const data = join(folder, 'data')
 mkdirSync(data)
@@ -75,7 +75,7 @@ const plain = (path: string) => async () => told(await send('scrape', { url: url
 const chromiums = (pattern: RegExp): number[] =>
   descendantsOf(service.pid).filter((pid) => pattern.test(commandLine(pid)))
 
-const weathers: Weather[] = [
+const faults: Fault[] = [
   { name: 'a renderer is killed', make: () => signalled(/--type=renderer/, 'SIGKILL') },
   { name: 'the browser is killed', make: () => signalled(/headless-shell(?!.*--type=)/, 'SIGKILL') },
   { name: 'the browser is stopped', make: () => signalled(/headless-shell(?!.*--type=)/, 'SIGSTOP') },
@@ -105,8 +105,8 @@ const weathers: Weather[] = [
 const stopLoad = startLoad()
 const before = treeUse(service.pid).memoryMb
 let failures = 0
-console.log('weather'.padEnd(34), 'its own call'.padEnd(44), 'probes right after')
-for (const { name, make, skip } of weathers) {
+console.log('fault'.padEnd(34), 'its own call'.padEnd(44), 'probes right after')
+for (const { name, make, skip } of faults) {
   if (skip !== undefined) {
     console.log(name.padEnd(34), `skipped: ${skip}`)
     continue

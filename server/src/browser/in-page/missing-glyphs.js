@@ -1,5 +1,5 @@
 // Finds what of some texts no font draws. Runs in the isolated world of an empty page.
-globalThis.gannetInk ??= (() => {
+globalThis.gannetMissingGlyphs ??= (() => {
   const size = 40
   const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d', {
     willReadFrequently: true,
