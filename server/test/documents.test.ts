@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -44,4 +44,17 @@ test('the version is the one of the packages', () => {
   for (const path of ['package.json', 'server/package.json', 'client/package.json']) {
     assert.equal((JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }).version, version)
   }
+})
+
+test('every numbered decision that the source cites is written down', () => {
+  const page = readFileSync(join(root, 'docs/decisions/0002-numbered-decisions.md'), 'utf8')
+  const written = new Set(Array.from(page.matchAll(/^\| ([RAC]\d+) +\|/gm), ([, number]) => number))
+  const sources = globSync('server/{src,test}/**/*.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const cited = new Set(
+    sources.flatMap((text) => Array.from(text.matchAll(/decision ([RAC]\d+)/g), ([, number]) => number)),
+  )
+  assert.ok(cited.size > 10, `only ${cited.size} are cited`)
+  assert.deepEqual([...cited.difference(written)], [])
 })
