@@ -68,12 +68,17 @@ export function extractPage(
   )
   const steering = promptSteering(prompt)
   if (steering.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
-  const own = filler(facts, { steering, warn: (sentence) => void warnings.add(sentence) })
+  const decidedWords = new Map<string, boolean>()
+  const own = filler(facts, {
+    steering,
+    onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
+  })
   const deciding = { facts, schema, validator, loaded, wantsEvidence }
   const { plan, found } = bestPlan(schema, prompt, (tried) => {
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
+  for (const [words, isDecided] of decidedWords) if (!isDecided) warnings.add(undecided(words))
   const filled =
     answer === undefined
       ? found
@@ -84,6 +89,11 @@ export function extractPage(
     warnings: [...warnings],
     open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
   }
+}
+
+/** The warning about a restriction that no list of the answer could follow. */
+function undecided(words: string): string {
+  return `The page does not tell which of its records fit ${JSON.stringify(words)}; all were taken.`
 }
 
 /** Of a schema that is one of several the first that the page satisfies; else the first. */

@@ -129,6 +129,27 @@ describe('a prompt', () => {
     assert.match(extraction(shop, schema, 'only items rated above 4').warnings.join(), /does not tell/)
     assert.deepEqual(extraction(shop, schema, 'Extract the products').warnings, [])
   })
+
+  test('is followed when one of several lists can follow it', () => {
+    const delivery =
+      '<table><tr><th>City</th><th>Days</th></tr><tr><td>Oslo</td><td>3</td></tr><tr><td>Rome</td><td>5</td></tr></table>'
+    const both = object({
+      products: list(object({ name: text, price: { type: 'number' } })),
+      delivery: list(object({ city: text, days: { type: 'integer' } })),
+    })
+    const { data, warnings } = extraction(shop + delivery, both, 'only items under $20')
+    assert.deepEqual(data, {
+      products: [
+        { name: 'A', price: 5 },
+        { name: 'B', price: 15 },
+      ],
+      delivery: [
+        { city: 'Oslo', days: 3 },
+        { city: 'Rome', days: 5 },
+      ],
+    })
+    assert.deepEqual(warnings, [])
+  })
 })
 
 describe('a hostile page', () => {

@@ -50,8 +50,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
 
 function asked(scopes: readonly Scope[], filling: Filling): readonly Scope[] {
   const { scopes: kept, undecided } = steered(scopes, filling.steering, filling)
-  for (const words of undecided)
-    filling.warn(`The page does not tell which of its records fit ${JSON.stringify(words)}; all were taken.`)
+  for (const { words } of filling.steering.restrictions) filling.onRestriction(words, !undecided.includes(words))
   return kept
 }
 

@@ -26,12 +26,15 @@ import {
 const leastScore = 0.42
 
 /** A filler for one page. What the page does not say stays out. */
-export function filler(page: PageFacts, { steering, warn }: Pick<Filling, 'steering' | 'warn'>): Filling {
+export function filler(
+  page: PageFacts,
+  { steering, onRestriction }: Pick<Filling, 'steering' | 'onRestriction'>,
+): Filling {
   const reading = { language: page.language, baseUrl: page.view.baseUrl }
   const filling: Filling = {
     page,
     steering,
-    warn,
+    onRestriction,
     chosen: new Map(),
     reading,
     matching: new MatchContext(page, reading),

@@ -16,8 +16,8 @@ export interface Filling {
   readonly matching: MatchContext
   /** The groups that the lists of an object were given, so that none serves two. */
   readonly chosen: Map<FieldPlan, GroupMatch | undefined>
-  /** Adds a sentence to the answer's warnings. */
-  readonly warn: (sentence: string) => void
+  /** Hears of each restriction of the prompt, in its words, whether a list's records could tell if they meet it. */
+  readonly onRestriction: (words: string, isDecided: boolean) => void
   /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */
   readonly fill: (plan: FieldPlan, scope: Scope) => Filled | undefined
 }
