@@ -67,6 +67,9 @@ function frameFit({ name, description }: FieldPlan, { isAside }: RecordGroup): n
   return isAside && frameWords.test(`${nameKey(name)} ${description}`) ? 0.45 : 0
 }
 
+/** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
+const columnsCost = 0.06
+
 /** What a page is about stands outside its frame, takes much of its text and comes after its heading. */
 function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }: MatchContext): number {
   const count = Math.min(0.1, Math.log2(Math.max(1, group.records.length)) * 0.025)
@@ -74,7 +77,8 @@ function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }:
   const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
   const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
   const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
-  return count + weight - (group.isAside ? 0.3 : 0) - (isBefore ? 0.12 : 0)
+  const readingCost = group.kind === 'columns' ? columnsCost : 0
+  return count + weight - readingCost - (group.isAside ? 0.3 : 0) - (isBefore ? 0.12 : 0)
 }
 
 /** Prefers groups whose records hold the lists that are asked of them. */
