@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'
+import type { Schema } from '../../src/extraction/schema/field-plan.ts'
+import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
+
+/** Where the cases lie, each in a folder that bears its name. `node scripts/new-page-case.ts` makes a new one. */
+export const casesFolder = join(import.meta.dirname, 'pages')
+
+/** All that may be answered of a page. */
+export interface Expected {
+  readonly data?: unknown
+  readonly reason?: string
+  readonly warnings?: readonly string[]
+}
+
+/** A page, what is asked of it, and all that may be answered. */
+export interface PageCase {
+  readonly name: string
+  readonly page: string
+  readonly schema: Schema
+  readonly prompt: string | undefined
+  readonly expected: Expected
+}
+
+export function pageCases(): PageCase[] {
+  return readdirSync(casesFolder).map((folder): PageCase => {
+    const path = (name: string): string => join(casesFolder, folder, name)
+    return {
+      name: folder.replaceAll('-', ' '),
+      page: readFileSync(path('page.html'), 'utf8'),
+      schema: JSON.parse(readFileSync(path('schema.json'), 'utf8')),
+      prompt: existsSync(path('prompt.txt')) ? readFileSync(path('prompt.txt'), 'utf8').trim() : undefined,
+      expected: JSON.parse(readFileSync(path('expected.json'), 'utf8')),
+    }
+  })
+}
+
+const validator = new SchemaValidator()
+
+/** What is answered today. */
+export function answerOf({ page, schema, prompt }: Omit<PageCase, 'name' | 'expected'>): Extraction {
+  const finalUrl = 'http://site.example/page'
+  const loaded = {
+    status: 200,
+    finalUrl,
+    contentType: 'text/html',
+    kind: 'html' as const,
+    body: page,
+    responseTimeMs: 1,
+    rendered: false,
+  }
+  return extractPage({ loaded, requestedUrl: finalUrl, schema, prompt, wantsEvidence: true }, validator)
+}
