@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { arrows, doors, words } from '../server/test/layers.ts'
 
 /** ARCHITECTURE.md with the lists of arrows and of doors drawn anew; the rest stays as it was written. */
@@ -26,7 +26,7 @@ function arrowsList(): string {
 function targets(part: string, allowed: readonly string[]): string {
   const hasWords = words.every((word) => allowed.includes(word))
   const named = hasWords ? allowed.filter((name) => !words.includes(name)) : allowed
-  const room = `${part.split('/')[0] ?? part}/`
+  const room = `${dirname(part) === '.' ? part : dirname(part)}/`
   const names = named.map((name) => code(name.startsWith(room) ? `./${name.slice(room.length)}` : name))
   return [...names, ...(hasWords ? ['words'] : [])].join(', ') || 'nothing'
 }

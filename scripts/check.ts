@@ -9,6 +9,7 @@ const steps: [string, string, string[]][] = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']],
   ['types', bin('tsc'), ['--noEmit']],
+  ['types of in-page code', bin('tsc'), ['--noEmit', '--project', 'server/src/browser/in-page']],
   ['types of the playground', bin('tsc'), ['--noEmit', '--project', 'playground']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['patterns', process.execPath, ['scripts/check-patterns.ts']],

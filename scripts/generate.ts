@@ -1,7 +1,7 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
  * the lists in ARCHITECTURE.md, docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
- * the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
+ * the scripts that run inside of pages, the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,6 +16,7 @@ import { architecturePage } from './architecture-page.ts'
 import { commandPage } from './command-page.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
+import { inPageBundles } from './in-page-bundles.ts'
 import { licencesPage } from './licences-page.ts'
 import { pythonPage } from './python-page.ts'
 
@@ -34,6 +35,7 @@ const generated: Record<string, string> = {
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
+  'server/src/browser/in-page/bundles.generated.ts': await inPageBundles(),
   'docs/benchmarks.md': benchmarksPage(measured),
   'docs/pictures/benchmarks.svg': chart(measured),
 }

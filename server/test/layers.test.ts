@@ -38,7 +38,7 @@ test('no permission is left that nobody uses, and no door that nobody comes thro
   for (const file of files) {
     for (const to of importsOf(file)) {
       used.add(`${partOf(file)} → ${partOf(to)}`)
-      if (roomOf(file) !== roomOf(to)) used.add(`${partOf(file)} → ${roomOf(to)}`).add(to)
+      for (const room of roomsEntered(file, to)) used.add(`${partOf(file)} → ${room}`).add(to)
     }
   }
   const idle = Object.entries(arrows).flatMap(([from, allowed]) =>
@@ -81,10 +81,14 @@ function mayImport(file: string, to: string): boolean {
   const [from, target] = [partOf(file), partOf(to)]
   const allowed = arrows[from]
   assert.ok(allowed, `${from} has no row in the table of arrows`)
-  if (from === target || allowed.includes(target)) return true
-  // Whoever may import a room as a whole comes through its door.
-  const room = roomOf(to)
-  return room !== roomOf(file) && allowed.includes(room) && (doors[room] ?? []).includes(to)
+  const entered = roomsEntered(file, to)
+  if (entered.some((room) => doors[room]?.includes(to) !== true)) return false
+  return from === target || allowed.includes(target) || entered.some((room) => allowed.includes(room))
+}
+
+/** The rooms with doors that hold what is imported and not who imports it. */
+function roomsEntered(file: string, to: string): string[] {
+  return Object.keys(doors).filter((room) => to.startsWith(`${room}/`) && !file.startsWith(`${room}/`))
 }
 
 function importsOf(file: string): string[] {
@@ -125,12 +129,13 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] 
 /** The files and folders of src/ that the layout names, by the depth at which they stand. */
 function partsDrawn(architecture: string): string[] {
   const layout = /\n  src\/\n([\s\S]*?)\n  test\//.exec(architecture)?.[1] ?? ''
-  let room = ''
+  const above: string[] = []
   return layout.split('\n').flatMap((line) => {
-    const [, indent = '', name = ''] = /^( {4}| {6})(\S+)/.exec(line) ?? []
+    const [, indent = '', name = ''] = /^( {4}(?: {2})*)(\S+)/.exec(line) ?? []
     if (name === '') return []
-    if (indent.length === 4) room = name
-    return [indent.length === 4 ? name : `${room}${name}`]
+    above.length = (indent.length - 4) / 2
+    above.push(name)
+    return [above.join('')]
   })
 }
 
@@ -142,10 +147,6 @@ function partOf(file: string): string {
     if (name in arrows) return name
   }
   return file
-}
-
-function roomOf(file: string): string {
-  return file.split('/')[0] ?? file
 }
 
 function read(file: string): string {

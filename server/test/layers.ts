@@ -77,11 +77,18 @@ export const arrows: Record<string, readonly string[]> = {
   load: ['media', 'egress', ...words],
   'browser/devtools': ['contract'],
   'browser/process': ['browser/devtools'],
-  'browser/page': ['browser/process', 'browser/devtools', 'egress', 'media', ...words],
+  // Bundled into strings, which are imported in its stead.
+  'browser/in-page': [],
+  'browser/in-page/settle': ['browser/in-page'],
+  'browser/in-page/consent': ['browser/in-page'],
+  'browser/in-page/picture': ['browser/in-page', 'browser/in-page/consent'],
+  'browser/in-page/identity': ['browser/in-page'],
+  'browser/page': ['browser/in-page', 'browser/process', 'browser/devtools', 'egress', 'media', ...words],
   'browser/pool': ['browser/page', 'browser/process', 'browser/devtools', 'egress', ...words],
-  'browser/consent': ['browser/page', 'browser/devtools', ...words],
-  'browser/render': ['browser/pool', 'browser/page', 'browser/devtools', 'media', ...words],
+  'browser/consent': ['browser/in-page', 'browser/page', 'browser/devtools', ...words],
+  'browser/render': ['browser/in-page', 'browser/pool', 'browser/page', 'browser/devtools', 'media', ...words],
   'browser/screenshot': [
+    'browser/in-page',
     'browser/render',
     'browser/consent',
     'browser/pool',
@@ -202,6 +209,7 @@ export const arrows: Record<string, readonly string[]> = {
 
 /** Rooms with rooms inside: the files that others may import. */
 export const doors: Record<string, readonly string[]> = {
+  'browser/in-page': ['browser/in-page/bundles.generated.ts', 'browser/in-page/interfaces.ts'],
   page: [
     'page/read-page.ts',
     'page/task/reading-task.ts',

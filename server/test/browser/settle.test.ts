@@ -145,11 +145,10 @@ describe('a page is taken', () => {
       '/blocked': '<script src=/never></script><p>not parsed</p>',
       '/never': { never: true },
     })
-    await Promise.all([
-      browser.failure(site.url('/drawn'), 'page_crashed'),
-      browser.failure(site.url('/empty'), 'page_crashed'),
-      browser.failure(site.url('/blocked'), 'target_timeout'),
-    ])
+    // One after the other: each of the first two takes a processor for itself.
+    await browser.failure(site.url('/drawn'), 'page_crashed')
+    await browser.failure(site.url('/empty'), 'page_crashed')
+    await browser.failure(site.url('/blocked'), 'target_timeout')
   })
 
   test('only when wait_for is there, and not when it never comes', async () => {
@@ -177,5 +176,27 @@ describe('a page is taken', () => {
   test('with target_timeout when nothing answers', async () => {
     await using site = await openTestSite({ '/': { never: true } })
     await browser.failure(site.url('/'), 'target_timeout')
+  })
+
+  test('without seeing anything of the scripts that watch it', async () => {
+    // What a script of the page can ask: names, sources of what was replaced, and whoever calls a function of its own.
+    await using site = await openTestSite({
+      '/': `<p id=out></p><script>
+        const isThere = (name) => { try { eval(name); return true } catch { return false } }
+        const callers = []
+        const delay = { valueOf: function own() { callers.push(String(own.caller)); return 1 } }
+        setTimeout(() => {}, delay)
+        setInterval(() => {}, delay)
+        const replaced = [setTimeout, setInterval, requestAnimationFrame, ResizeObserver.prototype.observe, history.go]
+        out.textContent = JSON.stringify({
+          names: ['gannet', 'gannetPicture', 'secretEvent', 'report', 'watch', 'skipped'].filter(isThere),
+          sources: replaced.map(String).filter((source) => !/^function \\w*\\(\\) \\{ \\[native code\\] \\}$/.test(source)),
+          callers,
+        })</script>`,
+    })
+    const page = await browser.load(site.url('/'))
+    const [, seen = ''] = /<p id="out">([^<]*)/.exec(page.body) ?? []
+    const nobody = ['null', 'null']
+    assert.deepEqual(JSON.parse(seen), { names: [], sources: [], callers: [...nobody, ...nobody] })
   })
 })

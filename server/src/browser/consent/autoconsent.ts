@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readInPageScript } from '../page/in-page-scripts.ts'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
+import type { AutoconsentMessage } from '../in-page/interfaces.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { platformFrames } from './platform-frames.ts'
 import { isolatedWorld } from '../page/prepare-page.ts'
@@ -9,15 +10,6 @@ import { CommandRefused } from '../devtools/devtools-connection.ts'
 export interface KnownConsent {
   readonly platform: string
   readonly action: 'opted_out' | 'hidden' | 'none'
-}
-
-interface Message {
-  readonly type: 'eval' | 'cmpDetected' | 'popupFound' | 'optOutResult' | 'autoconsentDone' | 'nothing'
-  readonly id?: string
-  readonly code?: string
-  readonly cmp?: string
-  readonly result?: boolean
-  readonly isCosmetic?: boolean
 }
 
 /** A frame's document, as our isolated world sees it. */
@@ -54,7 +46,7 @@ export async function openAutoconsent(): Promise<(page: OpenPage) => Promise<Kno
   )
   const rules = await readFile(new URL(import.meta.resolve('@duckduckgo/autoconsent/rules/compact-rules.json')), 'utf8')
   const answer = `{type:'initResp',config:${JSON.stringify(settings)},rules:{autoconsent:[],compact:${rules}}}`
-  const source = `${await readInPageScript('autoconsent.js')};${library};void globalThis.autoconsentReceiveMessage(${answer})`
+  const source = `${inPageBundles.autoconsent};${library};void globalThis.autoconsentReceiveMessage(${answer})`
   return async (page) => {
     const frames = [page.frameId, ...(await platformFrames(page))]
     const outcomes = await Promise.all(frames.map((frameId) => refuseIn(page, frameId, source)))
@@ -96,7 +88,7 @@ async function follow(
   const { contextId } = world
   let until = performance.now() + findingMs
   let found: KnownConsent | undefined
-  const evaluate = async (expression: string): Promise<Message | null> => {
+  const evaluate = async (expression: string): Promise<AutoconsentMessage | null> => {
     const parameters = { contextId, expression, awaitPromise: true, returnByValue: true }
     return (await page.session.send('Runtime.evaluate', parameters, refusingMs + findingMs)).result.value ?? null
   }
@@ -118,13 +110,13 @@ async function follow(
   return found
 }
 
-function replyTo({ id }: Message, result: unknown): string {
+function replyTo({ id }: AutoconsentMessage, result: unknown): string {
   const reply = { type: 'evalResp', id, result }
   return `void globalThis.autoconsentReceiveMessage(${JSON.stringify(reply)});null`
 }
 
 /** Rules ask the page's own world; only the main frame's can be had without listening to every context there is. */
-async function snippetResult(page: OpenPage, { isMain }: World, { code }: Message): Promise<unknown> {
+async function snippetResult(page: OpenPage, { isMain }: World, { code }: AutoconsentMessage): Promise<unknown> {
   if (!isMain || code === undefined) return false
   const parameters = { expression: code, awaitPromise: true, returnByValue: true }
   const answer = await page.session.send('Runtime.evaluate', parameters, refusingMs).catch(() => undefined)

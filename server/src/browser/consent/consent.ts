@@ -1,8 +1,8 @@
 import type { CaptureReport } from '../../contract/screenshot.ts'
 import { openAutoconsent } from './autoconsent.ts'
-import { readInPageScript } from '../page/in-page-scripts.ts'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { OpenPage } from '../page/open-page.ts'
-import { PageScript } from '../page/page-script.ts'
+import { InPageScript } from '../page/in-page-script.ts'
 import { refuseInFrames } from './refuse-in-frames.ts'
 
 type Consent = CaptureReport['consent']
@@ -22,22 +22,21 @@ const dismissMs = 10_000
  * presses a button that refuses or hides the banner. A page that shows none costs one look.
  */
 export async function openConsent(): Promise<DismissConsent> {
-  const source = `${await readInPageScript('picture.js')}\n${await readInPageScript('consent.js')}`
   const refuseKnown = await openAutoconsent()
   return async (page) => {
-    const script = new PageScript(page, { name: 'gannetBanner', source })
-    const isAsked = (forMs: number) => script.call<boolean>('isAsked', forMs, forMs + lookMs)
+    const script = new InPageScript(page, { name: 'gannetBanner', source: inPageBundles.banner })
+    const isAsked = (forMs: number) => script.call('isAsked', [forMs], forMs + lookMs)
     if (!(await isAsked(appearMs))) return { platform: null, action: 'none' }
     const known = await refuseKnown(page)
     const platform = known?.platform ?? null
     let action: Consent['action'] = known?.action ?? 'none'
-    if (action === 'none' && (await refuseInFrames(page, source))) action = 'opted_out'
+    if (action === 'none' && (await refuseInFrames(page))) action = 'opted_out'
     // What was refused goes away by itself, when its answer has been sent.
-    const isOver = action !== 'none' && (await script.call<boolean>('isOver', goneMs, goneMs + lookMs))
-    if (!isOver && (await isAsked(0))) action = await script.call<Consent['action']>('dismiss', undefined, dismissMs)
+    const isOver = action !== 'none' && (await script.call('isOver', [goneMs], goneMs + lookMs))
+    if (!isOver && (await isAsked(0))) action = await script.call('dismiss', [], dismissMs)
     // A rule pressed something and the banner went, though not as the rule expected.
     if (action === 'none' && !(await isAsked(0))) action = 'dismissed'
-    if (action !== 'none' && action !== 'rolled_back') await script.call('release', undefined, lookMs)
+    if (action !== 'none' && action !== 'rolled_back') await script.call('release', [], lookMs)
     return { platform, action }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
+import type { WorkerIdentity } from '../in-page/interfaces.ts'
 
 /** What runs inside every page, as source text. */
 export interface InPageScripts {
@@ -9,17 +10,19 @@ export interface InPageScripts {
   readonly settle: string
 }
 
-/** Reads both scripts. They speak over an event whose name no page can know, a new one for each browser pool. */
-export async function readInPageScripts(): Promise<InPageScripts> {
-  const secret = randomUUID()
-  const read = async (name: string) => {
-    const text = await readInPageScript(name)
-    return text.replaceAll('SECRET', secret)
-  }
-  return { timers: await read('timers.js'), settle: `${await read('settle.js')}\n${await read('view.js')}` }
+/** Both scripts. They speak over an event whose name no page can know, a new one for each browser pool. */
+export function newInPageScripts(): InPageScripts {
+  const values = { secretEvent: randomUUID() }
+  return { timers: knowing(values, inPageBundles.timers), settle: knowing(values, inPageBundles.settle) }
 }
 
-/** The text of one script of in-page/. */
-export async function readInPageScript(name: string): Promise<string> {
-  return await readFile(new URL(`../in-page/${name}`, import.meta.url), 'utf8')
+/** For a worker, before its own script: it is as its page is. */
+export function workerIdentityScript(workerIdentity: WorkerIdentity): string {
+  return knowing({ workerIdentity }, inPageBundles.workerIdentity)
+}
+
+/** A script around which the values that it names are constants. A block hides them from the page. */
+function knowing(values: Readonly<Record<string, unknown>>, script: string): string {
+  const constants = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+  return `{${constants.join('')}${script}}`
 }

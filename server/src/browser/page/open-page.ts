@@ -1,4 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
+import type { PageTools } from '../in-page/interfaces.ts'
+import { type Answer, type Asked, callOf } from './in-page-call.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import { NetworkActivity } from './network-activity.ts'
 import { Navigation } from './navigation.ts'
@@ -97,11 +99,20 @@ export class OpenPage implements AsyncDisposable {
     return valueOf(await this.#evaluate(contextId, expression, timeoutMs)) as Result
   }
 
+  /** Calls a method of `gannet`. Rejects as `evaluate` does. */
+  async ask<Method extends keyof PageTools>(
+    method: Method,
+    parameters: Asked<PageTools, Method>,
+    timeoutMs: number,
+  ): Promise<Answer<PageTools, Method>> {
+    return await this.evaluate(callOf('gannet', method, parameters), timeoutMs)
+  }
+
   /** What a page is asked to wait for; it is told when nothing that it loads gives a sign any more. */
   async whileLoading<Result>(wait: Promise<Result>): Promise<Result> {
     const watch = setInterval(() => {
       // A page that does not answer this answers nothing, and the wait has a deadline.
-      if (this.network.isStalled) this.evaluate('gannet.giveUp()', setUpTimeoutMs).catch(() => {})
+      if (this.network.isStalled) this.ask('giveUp', [], setUpTimeoutMs).catch(() => {})
     }, stallCheckMs)
     try {
       return await wait
@@ -112,7 +123,7 @@ export class OpenPage implements AsyncDisposable {
 
   /** The DOM as it stands, serialised with its doctype. */
   async html(timeoutMs = 10_000): Promise<string> {
-    return (await this.evaluate<{ html: string }>(`gannet.read(${this.#options.maxBytes})`, timeoutMs)).html
+    return (await this.ask('read', [this.#options.maxBytes], timeoutMs)).html
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

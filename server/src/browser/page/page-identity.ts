@@ -1,5 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import type { Connection, Session } from '../devtools/devtools-connection.ts'
+import type { WorkerIdentity } from '../in-page/interfaces.ts'
+import { workerIdentityScript } from './in-page-scripts.ts'
 
 type Override = Protocol.Emulation.SetUserAgentOverrideRequest
 
@@ -44,7 +46,7 @@ export class PageIdentity implements Disposable {
   readonly tell = (sessionId: string): void => {
     this.#workers.add(sessionId)
     const worker = this.#connection.session(sessionId)
-    const expression = `(${sayInWorker.toString()})(${JSON.stringify({ values: saidIn(this.#said), hasHints: this.#hasHints })})`
+    const expression = workerIdentityScript({ values: navigatorOf(this.#said), hasHints: this.#hasHints })
     // Sent in one go: they are taken in this order.
     const told = [
       worker.send('Emulation.setUserAgentOverride', { userAgentMetadata: noHints, ...this.#said }),
@@ -71,24 +73,8 @@ export class PageIdentity implements Disposable {
   }
 }
 
-interface Said {
-  readonly values: Readonly<Record<string, string | readonly string[]>>
-  readonly hasHints: boolean
-}
-
-function saidIn({ userAgent, platform = '', acceptLanguage = '' }: Override): Said['values'] {
+function navigatorOf({ userAgent, platform = '', acceptLanguage = '' }: Override): WorkerIdentity['values'] {
   const languages = acceptLanguage.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
   const appVersion = userAgent.slice(userAgent.indexOf('/') + 1)
   return { userAgent, appVersion, platform, languages, language: languages[0] ?? '' }
-}
-
-/** Runs in the worker, which is why it knows of nothing around it. */
-function sayInWorker({ values, hasHints }: Said): void {
-  const { prototype } = (globalThis as unknown as { WorkerNavigator: { prototype: { userAgentData?: unknown } } })
-    .WorkerNavigator
-  for (const [name, value] of Object.entries(values)) {
-    const said = typeof value === 'string' ? value : Object.freeze(value)
-    Object.defineProperty(prototype, name, { get: () => said, configurable: true, enumerable: true })
-  }
-  if (!hasHints) delete prototype.userAgentData
 }

@@ -1,3 +1,4 @@
+import type { Quiet, QuietRule } from '../in-page/interfaces.ts'
 import type { OpenPage } from './open-page.ts'
 import { CommandRefused } from '../devtools/devtools-connection.ts'
 
@@ -19,12 +20,6 @@ const patienceMs = 8000
 
 /** The page ends its wait this long before we would take it for hung. */
 const spareMs = 250
-
-interface Quiet {
-  /** Whether the page is an empty place for an application. */
-  readonly isBare: boolean
-  readonly sinceLoadMs: number
-}
 
 /**
  * Waits until the page is complete: it has fired `load`, is not on its way elsewhere, waits for no request, has no
@@ -63,7 +58,7 @@ async function quietDocument(
   page: OpenPage,
   { quietSinceMs, timeoutMs }: { quietSinceMs: number; timeoutMs: number },
 ): Promise<Quiet | undefined> {
-  const rule = JSON.stringify({
+  const rule: QuietRule = {
     windowMs,
     earlyWindowMs,
     since: quietSinceMs,
@@ -72,10 +67,10 @@ async function quietDocument(
     patienceMs,
     forMs: Math.max(0, timeoutMs - spareMs),
     hasRefresh: page.requests.response?.headers.has('refresh') ?? false,
-  })
+  }
   const { commits } = page.navigation
   try {
-    return await page.whileLoading(page.evaluate<Quiet>(`gannet.quiet(${rule})`, timeoutMs))
+    return await page.whileLoading(page.ask('quiet', [rule], timeoutMs))
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
     await page.navigation.replacement(commits, Math.min(timeoutMs, 500))

@@ -6,7 +6,7 @@ import type { ProxyLease } from '../../egress/proxy-lease.ts'
 import { FairSlots } from '../../fair-slots.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { type BrowserSeat, browserSeat } from '../process/browser-seat.ts'
-import { type InPageScripts, readInPageScripts } from '../page/in-page-scripts.ts'
+import { type InPageScripts, newInPageScripts } from '../page/in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from '../page/open-page.ts'
 import { TargetGone } from '../devtools/devtools-connection.ts'
 import { SupervisedBrowser } from './supervised-browser.ts'
@@ -82,7 +82,7 @@ export interface BrowserPool extends AsyncDisposable {
 
 /** Starts a browser and lends its pages. Rejects when it does not start. */
 export async function openBrowserPool(options: BrowserPoolOptions): Promise<BrowserPool> {
-  const pool = new PagePool(options, await readInPageScripts(), await browserSeat(options.executable))
+  const pool = new PagePool(options, newInPageScripts(), await browserSeat(options.executable))
   try {
     await pool.started()
     return pool

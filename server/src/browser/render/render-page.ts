@@ -2,6 +2,7 @@ import type { LoadedPage } from '../../loaded-page.ts'
 import { Problem } from '../../contract/problems.ts'
 import { decodeText } from '../../media/charset.ts'
 import { type Kind, kindOfBody, kindOfType, parseContentType } from '../../media/content-type.ts'
+import type { DomSnapshot } from '../in-page/interfaces.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
 import { isMisread, repairMojibake } from '../../media/repair-mojibake.ts'
@@ -19,18 +20,6 @@ export interface RenderRequest {
 export interface RenderLimits {
   readonly timeoutMs: number
   readonly maxBytes: number
-}
-
-/** What `gannet.read` gives. */
-export interface DomSnapshot {
-  readonly url: string
-  readonly contentType: string
-  readonly encoding: string
-  readonly isText: boolean
-  readonly hasContent: boolean
-  readonly length: number
-  readonly html: string
-  readonly view?: string | null
 }
 
 /** Kept back from the deadline for reading what a page that never settles has become. */
@@ -134,7 +123,10 @@ async function settleInTime(page: OpenPage, until: number): Promise<void> {
     throw error instanceof CommandTimeout ? hung(error) : error
   })
   if (performance.now() < settleUntil - lateMs) return
-  const reading = await read(page, Infinity, { timeoutMs: Math.max(1, until - performance.now()), withView: false })
+  const reading = await read(page, Number.MAX_SAFE_INTEGER, {
+    timeoutMs: Math.max(1, until - performance.now()),
+    withView: false,
+  })
   if (reading.hasContent) return
   throw new Problem('target_timeout', 'the page showed nothing within the time allowed')
 }
@@ -144,13 +136,12 @@ async function waitForElement(
   { selector, field }: { selector: string; field: string },
   until: number,
 ): Promise<void> {
-  const quoted = JSON.stringify(selector)
   while (performance.now() < until) {
     const leftMs = Math.max(1, until - performance.now())
     const { commits } = page.navigation
     try {
-      if (!(await page.evaluate<boolean>(`gannet.isSelector(${quoted})`, leftMs))) throw invalidSelector(field)
-      if (await page.evaluate<boolean>(`gannet.find(${quoted}, ${Math.floor(leftMs)})`, leftMs + rescueMs)) return
+      if (!(await page.ask('isSelector', [selector], leftMs))) throw invalidSelector(field)
+      if (await page.ask('find', [selector, Math.floor(leftMs)], leftMs + rescueMs)) return
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
       if (!(error instanceof CommandRefused)) throw error
@@ -180,7 +171,7 @@ async function read(
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      const reading = await page.evaluate<DomSnapshot>(`gannet.read(${maxBytes}, ${withView})`, Math.max(1, leftMs))
+      const reading = await page.ask('read', [maxBytes, withView], Math.max(1, leftMs))
       return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)
@@ -210,7 +201,7 @@ function loadedPage(
     contentType,
     kind,
     body: asMeant(reading.html),
-    ...(typeof reading.view === 'string' && { view: asMeant(reading.view) }),
+    ...(reading.view !== null && { view: asMeant(reading.view) }),
     responseTimeMs,
     rendered: true,
   }

@@ -6,13 +6,14 @@ import { type DismissConsent, openConsent } from '../consent/consent.ts'
 import { emulate, type Look } from './emulate.ts'
 import { type Area, clipOn, elementOn, withinLimits } from './capture-area.ts'
 import { type ImageSize, imageSize } from '../../media/image-size.ts'
-import { readInPageScript } from '../page/in-page-scripts.ts'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
+import type { Images, ReadyPage } from '../in-page/interfaces.ts'
 import { isOneColour } from '../../media/png/is-one-colour.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
-import { PageScript } from '../page/page-script.ts'
+import { InPageScript } from '../page/in-page-script.ts'
 import { CommandRefused, CommandTimeout } from '../devtools/devtools-connection.ts'
-import { blamingPage, hung, type DomSnapshot, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
+import { blamingPage, hung, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
 import type { Screen } from '../page/screen.ts'
 import { settle } from '../page/settle.ts'
 import { Stopwatch } from './stopwatch.ts'
@@ -56,8 +57,6 @@ const blankPauseMs = 400
 interface Tools {
   readonly pool: BrowserPool
   readonly dismissConsent: DismissConsent
-  readonly pictureScript: string
-  readonly fullPageScript: string
   readonly largeSlots: FairSlots
 }
 
@@ -65,8 +64,6 @@ export async function openCapture(pool: BrowserPool): Promise<Capture> {
   const tools: Tools = {
     pool,
     dismissConsent: await openConsent(),
-    pictureScript: (await Promise.all(['picture.js', 'consent.js', 'glyphs.js'].map(readInPageScript))).join('\n'),
-    fullPageScript: (await Promise.all(['reveal.js', 'full-page.js'].map(readInPageScript))).join('\n'),
     largeSlots: new FairSlots(largeAtOnce),
   }
   return async (request, judge, call) => {
@@ -89,14 +86,14 @@ class CaptureRun {
   readonly #tools: Tools
   readonly #page: OpenPage
   readonly #order: CaptureOrder
-  readonly #script: PageScript
+  readonly #script: InPageScript<'gannetPicture'>
   readonly #stages = new Stopwatch()
 
   constructor(tools: Tools, page: OpenPage, order: CaptureOrder) {
     this.#tools = tools
     this.#page = page
     this.#order = order
-    this.#script = new PageScript(page, { name: 'gannetPicture', source: tools.pictureScript })
+    this.#script = new InPageScript(page, { name: 'gannetPicture', source: inPageBundles.picture })
   }
 
   async run(): Promise<Picture> {
@@ -121,10 +118,10 @@ class CaptureRun {
   async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
     const { request, judge } = this.#order
     const { maxBytes } = this.#tools.pool
-    const looking = this.#script.call<ReadyPage>('look', { forMs: readyMs, maxBytes }, commandMs)
+    const looking = this.#script.call('look', [{ forMs: readyMs, maxBytes }], commandMs)
     const look = await this.#page.whileLoading(looking)
     this.#stages.end('ready')
-    const judged = isPage ? judge(shownPage(this.#page, look.reading, { url: request.url, maxBytes })) : undefined
+    const judged = isPage ? judge(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes })) : undefined
     // It is read while its picture is taken; what is no page needs none.
     const [, picture] = await Promise.all([judged, this.#picture(screen, look)])
     return picture
@@ -155,7 +152,7 @@ class CaptureRun {
   }
 
   async #missingGlyphs(): Promise<string[]> {
-    const missing = await this.#script.call<string[]>('missingGlyphs', undefined, commandMs)
+    const missing = await this.#script.call('missingGlyphs', [], commandMs)
     if (missing.length === 0) return missing
     const list = missing.map(
       (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
@@ -173,7 +170,7 @@ class CaptureRun {
   }
 
   async #ready(): Promise<Images> {
-    const images = await this.#page.whileLoading(this.#script.call<Images>('ready', { forMs: readyMs }, commandMs))
+    const images = await this.#page.whileLoading(this.#script.call('ready', [{ forMs: readyMs }], commandMs))
     this.#stages.end('ready')
     return images
   }
@@ -187,7 +184,7 @@ class CaptureRun {
     using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
     // A part is asked for in CSS pixels, the whole as wide as the device shows it.
     const isPart = request.clip !== undefined || request.selector !== undefined
-    const zoom = isPart ? 1 : await this.#script.call<number>('zoom', undefined, commandMs)
+    const zoom = isPart ? 1 : await this.#script.call('zoom', [], commandMs)
     const pixels = scale * zoom
     const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
     const images = await this.#unroll(until)
@@ -195,18 +192,18 @@ class CaptureRun {
     const area = withinLimits(whole, request.format, pixels)
     const truncatedAt = area.height < whole.height ? area.height : null
     if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
-    await this.#page.evaluate('gannet.holdSize()', commandMs)
+    await this.#page.ask('holdSize', [], commandMs)
     this.#stages.end('ready')
     return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
   }
 
   /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
   async #unroll(until: number): Promise<Images> {
-    const unroller = new PageScript(this.#page, { name: 'gannetFullPage', source: this.#tools.fullPageScript })
+    const unroller = new InPageScript(this.#page, { name: 'gannetFullPage', source: inPageBundles.fullPage })
     const images = await this.#page.whileLoading(
-      unroller.call<Images>('unroll', { until, forMs: unrollMs }, unrollMs + commandMs),
+      unroller.call('unroll', [{ until, forMs: unrollMs }], unrollMs + commandMs),
     )
-    await this.#script.call('freeze', undefined, commandMs)
+    await this.#script.call('freeze', [], commandMs)
     return images
   }
 
@@ -215,7 +212,7 @@ class CaptureRun {
     const { cssContentSize } = await this.#page.session.send('Page.getLayoutMetrics', undefined, commandMs)
     const size = { width: Math.ceil(cssContentSize.width), height: Math.ceil(cssContentSize.height) }
     if (selector !== undefined) {
-      const box = await this.#script.call<Area | null>('boxOf', selector, commandMs)
+      const box = await this.#script.call('boxOf', [selector], commandMs)
       if (box === null) throw new Problem('selector_not_found', 'no element that is shown matches selector')
       return elementOn(size, box)
     }
@@ -231,10 +228,10 @@ class CaptureRun {
     ])
     const isBlank = await this.#isBlank(frame, bytes)
     this.#stages.end('shoot')
-    if (!isBlank || !(await this.#script.call<boolean>('hasContent', undefined, commandMs))) {
+    if (!isBlank || !(await this.#script.call('hasContent', [], commandMs))) {
       return { bytes, isBlank, missing }
     }
-    await this.#script.call('pause', blankPauseMs, commandMs)
+    await this.#script.call('pause', [blankPauseMs], commandMs)
     await this.#ready()
     const again = await takePicture(this.#page, frame, this.#order.request)
     const isStillBlank = await this.#isBlank(frame, again)
@@ -254,19 +251,6 @@ class CaptureRun {
 }
 
 const nothingDone = { platform: null, action: 'none' } as const
-
-interface Images {
-  readonly counts: CaptureReport['images']
-  /** What did not load in time, images and fonts. */
-  readonly late: readonly string[]
-}
-
-/** What the page is found to be when it is ready. */
-interface ReadyPage {
-  readonly images: Images
-  readonly reading: DomSnapshot
-  readonly mayAsk: boolean
-}
 
 interface Shot {
   readonly bytes: Buffer

@@ -1,5 +1,6 @@
 import type { DeviceName } from '../../contract/devices.ts'
 import { type Device, deviceNamed } from './devices.ts'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { isOrdinary, metricsOf, type Screen } from '../page/screen.ts'
 import { userAgentOverride } from '../page/user-agent.ts'
@@ -34,11 +35,6 @@ export async function emulate(page: OpenPage, { viewport, device: name, darkMode
   return screen
 }
 
-/** What a page finds in Chromium only, taken away or changed before its first script. */
-const asSafari = `delete Navigator.prototype.userAgentData
-Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.', configurable: true, enumerable: true })
-delete window.chrome`
-
 async function actAs(page: OpenPage, { userAgent, touch, mobile, model, platformVersion }: Device): Promise<void> {
   const { userAgentMetadata, ...override } = userAgentOverride(userAgent, page.acceptLanguage)
   const hints = userAgentMetadata && { ...userAgentMetadata, model, platformVersion, mobile }
@@ -51,6 +47,7 @@ async function actAs(page: OpenPage, { userAgent, touch, mobile, model, platform
       touch ? { enabled: true, maxTouchPoints: 5 } : { enabled: false },
       timeoutMs,
     ),
-    hints === undefined && page.session.send('Page.addScriptToEvaluateOnNewDocument', { source: asSafari }, timeoutMs),
+    hints === undefined &&
+      page.session.send('Page.addScriptToEvaluateOnNewDocument', { source: inPageBundles.safari }, timeoutMs),
   ])
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../../call.ts'
-import { readInPageScript } from '../page/in-page-scripts.ts'
+import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
-import { PageScript } from '../page/page-script.ts'
+import { InPageScript } from '../page/in-page-script.ts'
 import { withPage } from '../pool/with-page.ts'
 
 const commandMs = 15_000
@@ -19,8 +19,8 @@ export async function onBlankPage<Result>(
 
 /** Of each text the characters for which the browser finds no glyph. */
 export async function missingGlyphs(pool: BrowserPool, texts: readonly string[], call: Call): Promise<string[][]> {
-  const source = await readInPageScript('missing-glyphs.js')
+  const source = inPageBundles.missingGlyphs
   return await onBlankPage(pool, call, (page) =>
-    new PageScript(page, { name: 'gannetMissingGlyphs', source }).call<string[][]>('missing', texts, commandMs),
+    new InPageScript(page, { name: 'gannetMissingGlyphs', source }).call('missing', [texts], commandMs),
   )
 }

@@ -1,33 +1,40 @@
 // Runs in the page's own world before its scripts: tells the settle rule, which lives in an isolated world and cannot
-// see them, of timers and frames that may be the page's first render. SECRET is an event name the page cannot guess.
-;(() => {
-  if (window.top !== window) return
+// see them, of timers and frames that may be the page's first render.
+import '../globals.ts'
+
+type Method = (...parameters: never[]) => unknown
+
+if (window.top === window) report()
+
+function report(): void {
   const { document, CustomEvent, performance, navigation } = window
   const dispatch = document.dispatchEvent.bind(document)
   const { apply } = Reflect
-  const reporting = (longestMs) => ({
+  const tell = (detail: number): void => {
+    if (performance.now() < 30_000) dispatch(new CustomEvent(secretEvent, { detail }))
+  }
+  const reporting = <Timer extends Method>(longestMs: number): ProxyHandler<Timer> => ({
     apply(set, self, parameters) {
       const delay = Number(parameters[1])
-      if (delay > 0 && delay <= longestMs && performance.now() < 30_000)
-        dispatch(new CustomEvent('SECRET', { detail: delay }))
+      if (delay > 0 && delay <= longestMs) tell(delay)
       return apply(set, self, parameters)
     },
   })
   // Told as 0: what waits for the next frame, to draw something or to see what is in the window.
-  const reportingFrame = {
+  const reportingFrame = <Ask extends Method>(): ProxyHandler<Ask> => ({
     apply(ask, self, parameters) {
-      if (performance.now() < 30_000) dispatch(new CustomEvent('SECRET', { detail: 0 }))
+      tell(0)
       return apply(ask, self, parameters)
     },
-  }
-  window.requestAnimationFrame = new Proxy(window.requestAnimationFrame, reportingFrame)
+  })
+  window.requestAnimationFrame = new Proxy(window.requestAnimationFrame, reportingFrame())
   for (const { prototype } of [window.IntersectionObserver, window.ResizeObserver])
-    prototype.observe = new Proxy(prototype.observe, reportingFrame)
+    prototype.observe = new Proxy(prototype.observe, reportingFrame())
   window.setTimeout = new Proxy(window.setTimeout, reporting(1000))
   // The first tick; slower ones are clocks and carousels.
   window.setInterval = new Proxy(window.setInterval, reporting(500))
   // Before the first document lies an empty one, where there would be nothing to read: nobody goes back from what is shown.
-  const staying = (deltaOf) => ({
+  const staying = <Go extends Method>(deltaOf: (parameters: readonly number[]) => number): ProxyHandler<Go> => ({
     apply(go, self, parameters) {
       const delta = deltaOf(parameters)
       if (delta < 0 && (navigation.currentEntry?.index ?? 0) + delta < 0) return undefined
@@ -36,6 +43,6 @@
   })
   const { prototype } = window.History
   // The parameter as the browser reads it.
-  const deltas = { back: () => -1, go: ([delta]) => delta | 0 }
-  for (const [name, deltaOf] of Object.entries(deltas)) prototype[name] = new Proxy(prototype[name], staying(deltaOf))
-})()
+  const deltas = { back: () => -1, go: ([delta = 0]: readonly number[]) => delta | 0 }
+  for (const name of ['back', 'go'] as const) prototype[name] = new Proxy(prototype[name], staying(deltas[name]))
+}

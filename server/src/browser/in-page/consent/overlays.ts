@@ -1,0 +1,51 @@
+import { above, type PageElement } from '../elements.ts'
+
+/** Never taken for something that lies over the page: it is the page. */
+export const precious = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE', 'HEAD', 'FRAMESET'])
+
+/** What lies over the page at some places where banners are found. */
+export function overlays(): PageElement[] {
+  const [width, height] = [innerWidth, innerHeight]
+  const across = [0.04, 0.25, 0.5, 0.75, 0.96].map((share) => width * share)
+  const down = [3, 30, height * 0.3, height * 0.5, height * 0.7, height * 0.85, height - 30, height - 4]
+  const found = new Set<PageElement>()
+  for (const y of down) {
+    for (const x of across) {
+      const element = deepestAt(x, y)
+      const overlay = element === null ? undefined : overlayOf(element)
+      if (overlay !== undefined) found.add(overlay)
+    }
+  }
+  return [...found]
+}
+
+export function isShown(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+function deepestAt(x: number, y: number): PageElement | null {
+  let found = document.elementFromPoint(x, y)
+  while (found?.shadowRoot) {
+    const inner = found.shadowRoot.elementFromPoint(x, y)
+    if (inner === null || inner === found) break
+    found = inner
+  }
+  return found
+}
+
+/** The outermost element over the page that an element belongs to. */
+function overlayOf(element: PageElement): PageElement | undefined {
+  let overlay: PageElement | undefined
+  for (let at: PageElement | null = element; at !== null && !precious.has(at.tagName); at = above(at))
+    if (isOverlay(at)) overlay = at
+  return overlay
+}
+
+function isOverlay(element: PageElement): boolean {
+  const { position, zIndex } = getComputedStyle(element)
+  if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && Number(zIndex) >= 10)) return true
+  return (
+    element.tagName === 'DIALOG' || element.matches('[role=dialog],[role=alertdialog],[aria-modal=true],:popover-open')
+  )
+}

@@ -1,0 +1,30 @@
+/** Resolves after some time. */
+export async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+/** Resolves when what was changed so far has been drawn; a page without frames is not waited for. */
+export async function drawn(): Promise<void> {
+  await Promise.race([
+    pause(100),
+    new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    }),
+  ])
+}
+
+export async function nextFrame(): Promise<void> {
+  await Promise.race([
+    pause(100),
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 0))
+    }),
+  ])
+}
+
+/** Waits for something, for some time at most. */
+export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
+  await Promise.race([promise, pause(Math.max(0, ms))])
+}
