@@ -54,7 +54,7 @@ async function queueAlone(): Promise<void> {
   const log = pino({ level: 'silent' })
   const seal = sealWith(Buffer.alloc(32))
   const payloads = new Payloads({ redis: commands, store: undefined, seal, clock: systemClock })
-  const parts = { redis: commands, waiting, parcels: payloads, seal, clock: systemClock, log }
+  const parts = { redis: commands, waiting, payloads, seal, clock: systemClock, log }
   await using runner = new QueueRunner({ ...parts, queueLength: 1000, waitMs: 5000, runMs: 5000 })
   const asked = scrapeRequest.parse({ url: 'http://a.example/' })
   const once = async (): Promise<number> => {

@@ -17,14 +17,14 @@ const seal = sealWith(Buffer.alloc(32))
 const worker = new QueueWorker({
   redis,
   listening: await openWaitingRedis(url),
-  parcels: new Payloads({ redis, store: undefined, seal, clock: systemClock }),
+  payloads: new Payloads({ redis, store: undefined, seal, clock: systemClock }),
   seal,
   run: () => Promise.resolve(outcome as never),
   clock: systemClock,
   log: pino({ level: 'silent' }),
   largeRoom: new LargeRoom({ waitMs: 10_000 }),
   tracing: await openTracing({ collector: undefined, version: 'bench' }),
-  places: { fetches: 64, pages: 4 },
+  slots: { fetches: 64, pages: 4 },
   reserve: { fetches: 0, pages: 0 },
   chromium: '',
 })

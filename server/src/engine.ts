@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { AnswerStore } from './accounts/kept-answers.ts'
 import type { SpentTime } from './accounts/spent-time.ts'
-import { type Capture, openCapture } from './browser/screenshot/capture.ts'
+import { type CapturePage, openCapture } from './browser/screenshot/capture.ts'
 import { lazyBrowserPool } from './browser/pool/lazy-browser-pool.ts'
 import { type BrowserPool, openBrowserPool } from './browser/pool/page-pool.ts'
 import { renderedLoader } from './browser/render/rendered-loader.ts'
@@ -16,7 +15,7 @@ import type { Resolve } from './egress/target-resolver.ts'
 import { openExtractionThreads } from './extraction/task/extraction-threads.ts'
 import { type FillPage, pageFiller } from './extraction/page-filler.ts'
 import { diskImageStore } from './images/disk-image-store.ts'
-import type { ImageStore } from './images/image-store.ts'
+import type { ByteStore } from './bytes/byte-store.ts'
 import { type ImageKeeper, Images } from './images/images.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
@@ -77,7 +76,7 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
   const reader = opening.use(openPageReader({ threads: readingThreads, maxBytes: config.target.maxBytes }))
   const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
   const { fillPage, model } = await openFilling(opening, config)
-  const { places, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
+  const { queues, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
   const closing = opening.move()
   return {
     run,
@@ -85,7 +84,7 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
     egress,
     model,
     close: () => {
-      for (const place of places) place.close()
+      for (const queue of queues) queue.close()
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
@@ -96,16 +95,13 @@ export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Imag
   return new Images({ sql, store: openImageStore(config, clock), clock, maxBytes: config.images.maxBytes })
 }
 
-export function openImageStore({ images: { place }, dataDir }: Config, clock: Clock): ImageStore {
+export function openImageStore({ images: { place }, dataDir }: Config, clock: Clock): ByteStore {
   if (place.kind === 'disk') return diskImageStore(join(dataDir, 'images'))
   return s3ImageStore(place, { clock, lifeSeconds: dayMs / 1000 })
 }
 
 /** Large answers of idempotent calls lie where the images do, unless nodes that share a database do not share that. */
-export function openAnswerStore(
-  { images: { place }, dataDir, database }: Config,
-  clock: Clock,
-): AnswerStore | undefined {
+export function openAnswerStore({ images: { place }, dataDir, database }: Config, clock: Clock): ByteStore | undefined {
   if (place.kind === 's3')
     return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { clock, lifeSeconds: dayMs / 1000 })
   return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
@@ -159,7 +155,7 @@ async function openFilling(opening: AsyncDisposableStack, { model: options }: Co
 interface Tools {
   readonly egress: Egress
   readonly browser: BrowserPool
-  readonly pictures: { readonly capture: Capture; readonly images: ImageKeeper; readonly imagesUrl: () => string }
+  readonly pictures: { readonly capture: CapturePage; readonly images: ImageKeeper; readonly imagesUrl: () => string }
   readonly fillPage: FillPage
   readonly read: ReadPage
 }
@@ -171,8 +167,8 @@ function openRunner(
   const { length: queueLength, waitMs } = config.queue
   const { timeoutMs, maxBytes, userAgent } = config.target
   const common = { queueLength, waitMs, clock, waiting: metrics.queueLength }
-  const placesOf = (places: number) => new AdmissionQueue({ ...common, places, reserve: reserveOf(places) })
-  const [fetches, pages] = [placesOf(config.queue.fetches), placesOf(config.queue.pages)]
+  const queueOf = (slots: number) => new AdmissionQueue({ ...common, slots, reserve: reserveOf(slots) })
+  const [fetches, pages] = [queueOf(config.queue.fetches), queueOf(config.queue.pages)]
   const source = pageSource({
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
@@ -183,5 +179,5 @@ function openRunner(
     screenshot: screenshot.bind(undefined, { ...pictures, read }),
   }
   const run = localRunner({ recipes, fetches, pages })
-  return { places: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }
+  return { queues: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }
 }

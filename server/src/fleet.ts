@@ -33,7 +33,7 @@ export interface Fleet extends AsyncDisposable {
 }
 
 /** Large results are fetched within moments. */
-const parcelLifeSeconds = 600
+const payloadLifeSeconds = 600
 
 /** `url`: of Redis. */
 export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> {
@@ -56,7 +56,7 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueRunner({
         redis,
         waiting,
-        parcels: payloads,
+        payloads,
         seal,
         clock,
         log,
@@ -68,14 +68,14 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
       new QueueWorker({
         redis,
         listening: await openWaitingRedis(url),
-        parcels: payloads,
+        payloads,
         seal,
         run,
         clock,
         log,
         tracing,
         largeRoom,
-        places: { fetches, pages },
+        slots: { fetches, pages },
         reserve: { fetches: reserveOf(fetches), pages: reserveOf(pages) },
         chromium: (await browser.stats()).version,
       }),
@@ -86,7 +86,10 @@ export async function openFleet(parts: FleetParts, url: string): Promise<Fleet> 
 /** Large results go where the images go, if all nodes reach that. */
 function payloadStore({ images: { place } }: Config, clock: Clock): PayloadStore | undefined {
   if (place.kind === 'disk') return undefined
-  const store = s3ImageStore({ ...place, prefix: `${place.prefix}results/` }, { clock, lifeSeconds: parcelLifeSeconds })
+  const store = s3ImageStore(
+    { ...place, prefix: `${place.prefix}results/` },
+    { clock, lifeSeconds: payloadLifeSeconds },
+  )
   return {
     put: (name, bytes) => store.put(name, bytes),
     remove: (name) => store.remove(name),

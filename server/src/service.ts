@@ -232,8 +232,8 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })
   const inFlight = new InFlight()
   const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
-  const turns = turnsOf(base)
-  const authenticate = authenticateCalls({ keys: accounts.keys, ...turns })
+  const limits = limitsOf(base)
+  const authenticate = authenticateCalls({ keys: accounts.keys, ...limits })
   const calling = {
     perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
     metrics,
@@ -247,7 +247,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   operationRoutes(app, { ...calling, served: servedOperations, authenticate })
   mcpRoutes(app, {
     ...calling,
-    ...turns,
+    ...limits,
     keys: accounts.keys,
     images,
     prices: config.prices,
@@ -273,7 +273,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
 async function openWorkerAuthentication(opening: AsyncDisposableStack, base: Base) {
   const { config, database: sql, clock, log } = base
   const keys = opening.use(new ApiKeys({ sql, clock, plans: await readPlans(config.plansFile), log }))
-  return authenticateCalls({ keys, ...turnsOf(base) })
+  return authenticateCalls({ keys, ...limitsOf(base) })
 }
 
 async function openAccounting(opening: AsyncDisposableStack, { config, database: sql, clock, log }: Base) {
@@ -301,7 +301,7 @@ async function openRunner(opening: AsyncDisposableStack, { config, fleet, clock 
 }
 
 /** Rates and seconds, of this process or of the fleet. */
-function turnsOf({ fleet, clock, spentTime }: Base) {
+function limitsOf({ fleet, clock, spentTime }: Base) {
   const limiter = (purpose: string): RateLimiter =>
     fleet === undefined ? new MemoryRateLimiter(clock) : new RedisRateLimiter(fleet.redis, purpose)
   return {

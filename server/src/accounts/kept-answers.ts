@@ -3,25 +3,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { constants, createZstdCompress, createZstdDecompress, gunzip, gzip } from 'node:zlib'
+import { createZstdCompress, createZstdDecompress, gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
+import type { ByteStore } from '../bytes/byte-store.ts'
+import { fastestZstd } from '../bytes/zstd.ts'
 import { jsonPieces } from '../json-pieces.ts'
 import type { Sql } from '../database/sql.ts'
-
-/** Where large answers lie. Names are made here and hold letters, digits and one dot. */
-export interface AnswerStore {
-  put(name: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is none of that name. */
-  open(name: string): Promise<Readable | undefined>
-  /** Does nothing when there is none. */
-  remove(name: string): Promise<void>
-}
 
 export interface KeptAnswersParts {
   readonly sql: Sql
   readonly log: Logger
   /** Undefined: every answer lies in the database. */
-  readonly store?: AnswerStore | undefined
+  readonly store?: ByteStore | undefined
 }
 
 export type AnswerBody = Readonly<Record<string, unknown>>
@@ -48,7 +41,6 @@ const sweepAtOnce = { rows: 20, bytes: 4 * 1024 * 1024 }
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** The answers of idempotent calls: small ones lie in the rows of their calls, large ones in files. */
 export class KeptAnswers {
@@ -68,7 +60,7 @@ export class KeptAnswers {
     const { credits_remaining, ...rest } = body
     const large = beginLarge(credits_remaining === undefined ? body : rest)
     if (large === undefined) return { bytes: await compress(JSON.stringify(body), { level: 1 }) }
-    const bytes = await buffer(Readable.from(large, { objectMode: false }).pipe(createZstdCompress(fast)))
+    const bytes = await buffer(Readable.from(large, { objectMode: false }).pipe(createZstdCompress(fastestZstd)))
     if (store === undefined) return { bytes }
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The row comes first: whatever becomes of this process, the sweep knows what to remove.

@@ -5,7 +5,8 @@ import { Problem } from '../contract/problems.ts'
 import { orAborted } from '../or-aborted.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import type { Answer, Begun, Claim, Idempotency, IdempotentRequest } from './idempotency.ts'
-import { type AnswerRow, type AnswerStore, KeptAnswers, type PackedAnswer } from './kept-answers.ts'
+import { type AnswerRow, KeptAnswers, type PackedAnswer } from './kept-answers.ts'
+import type { ByteStore } from '../bytes/byte-store.ts'
 import type { SpendStep } from './ledger.ts'
 import type { ProcessLease } from './process-lease.ts'
 import { requestFingerprint } from './request-fingerprint.ts'
@@ -16,7 +17,7 @@ export interface SqlIdempotencyParts {
   readonly lease: ProcessLease
   readonly log: Logger
   /** Where large answers lie; in the database unless given. */
-  readonly store?: AnswerStore | undefined
+  readonly store?: ByteStore | undefined
 }
 
 interface CallRow extends AnswerRow {

@@ -9,7 +9,7 @@ import { configForCommand } from './administration/command-database.ts'
 import { print } from './command/print.ts'
 
 /** Adds `gannet backup` and `gannet restore`. */
-export function addBackupCommands(program: Command, world: CommandContext): void {
+export function addBackupCommands(program: Command, context: CommandContext): void {
   program
     .command('backup')
     .argument('<file>', 'where the backup goes; there must be nothing of that name')
@@ -28,9 +28,9 @@ Examples:
   $ gannet --data-dir /srv/gannet backup /mnt/backups/gannet.db --json`,
     )
     .action(async (file: string, options: CommandOptions, command: Command) => {
-      const dataDir = sqliteFolder(command, world, 'pg_dump')
+      const dataDir = sqliteFolder(command, context, 'pg_dump')
       const facts = await backUp(dataDir, resolve(file)).catch(asFailure)
-      print({ file: resolve(file), ...facts }, options, world)
+      print({ file: resolve(file), ...facts }, options, context)
     })
   program
     .command('restore')
@@ -49,15 +49,15 @@ Examples:
   $ gannet --data-dir /srv/gannet restore /mnt/backups/gannet.db`,
     )
     .action(async (file: string, options: CommandOptions, command: Command) => {
-      const folder = sqliteFolder(command, world, 'pg_restore')
+      const folder = sqliteFolder(command, context, 'pg_restore')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const facts = await restoreBackup(resolve(file), { folder, now: systemClock.now() }).catch(asFailure)
-      print({ database: folder, ...facts, kept: facts.kept ?? null }, options, world)
+      print({ database: folder, ...facts, kept: facts.kept ?? null }, options, context)
     })
 }
 
-function sqliteFolder(command: Command, world: CommandContext, tool: string): string {
-  const { database, dataDir } = configForCommand(command.optsWithGlobals<CommandOptions>(), world)
+function sqliteFolder(command: Command, context: CommandContext, tool: string): string {
+  const { database, dataDir } = configForCommand(command.optsWithGlobals<CommandOptions>(), context)
   if (database.url !== undefined)
     throw new CommandEnd('usage', `The database is PostgreSQL, which has its own tools for this: use ${tool}.`)
   return dataDir

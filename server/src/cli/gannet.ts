@@ -20,7 +20,7 @@ import { addServeCommand } from './service/serve.ts'
 import { coloured, shownOn } from './command/terminal.ts'
 
 /** Each adds one command, or a group of them; the help lists them in this order. */
-const commands: readonly ((program: Command, world: CommandContext) => void)[] = [
+const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
   addScrapeCommand,
   addExtractCommand,
   addScreenshotCommand,
@@ -38,30 +38,30 @@ const commands: readonly ((program: Command, world: CommandContext) => void)[] =
 ]
 
 /** Runs one `gannet` command and gives its exit code (see exitCodes). */
-export async function gannet(words: readonly string[], world: CommandContext): Promise<number> {
+export async function gannet(words: readonly string[], context: CommandContext): Promise<number> {
   let isPipeBroken = false
   // Without a listener a reader that goes away, as in `| head`, would be an error that nobody caught.
-  world.stdout.on?.('error', () => (isPipeBroken = true))
-  const code = await run(words, world)
+  context.stdout.on?.('error', () => (isPipeBroken = true))
+  const code = await run(words, context)
   // What was written last is refused a moment later.
   await setImmediate()
   return isPipeBroken ? exitCodes.pipe.code : code
 }
 
-async function run(words: readonly string[], world: CommandContext): Promise<number> {
+async function run(words: readonly string[], context: CommandContext): Promise<number> {
   try {
-    await programOf(world).parseAsync(words, { from: 'user' })
+    await programOf(context).parseAsync(words, { from: 'user' })
     return exitCodes.done.code
   } catch (error) {
     // Commander has printed what is wrong, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done.code : exitCodes.usage.code
-    tell(error, world, words.includes('--json'))
+    tell(error, context, words.includes('--json'))
     return exitCodeOf(error)
   }
 }
 
 /** The whole tree of commands. */
-export function programOf(world: CommandContext): Command {
+export function programOf(context: CommandContext): Command {
   const program = new Command('gannet')
     .description('Gannet: scrape, extract and screenshot web pages, here or over one small HTTP API')
     .version(version)
@@ -71,13 +71,13 @@ export function programOf(world: CommandContext): Command {
     )
     .showHelpAfterError('(add --help for how to use it)')
     .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
     .exitOverride()
-  for (const add of commands) add(program, world)
+  for (const add of commands) add(program, context)
   return program
 }
 

@@ -85,14 +85,14 @@ async function checkTarget(
     const advice = 'Remove it from GANNET_ALLOW_TARGETS unless everyone with a key may reach it.'
     return { check, status: 'warning', message: `GANNET_ALLOW_TARGETS allows ${target.name}.`, advice }
   }
-  const ways: Readonly<Record<string, Answer>> = {
+  const ways: Readonly<Record<string, Outcome>> = {
     'plain fetches': await answerTo(engine.run, { url: target.url, render_js: false }, call),
     ...(isBrowserRunning && {
       'rendered pages': await answerTo(engine.run, { url: target.url, render_js: true }, call),
       'scripts of pages': await answerToScript(engine.browser, target.url, call),
     }),
   }
-  const named = (answer: Answer) => Object.keys(ways).filter((way) => ways[way] === answer)
+  const named = (answer: Outcome) => Object.keys(ways).filter((way) => ways[way] === answer)
   if (named('open').length > 0 || heard() > 0) {
     const advice = 'Stop the service and report this as a vulnerability (SECURITY.md).'
     const whom = named('open').join(', ') || 'all'
@@ -106,11 +106,11 @@ async function checkTarget(
 }
 
 /** Untried: something else was in the way, which tells nothing of the guard. */
-type Answer = 'refused' | 'open' | 'untried'
+type Outcome = 'refused' | 'open' | 'untried'
 
 const inTheWay: ReadonlySet<ProblemCode> = new Set(['overloaded', 'unavailable', 'internal', 'page_crashed'])
 
-async function answerTo(run: Runner, body: object, call: Call): Promise<Answer> {
+async function answerTo(run: Runner, body: object, call: Call): Promise<Outcome> {
   const { request } = parseRequest('scrape', body)
   return await run('scrape', request, call).then(
     () => 'open',
@@ -122,10 +122,10 @@ async function answerTo(run: Runner, body: object, call: Call): Promise<Answer> 
 }
 
 /** Past the judgement of a call's own URL, the browser's proxy is the last to refuse; its answers say so in a header. */
-async function answerToScript(browser: BrowserPool, url: string, call: Call): Promise<Answer> {
+async function answerToScript(browser: BrowserPool, url: string, call: Call): Promise<Outcome> {
   const expression = `fetch(${JSON.stringify(url)}, { mode: 'no-cors' }).then(() => 'answered', () => 'failed')`
   return await onBlankPage(browser, call, async (page) => {
-    let answer: Answer = 'untried'
+    let answer: Outcome = 'untried'
     page.session.on('Network.responseReceived', ({ response }) => {
       if (response.url !== url) return
       const header = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'x-gannet-problem')

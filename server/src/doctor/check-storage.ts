@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Redis } from 'ioredis'
 import type { Finding } from '../contract/examination.ts'
 import type { SqlDatabase } from '../database/sql.ts'
-import type { ImageStore } from '../images/image-store.ts'
+import type { ByteStore } from '../bytes/byte-store.ts'
 
 const leastFreeBytes = 1024 ** 3
 
@@ -32,7 +32,7 @@ export async function checkDatabase(sql: SqlDatabase): Promise<readonly Finding[
 }
 
 /** Stores a few bytes as an image, reads them again and removes them. `folder`: where they lie on this machine's disk. */
-export async function checkImageStore(store: ImageStore, folder: string | undefined): Promise<readonly Finding[]> {
+export async function checkImageStore(store: ByteStore, folder: string | undefined): Promise<readonly Finding[]> {
   const name = `${randomBytes(16).toString('hex')}.png`
   const bytes = randomBytes(1024)
   const place = folder === undefined ? 'The S3-compatible store' : 'The folder of images'

@@ -7,7 +7,7 @@ import { type Examination, examinationOf, type Finding } from '../contract/exami
 import { Problem } from '../contract/problems.ts'
 import type { SqlDatabase } from '../database/sql.ts'
 import type { Egress } from '../egress/egress.ts'
-import type { ImageStore } from '../images/image-store.ts'
+import type { ByteStore } from '../bytes/byte-store.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { Runner } from '../operations/runner.ts'
 import { checkBrowser } from './check-browser.ts'
@@ -36,7 +36,7 @@ export interface ExamineParts {
   readonly dataDir: string
   readonly sql?: SqlDatabase | undefined
   readonly images?: {
-    readonly store: ImageStore
+    readonly store: ByteStore
     /** Undefined: not on this machine's disk. */ readonly folder: string | undefined
   }
   readonly redis?: Redis | undefined

@@ -62,7 +62,7 @@ export function openEgress(options: EgressOptions): Egress {
     ownAddresses: () => [...(options.ownAddresses?.() ?? []), ...ownListeners],
   })
   const context: ConnectContext = {
-    resolveTarget: targetResolver({ judge: policy, resolve, onRefusal }),
+    resolveTarget: targetResolver({ policy, resolve, onRefusal }),
     resolveProxy: systemResolve,
     secureSocket: secureSocket(options.certificateAuthorities ?? []),
     proxies: new CountryProxies(options.proxies ?? new Map(), clock),

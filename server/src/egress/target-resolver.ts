@@ -25,12 +25,12 @@ export const systemResolve: Resolve = (host) =>
 export type ResolveTarget = (host: string, port: number) => Promise<readonly ResolvedAddress[]>
 
 interface TargetResolverOptions {
-  readonly judge: TargetPolicy
+  readonly policy: TargetPolicy
   readonly resolve: Resolve
   readonly onRefusal: (reason: RefusalReason) => void
 }
 
-export function targetResolver({ judge: policy, resolve, onRefusal }: TargetResolverOptions): ResolveTarget {
+export function targetResolver({ policy, resolve, onRefusal }: TargetResolverOptions): ResolveTarget {
   function refuse(reason: RefusalReason | undefined): void {
     if (reason === undefined) return
     onRefusal(reason)

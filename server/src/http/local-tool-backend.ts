@@ -34,11 +34,7 @@ export function localToolBackend(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): ToolBackend {
   return {
-    async call<Name extends OperationName>(
-      name: Name,
-      body: Readonly<Record<string, unknown>>,
-      { signal, key }: ToolCall,
-    ): Promise<ToolAnswer<Name>> {
+    async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
       const { log, tracing, stopped, largeRoom } = parts
       const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../images/image-store.ts'
+import type { ByteRange } from '../bytes/byte-store.ts'
 
 interface Conditions {
   readonly range?: string | undefined

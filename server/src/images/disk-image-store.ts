@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ImageStore } from './image-store.ts'
+import type { ByteStore } from '../bytes/byte-store.ts'
 import { storageFull } from './storage-full.ts'
 
 /** Keeps images as files below `folder`, spread over 65,536 folders by the first four characters of their names. */
-export function diskImageStore(folder: string): ImageStore {
+export function diskImageStore(folder: string): ByteStore {
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name.slice(2, 4), name)
   return {
     async put(name, bytes) {

@@ -5,14 +5,14 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { takeLease } from '../database/take-lease.ts'
 import type { Queries, Sql } from '../database/sql.ts'
-import type { ByteRange, ImageStore } from './image-store.ts'
+import type { ByteRange, ByteStore } from '../bytes/byte-store.ts'
 import { storageFull } from './storage-full.ts'
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
 export interface ImagesParts {
   readonly sql: Sql
-  readonly store: ImageStore
+  readonly store: ByteStore
   readonly clock: Clock
   /** Most bytes kept at the same time. */
   readonly maxBytes: number
@@ -64,7 +64,7 @@ const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'j
 /** The images of the last 24 hours: their bytes in a store, and an index of them that outlives the bytes. */
 export class Images {
   readonly #sql: Sql
-  readonly #store: ImageStore
+  readonly #store: ByteStore
   readonly #clock: Clock
   readonly #maxBytes: number
   readonly #sweeper = randomBytes(8).toString('hex')

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ByteStore } from '../bytes/byte-store.ts'
 import { storageFull } from './storage-full.ts'
 
 /** A bucket of an S3-compatible store. */
@@ -29,7 +29,7 @@ const retries = 2
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** Keeps images in an S3-compatible store. */
-export function s3ImageStore(bucket: S3Bucket, { clock, lifeSeconds }: S3StoreOptions): ImageStore {
+export function s3ImageStore(bucket: S3Bucket, { clock, lifeSeconds }: S3StoreOptions): ByteStore {
   const client = new AwsClient({
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import { orAborted } from '../or-aborted.ts'
-import { livingWorkers, placesOf } from './fleet-state.ts'
+import { livingWorkers, slotsOf } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
 import { queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 
@@ -33,7 +33,7 @@ export interface Ticket extends AsyncDisposable {
 
 /**
  * One step in Redis, by its own clock: prunes leases that ran out, and gives either
- * [1, calls of this account and kind ahead], [0] when the account has as many as its plan or the workers' places allow, or
+ * [1, calls of this account and kind ahead], [0] when the account has as many as its plan or the workers' slots allow, or
  * [-1, calls waiting, calls finished in the last ten whole seconds] when the queue is full or too old.
  */
 const admit = `
@@ -59,17 +59,17 @@ const admit = `
   redis.call('ZADD', waiting, now, ticket)
   return {1, ahead}`
 
-type Places = ReturnType<typeof placesOf>
+type Slots = ReturnType<typeof slotsOf>
 
 const lookAgainMs = 50
-/** How long what the workers said of their places is taken for true. */
-const placesMs = 1000
+/** How long what the workers said of their slots is taken for true. */
+const slotsMs = 1000
 /** For Redis, which knows no Infinity. */
 const noLimit = 1_000_000_000
 
 /**
  * Admission over all nodes: of each kind an account has at most as many calls queued or running as all workers have
- * ordinary places, so that it cannot fill their reserves, and of both at most its plan's concurrency. Further calls of it
+ * ordinary slots, so that it cannot fill their reserves, and of both at most its plan's concurrency. Further calls of it
  * wait their turn here; when a queue is full, or its oldest call waits too long, a call is refused with a time to come back.
  */
 export class Admission {
@@ -78,7 +78,7 @@ export class Admission {
   readonly #lines = new Map<string, { readonly last: Promise<void>; readonly count: number }>()
   /** Wakes the first waiter of each line when a call of its account ends here. */
   readonly #wake = new Map<string, () => void>()
-  #places: { readonly until: number; readonly known: Promise<Places> } = {
+  #slots: { readonly until: number; readonly known: Promise<Slots> } = {
     until: -Infinity,
     known: Promise.resolve(undefined),
   }
@@ -101,25 +101,25 @@ export class Admission {
 
   /** Waits behind the account's earlier calls, so that one look at Redis a moment serves them all. */
   async #inLine(name: string, kind: QueueKind, { call, giveUpAt }: { call: Call; giveUpAt: number }): Promise<number> {
-    const place = lineOf(call.account, kind)
-    const line = this.#lines.get(place)
+    const lineName = lineOf(call.account, kind)
+    const line = this.#lines.get(lineName)
     if ((line?.count ?? 0) >= this.#options.queueLength) throw tooMany()
     const { promise, resolve } = Promise.withResolvers<void>()
     const count = (line?.count ?? 0) + 1
-    this.#lines.set(place, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
+    this.#lines.set(lineName, { last: Promise.all([line?.last, promise]).then(() => undefined), count })
     try {
       await orAborted(line?.last ?? Promise.resolve(), call.signal)
       for (;;) {
         const ahead = await this.#try(name, kind, call)
         if (ahead !== undefined) return ahead
         if (performance.now() > giveUpAt) throw tooMany()
-        await this.#nextChance(place, call.signal)
+        await this.#nextChance(lineName, call.signal)
       }
     } finally {
       resolve()
-      const left = (this.#lines.get(place)?.count ?? 1) - 1
-      if (left === 0) this.#lines.delete(place)
-      else this.#lines.set(place, { last: this.#lines.get(place)?.last ?? promise, count: left })
+      const left = (this.#lines.get(lineName)?.count ?? 1) - 1
+      if (left === 0) this.#lines.delete(lineName)
+      else this.#lines.set(lineName, { last: this.#lines.get(lineName)?.last ?? promise, count: left })
     }
   }
 
@@ -127,8 +127,8 @@ export class Admission {
   async #try(name: string, kind: QueueKind, { account, concurrency, signal }: Call): Promise<number | undefined> {
     signal.throwIfAborted()
     const { redis, leaseMs, queueLength, waitMs } = this.#options
-    const slots = queueKeys.finished(kind, 0).slice(0, -1)
-    const places = await this.#placesOf(kind)
+    const finishedPrefix = queueKeys.finished(kind, 0).slice(0, -1)
+    const slots = await this.#slotsOf(kind)
     const [verdict = 0, first = 0, finished = 0] = await redis
       .gannetAdmit(
         queueKeys.running(account),
@@ -139,8 +139,8 @@ export class Admission {
         concurrency,
         queueLength,
         waitMs,
+        finishedPrefix,
         slots,
-        places,
       )
       .catch((error: unknown) => {
         throw redisAway(error)
@@ -150,19 +150,18 @@ export class Admission {
   }
 
   /** How many calls of a kind one account may have queued or running. */
-  async #placesOf(kind: QueueKind): Promise<number> {
+  async #slotsOf(kind: QueueKind): Promise<number> {
     const now = performance.now()
     // One look serves all who ask meanwhile, and they stay in order.
-    if (now > this.#places.until)
-      this.#places = { until: now + placesMs, known: this.#lookForPlaces(this.#places.known) }
-    return (await this.#places.known)?.[kind] ?? noLimit
+    if (now > this.#slots.until) this.#slots = { until: now + slotsMs, known: this.#lookForSlots(this.#slots.known) }
+    return (await this.#slots.known)?.[kind] ?? noLimit
   }
 
   /** Without an answer, or without a worker (Redis may have been emptied), what was known stays. */
-  async #lookForPlaces(before: Promise<Places>): Promise<Places> {
+  async #lookForSlots(before: Promise<Slots>): Promise<Slots> {
     const { redis, clock } = this.#options
     const workers = await livingWorkers(redis, clock.now()).catch(() => undefined)
-    return workers === undefined || workers.length === 0 ? await before : placesOf(workers)
+    return workers === undefined || workers.length === 0 ? await before : slotsOf(workers)
   }
 
   async #nextChance(line: string, signal: AbortSignal): Promise<void> {

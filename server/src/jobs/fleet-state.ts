@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../clock.ts'
-import { beatMs, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
+import { heartbeatMs, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 
 /** What one line of waiting calls looks like now. */
 export interface QueueState {
@@ -11,7 +11,7 @@ export interface QueueState {
 }
 
 /** A worker that was silent for longer does not count. */
-const silentMs = 3 * beatMs
+const silentMs = 3 * heartbeatMs
 /** A worker that was silent for longer is forgotten. */
 const forgottenMs = 60_000
 
@@ -32,7 +32,7 @@ export async function queueStates(redis: Redis, now: number): Promise<Record<Que
 export interface WorkerState {
   readonly chromium: string
   /** Calls of each kind that it runs at the same time, without those of its reserve; absent in workers of older versions. */
-  readonly places?: Readonly<Record<QueueKind, number>>
+  readonly slots?: Readonly<Record<QueueKind, number>>
   readonly at: number
 }
 
@@ -62,12 +62,12 @@ export async function findWorkers(redis: Redis, clock: Clock): Promise<WorkerSta
  * How many calls of each kind all living workers run at the same time, reserves left out. Undefined when that is not known:
  * no worker lives, or one does not say.
  */
-export function placesOf(workers: readonly WorkerState[]): Record<QueueKind, number> | undefined {
+export function slotsOf(workers: readonly WorkerState[]): Record<QueueKind, number> | undefined {
   if (workers.length === 0) return undefined
   const sum = { fetches: 0, pages: 0 }
-  for (const { places } of workers) {
-    if (places === undefined) return undefined
-    for (const kind of queueKinds) sum[kind] += places[kind]
+  for (const { slots } of workers) {
+    if (slots === undefined) return undefined
+    for (const kind of queueKinds) sum[kind] += slots[kind]
   }
   return sum
 }

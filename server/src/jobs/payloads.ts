@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
+import type { ByteStore } from '../bytes/byte-store.ts'
+import { fastestZstd, zstdContentBytes } from '../bytes/zstd.ts'
 import type { CallRoom } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { readLongTexts, withLongTexts } from './long-texts.ts'
 import { queueKeys } from './queue-keys.ts'
 import type { Seal } from './seal.ts'
-import { zstdContentBytes } from './zstd-content-bytes.ts'
 
 /** Where results lie that are too large for Redis. */
-export interface PayloadStore {
-  put(name: string, bytes: Uint8Array): Promise<void>
+export interface PayloadStore extends Pick<ByteStore, 'put' | 'remove'> {
   /** Undefined when it is gone. */
   get(name: string): Promise<Uint8Array | undefined>
-  remove(name: string): Promise<void>
 }
 
 export interface PayloadsParts {
@@ -28,9 +27,9 @@ export interface PayloadsParts {
 /** Large results in Redis, where nodes share no object store: apart from the replies, so that each is fetched when there is room for it. */
 export function redisPayloads(redis: Redis): PayloadStore {
   return {
-    put: async (name, bytes) => void (await redis.set(queueKeys.parcel(name), Buffer.from(bytes), 'PX', lifeMs)),
-    get: async (name) => (await redis.getBuffer(queueKeys.parcel(name))) ?? undefined,
-    remove: async (name) => void (await redis.del(queueKeys.parcel(name))),
+    put: async (name, bytes) => void (await redis.set(queueKeys.payload(name), Buffer.from(bytes), 'PX', lifeMs)),
+    get: async (name) => (await redis.getBuffer(queueKeys.payload(name))) ?? undefined,
+    remove: async (name) => void (await redis.del(queueKeys.payload(name))),
   }
 }
 
@@ -48,7 +47,6 @@ const sweepBatch = 200
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
-const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Packs JSON values for the way through Redis: compressed, sealed, and when they are large, left in the object store. */
 export class Payloads {
@@ -63,11 +61,11 @@ export class Payloads {
     const { store, redis, seal, clock } = this.#parts
     const json = await withLongTexts(value)
     if (json.length < compressFrom) return marked(plain, seal.close(json, purpose))
-    const small = seal.close(await compress(json, fastest), purpose)
+    const small = seal.close(await compress(json, fastestZstd), purpose)
     if (store === undefined || small.length < storeFrom) return marked(packed, small)
     const name = `${randomBytes(16).toString('hex')}.zst`
     // The note comes first: whatever becomes of this process, the sweep knows what to remove.
-    await redis.zadd(queueKeys.parcels, clock.now() + lifeMs, name)
+    await redis.zadd(queueKeys.payloads, clock.now() + lifeMs, name)
     await store.put(name, small)
     return marked(stored, Buffer.from(name))
   }
@@ -90,7 +88,7 @@ export class Payloads {
   /** Removes what nobody fetched. Gives the number removed. What cannot be removed is told of and comes last the next time. */
   async sweep(now: number, onFailure: (name: string, error: unknown) => void = () => {}): Promise<number> {
     const { redis } = this.#parts
-    const names = await redis.zrangebyscore(queueKeys.parcels, '-inf', now, 'LIMIT', 0, sweepBatch)
+    const names = await redis.zrangebyscore(queueKeys.payloads, '-inf', now, 'LIMIT', 0, sweepBatch)
     let removed = 0
     for (const name of names) {
       try {
@@ -98,7 +96,7 @@ export class Payloads {
         removed += 1
       } catch (error) {
         onFailure(name, error)
-        await redis.zadd(queueKeys.parcels, now + lifeMs, name)
+        await redis.zadd(queueKeys.payloads, now + lifeMs, name)
       }
     }
     return removed
@@ -106,7 +104,7 @@ export class Payloads {
 
   async #remove(name: string): Promise<void> {
     await this.#parts.store?.remove(name)
-    await this.#parts.redis.zrem(queueKeys.parcels, name)
+    await this.#parts.redis.zrem(queueKeys.payloads, name)
   }
 }
 

@@ -7,7 +7,7 @@ export const queueKinds: readonly QueueKind[] = ['fetches', 'pages']
 export const prefix = '{gannet}'
 
 /** A worker says this often that it lives; one that was silent for three times as long does not count. */
-export const beatMs = 2000
+export const heartbeatMs = 2000
 
 export const queueKeys = {
   /** Zset: tickets of an account's calls that are queued or running, by the time their lease ends. */
@@ -33,7 +33,7 @@ export const queueKeys = {
   /** Hash: what each worker says of itself, by its id. */
   workers: `${prefix}:workers`,
   /** A large result, where there is no object store. */
-  parcel: (name: string) => `${prefix}:parcel:${name}`,
+  payload: (name: string) => `${prefix}:payload:${name}`,
   /** Zset: large results that lie apart, by the time they may be removed. */
-  parcels: `${prefix}:parcels`,
+  payloads: `${prefix}:payloads`,
 } as const

@@ -21,7 +21,7 @@ export interface QueueRunnerParts {
   readonly redis: Redis
   /** A second connection, on which results are awaited. */
   readonly waiting: Redis
-  readonly parcels: Payloads
+  readonly payloads: Payloads
   readonly seal: Seal
   readonly clock: Clock
   readonly log: Logger
@@ -132,9 +132,9 @@ export class QueueRunner implements AsyncDisposable {
   }
 
   #sweep(): void {
-    const { parcels: payloads, clock, log } = this.#parts
+    const { payloads, clock, log } = this.#parts
     const onFailure = (name: string, error: unknown): void =>
-      log.warn({ err: error, parcel: name }, 'could not remove a large result')
+      log.warn({ err: error, payload: name }, 'could not remove a large result')
     payloads
       .sweep(clock.now(), onFailure)
       .catch((error: unknown) => log.warn({ err: error }, 'could not remove large results'))

@@ -10,21 +10,21 @@ import { queueKeys } from './queue-keys.ts'
 export interface RepliesParts {
   /** A connection of its own, that waits for replies. */
   readonly waiting: Redis
-  readonly parcels: Payloads
+  readonly payloads: Payloads
   /** This API node. */
   readonly node: string
   readonly log: Logger
 }
 
-/** A reply on its way: the ticket's name, which has this many characters, and the parcel. */
+/** A reply on its way: the ticket's name, which has this many characters, and the payload. */
 export const ticketLength = 32
 
 export function sealReply(ticket: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(ticket, 'latin1'), payload])
 }
 
-function openReply(message: Buffer): { ticket: string; parcel: Buffer } {
-  return { ticket: message.toString('latin1', 0, ticketLength), parcel: message.subarray(ticketLength) }
+function openReply(message: Buffer): { ticket: string; payload: Buffer } {
+  return { ticket: message.toString('latin1', 0, ticketLength), payload: message.subarray(ticketLength) }
 }
 
 type Waiter = PromiseWithResolvers<CallReply> & { readonly room: CallRoom | undefined }
@@ -90,10 +90,10 @@ export class Replies implements AsyncDisposable {
 
   /** A reply nobody waits for is of a call that was given up, or one of two after a worker was taken for dead. */
   async #deliver(message: Buffer): Promise<void> {
-    const { ticket, parcel: payload } = openReply(message)
+    const { ticket, payload } = openReply(message)
     this.#arriving.add(ticket)
     try {
-      const reply = (await this.#parts.parcels.unpack(payload, ticket, this.#waiters.get(ticket)?.room)) as CallReply
+      const reply = (await this.#parts.payloads.unpack(payload, ticket, this.#waiters.get(ticket)?.room)) as CallReply
       this.#waiters.get(ticket)?.resolve(reply)
     } catch (error) {
       if (error instanceof Problem) return this.#waiters.get(ticket)?.reject(error)

@@ -13,7 +13,7 @@ import { type CallJob, type CallReply, openRequest, writtenProblem } from './job
 import type { WorkerState } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
 import type { Payloads } from './payloads.ts'
-import { beatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
+import { heartbeatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { sealReply } from './replies.ts'
 import type { Seal } from './seal.ts'
 
@@ -21,7 +21,7 @@ export interface QueueWorkerParts {
   readonly redis: Redis
   /** A connection that hears which calls were given up. */
   readonly listening: Redis
-  readonly parcels: Payloads
+  readonly payloads: Payloads
   readonly seal: Seal
   readonly run: Runner
   readonly clock: Clock
@@ -29,7 +29,7 @@ export interface QueueWorkerParts {
   readonly tracing: Tracing
   readonly largeRoom: LargeRoom
   /** Calls of each kind at the same time, and how many more for accounts that have none here. */
-  readonly places: Readonly<Record<QueueKind, number>>
+  readonly slots: Readonly<Record<QueueKind, number>>
   readonly reserve: Readonly<Record<QueueKind, number>>
   /** Version of the worker's Chromium, for the API nodes. */
   readonly chromium: string
@@ -66,8 +66,8 @@ export class QueueWorker implements AsyncDisposable {
       parts.log.warn({ err: error }, 'cannot hear which calls are given up')
     })
     this.#workers = queueKinds.map((kind) => this.#open(kind))
-    this.#timer = setInterval(() => this.#beat(), beatMs)
-    this.#beat()
+    this.#timer = setInterval(() => this.#heartbeat(), heartbeatMs)
+    this.#heartbeat()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -83,7 +83,7 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   #open(kind: QueueKind): Worker<CallJob> {
-    const { redis, places, reserve, log } = this.#parts
+    const { redis, slots, reserve, log } = this.#parts
     // Its two connections wait for work and renew locks, through breaks of any length.
     const connection = redis.duplicate({
       maxRetriesPerRequest: null,
@@ -95,7 +95,7 @@ export class QueueWorker implements AsyncDisposable {
     const worker = new Worker<CallJob>(kind, (job) => this.#process(kind, job), {
       connection,
       prefix,
-      concurrency: places[kind] + reserve[kind],
+      concurrency: slots[kind] + reserve[kind],
       lockDuration: lockMs,
       stalledInterval: lookForLostMs,
       maxStalledCount: maxLost,
@@ -171,7 +171,7 @@ export class QueueWorker implements AsyncDisposable {
   }
 
   async #send({ ticket, node }: CallJob, reply: CallReply, kind: QueueKind): Promise<void> {
-    const { redis, parcels: payloads, clock } = this.#parts
+    const { redis, payloads, clock } = this.#parts
     const key = queueKeys.replies(node)
     const finished = queueKeys.finished(kind, Math.floor(clock.now() / 1000 / slotSeconds))
     const message = sealReply(ticket, await payloads.pack(reply, ticket))
@@ -196,7 +196,7 @@ export class QueueWorker implements AsyncDisposable {
 
   /** An API node misses calls or workers: this one lives, and the calls that run here are not lost. */
   #answerRollCall(): void {
-    this.#beat()
+    this.#heartbeat()
     const pipeline = this.#parts.redis.pipeline()
     for (const ticket of this.#running.keys()) pipeline.set(queueKeys.present(ticket), 1, 'PX', presentMs)
     pipeline.exec().catch(() => undefined)
@@ -210,9 +210,9 @@ export class QueueWorker implements AsyncDisposable {
     await this.#send(job, { warnings: [], stagesMs: {}, problem }, 'pages').catch(() => undefined)
   }
 
-  #beat(): void {
-    const { redis, chromium, places, clock } = this.#parts
-    const state: WorkerState = { chromium, places, at: clock.now() }
+  #heartbeat(): void {
+    const { redis, chromium, slots, clock } = this.#parts
+    const state: WorkerState = { chromium, slots, at: clock.now() }
     redis.hset(queueKeys.workers, this.#id, JSON.stringify(state)).catch(() => undefined)
   }
 }

@@ -27,7 +27,7 @@ export const extractTool: Tool = {
   inputSchema: inputSchema('extract', { without: ['max_tokens'], fields: {} }),
   outputSchema: contractSchema(output, 'output'),
   async run(given, backend, signal) {
-    const answer = await backend.call('extract', given, { signal })
+    const answer = await backend.call({ name: 'extract', body: given, signal })
     const structured = { ...answer.result, ...creditsOf(answer) }
     const { data, extraction_error: why, partial_data: partial, evidence } = structured
     const text = [

@@ -80,7 +80,7 @@ export const scrapeTool: Tool = {
   async run(given, backend, signal) {
     const { own, body } = parsed(given)
     const [key = '', start = '0'] = own.cursor?.split('.') ?? [`mcp-${randomBytes(9).toString('base64url')}`]
-    const answer = await backend.call('scrape', body, { signal, key })
+    const answer = await backend.call({ name: 'scrape', body, signal, key })
     const page = textPage(contentOf(answer, own.content), Number(start), own.max_chars)
     const next = page.end < page.total ? `${key}.${page.end}` : null
     const { url, final_url, status, metadata, page_state, links } = answer.result

@@ -55,7 +55,7 @@ export const screenshotTool: Tool = {
   outputSchema: contractSchema(output, 'output'),
   async run(given, backend, signal) {
     const body = { ...given, format: given['format'] ?? 'jpeg', quality: given['quality'] ?? 70 }
-    const answer = await backend.call('screenshot', body, { signal })
+    const answer = await backend.call({ name: 'screenshot', body, signal })
     const { image, whyNot } = await imageOf(answer)
     const { screenshot_url: address, expires_at: end, ...result } = answer.result
     const place = answer.isServed ? { screenshot_url: address, expires_at: end } : {}

@@ -17,7 +17,9 @@ export interface ToolAnswer<Name extends OperationName> {
   readonly isServed: boolean
 }
 
-export interface ToolCall {
+export interface ToolCall<Name extends OperationName> {
+  readonly name: Name
+  readonly body: Readonly<Record<string, unknown>>
   readonly signal: AbortSignal
   /** Calls of one key are one call: what the first gave is given again, and charged once. */
   readonly key?: string
@@ -26,9 +28,5 @@ export interface ToolCall {
 /** What the tools stand on: the gate of the service, another service over HTTP, or operations run in this process. */
 export interface ToolBackend {
   /** Checks and performs a request. Throws Problem or ToolFailure. */
-  call<Name extends OperationName>(
-    name: Name,
-    body: Readonly<Record<string, unknown>>,
-    call: ToolCall,
-  ): Promise<ToolAnswer<Name>>
+  call<Name extends OperationName>(call: ToolCall<Name>): Promise<ToolAnswer<Name>>
 }

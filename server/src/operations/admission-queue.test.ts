@@ -9,7 +9,7 @@ import { AdmissionQueue, type AdmissionQueueOptions } from './admission-queue.ts
 function openQueue(options: Partial<AdmissionQueueOptions> = {}): AdmissionQueue {
   const waiting = new Gauge({ name: 'waiting', help: 'waiting', registers: [new Registry()] })
   return new AdmissionQueue({
-    places: 1,
+    slots: 1,
     queueLength: 10,
     waitMs: 60_000,
     clock: { now: () => 0 },
@@ -22,7 +22,7 @@ function callFrom(account: string, signal: AbortSignal = new AbortController().s
   return { id: 'req_test', account, concurrency: 1000, signal, log: pino({ level: 'silent' }), warn: () => {} }
 }
 
-test('gives a freed place to the accounts in turn, however many calls one of them has waiting', async () => {
+test('gives a freed slot to the accounts in turn, however many calls one of them has waiting', async () => {
   const queue = openQueue()
   const order: string[] = []
   const first = await queue.acquire(callFrom('greedy'))
@@ -37,8 +37,8 @@ test('gives a freed place to the accounts in turn, however many calls one of the
   assert.equal(queue.busy, 0)
 })
 
-test('never runs more calls than it has places', async () => {
-  const queue = openQueue({ places: 3, queueLength: 100 })
+test('never runs more calls than it has slots', async () => {
+  const queue = openQueue({ slots: 3, queueLength: 100 })
   let most = 0
   const run = async (account: string): Promise<void> => {
     using _place = await queue.acquire(callFrom(account))
@@ -64,7 +64,7 @@ test('refuses the call that finds the queue full, with a time to come back', asy
   using _second = await waiting
 })
 
-test('refuses a call whose place does not come free in time', async (context) => {
+test('refuses a call whose slot does not come free in time', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const queue = openQueue({ waitMs: 1000 })
   using _held = await queue.acquire(callFrom('a'))
@@ -98,18 +98,18 @@ test('refuses at once the call that would wait longer than calls may, but not th
   })
   const modest = queue.acquire(callFrom('modest'))
   held[Symbol.dispose]()
-  for (const place of [waiting[0], modest, waiting[1]]) (await place)?.[Symbol.dispose]()
+  for (const slot of [waiting[0], modest, waiting[1]]) (await slot)?.[Symbol.dispose]()
   assert.equal(queue.busy, 0)
 })
 
-test('counts the waiting calls of several places together', async () => {
+test('counts the waiting calls of several slots together', async () => {
   const waiting = new Gauge({ name: 'waiting', help: 'waiting', registers: [new Registry()] })
   const [fetches, pages] = [openQueue({ waiting }), openQueue({ waiting })]
   const held = [await fetches.acquire(callFrom('a')), await pages.acquire(callFrom('a'))]
   const next = [fetches.acquire(callFrom('a')), pages.acquire(callFrom('a'))]
   assert.equal((await waiting.get()).values[0]?.value, 2)
-  for (const place of held) place[Symbol.dispose]()
-  for (const place of next) (await place)[Symbol.dispose]()
+  for (const slot of held) slot[Symbol.dispose]()
+  for (const slot of next) (await slot)[Symbol.dispose]()
   assert.equal((await waiting.get()).values[0]?.value, 0)
 })
 
@@ -136,7 +136,7 @@ test('lets waiting calls finish after it is closed but takes no new ones', async
   using _place = await waiting
 })
 
-test('gives a place back once, however often it is disposed', async () => {
+test('gives a slot back once, however often it is disposed', async () => {
   const queue = openQueue()
   const held = await queue.acquire(callFrom('a'))
   held[Symbol.dispose]()

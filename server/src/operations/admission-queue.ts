@@ -6,34 +6,34 @@ import { FairSlots } from '../fair-slots.ts'
 
 export interface AdmissionQueueOptions {
   /** How many calls may run at the same time. */
-  readonly places: number
-  /** Further places, for accounts that hold none: see `reserveOf`. */
+  readonly slots: number
+  /** Further slots, for accounts that hold none: see `reserveOf`. */
   readonly reserve?: number
   /** How many may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
   /** Longest wait in milliseconds before `overloaded`; a call that would likely have to wait longer is refused at once. */
   readonly waitMs: number
   readonly clock: Clock
-  /** Counts the waiting calls of all places that share it. */
+  /** Counts the waiting calls of all slots that share it. */
   readonly waiting: Gauge
 }
 
 /**
- * A call is let in to wait when it is expected to wait no longer than this share of the longest wait. How long places are
+ * A call is let in to wait when it is expected to wait no longer than this share of the longest wait. How long slots are
  * held varies, and with the whole of it every other call at the queue's end would wait that long and then be refused.
  */
 export const likelyShare = 2 / 3
 
-/** How many places beside the ordinary ones are kept for accounts that hold none: whoever fills all others keeps nobody waiting. */
-export function reserveOf(places: number): number {
-  return Math.ceil(places / 4)
+/** How many slots beside the ordinary ones are kept for accounts that hold none: whoever fills all others keeps nobody waiting. */
+export function reserveOf(slots: number): number {
+  return Math.ceil(slots / 4)
 }
 
 /** A waiting call: aborted with a Problem when its wait is over. */
 type Waiter = AbortController
 
 /**
- * Admission control: a bounded number of places and a bounded queue for them, fair between accounts. A place that comes
+ * Admission control: a bounded number of slots and a bounded queue for them, fair between accounts. A slot that comes
  * free goes to the account that holds the fewest, and one that holds none finds the reserve.
  */
 export class AdmissionQueue {
@@ -41,13 +41,13 @@ export class AdmissionQueue {
   readonly #slots: FairSlots
   /** Waiting calls by account, the last to come at the end. */
   readonly #waiting = new Map<string, Set<Waiter>>()
-  /** A moving average of how long a place is held, in milliseconds; 0 until one was given back. */
+  /** A moving average of how long a slot is held, in milliseconds; 0 until one was given back. */
   #heldMs = 0
   #isClosed = false
 
   constructor(options: AdmissionQueueOptions) {
     this.#options = options
-    this.#slots = new FairSlots({ slots: options.places, reserve: options.reserve ?? 0 })
+    this.#slots = new FairSlots({ slots: options.slots, reserve: options.reserve ?? 0 })
   }
 
   get busy(): number {
@@ -59,7 +59,7 @@ export class AdmissionQueue {
     this.#isClosed = true
   }
 
-  /** Waits for a place; dispose it to give it back. Throws Problem `overloaded`, or the call's reason when it aborts. */
+  /** Waits for a slot; dispose it to give it back. Throws Problem `overloaded`, or the call's reason when it aborts. */
   async acquire(call: Call): Promise<Disposable> {
     call.signal.throwIfAborted()
     if (this.#isClosed)
@@ -92,7 +92,7 @@ export class AdmissionQueue {
 
   async #turn(call: Call): Promise<Disposable> {
     const waiter: Waiter = new AbortController()
-    const timer = setTimeout(() => waiter.abort(this.#overloaded('no place came free in time')), this.#waitMs(call))
+    const timer = setTimeout(() => waiter.abort(this.#overloaded('no slot came free in time')), this.#waitMs(call))
     const onAbort = (): void => waiter.abort(call.signal.reason)
     call.signal.addEventListener('abort', onAbort, { once: true })
     const own = this.#waiting.get(call.account) ?? new Set()
@@ -126,7 +126,7 @@ export class AdmissionQueue {
 
   /**
    * How long an account's next call would wait: for its own calls before it, and for those of each other account until that
-   * holds as many places as this one would.
+   * holds as many slots as this one would.
    */
   #expectedWaitMs(account: string): number {
     const waiting = new Map(this.#slots.waitingByAccount())
@@ -135,11 +135,11 @@ export class AdmissionQueue {
     let before = own
     for (const [other, count] of waiting)
       if (other !== account) before += Math.min(count, Math.max(0, turns - this.#slots.heldBy(other)))
-    return (this.#heldMs * (before + 1)) / this.#options.places
+    return (this.#heldMs * (before + 1)) / this.#options.slots
   }
 
   #overloaded(why: string): Problem {
-    const seconds = Math.ceil((this.#heldMs * (this.#slots.waiting + 1)) / this.#options.places / 1000)
+    const seconds = Math.ceil((this.#heldMs * (this.#slots.waiting + 1)) / this.#options.slots / 1000)
     return new Problem('overloaded', `The service is at capacity: ${why}. Try again in a moment.`, {
       retryAfterSeconds: Math.min(60, Math.max(1, seconds)),
     })

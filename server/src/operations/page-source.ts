@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 
 /** What of a request decides how its page is fetched. */
-export interface PageRequest {
+export interface FetchRequest {
   readonly url: string
   readonly render_js: boolean
   readonly wait_for?: string | undefined
@@ -28,7 +28,7 @@ export interface Loaders {
 }
 
 /** Fetches a request's page, plainly or rendered as it asks. */
-export type PageSource = (request: PageRequest, call: Call) => Promise<LoadedPage>
+export type PageSource = (request: FetchRequest, call: Call) => Promise<LoadedPage>
 
 export function pageSource({ plain, rendered }: Loaders): PageSource {
   return async (request, call) => {

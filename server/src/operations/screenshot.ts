@@ -1,4 +1,4 @@
-import type { Capture, CaptureRequest } from '../browser/screenshot/capture.ts'
+import type { CapturePage, CaptureRequest } from '../browser/screenshot/capture.ts'
 import type { ShownPage } from '../browser/render/render-page.ts'
 import type { Call } from '../call.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
@@ -9,7 +9,7 @@ import { inStage } from '../telemetry/in-stage.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 
 export interface ScreenshotParts {
-  readonly capture: Capture
+  readonly capture: CapturePage
   readonly read: ReadPage
   readonly images: ImageKeeper
   /** Where images are served, without a slash at the end. */
@@ -22,8 +22,10 @@ export async function screenshot(
   request: ScreenshotRequest,
   call: Call,
 ): Promise<OutcomeOf<'screenshot'>> {
-  const judge = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
-  const { bytes, size, report } = await inStage(call, 'capture', () => parts.capture(captureOf(request), judge, call))
+  const acceptPage = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
+  const { bytes, size, report } = await inStage(call, 'capture', () =>
+    parts.capture(captureOf(request), acceptPage, call),
+  )
   const { name, expiresAt } = await inStage(call, 'store', () =>
     parts.images.keep({ format: request.format, bytes }, call),
   )

@@ -49,7 +49,7 @@ if (skip !== undefined) {
     const seal = sealWith(randomBytes(32))
     const payloads = new Payloads({ redis, store: undefined, seal, clock: systemClock })
     const largeRoom = new LargeRoom({ waitMs: 10_000 })
-    const parts = { redis, parcels: payloads, seal, clock: systemClock, log, tracing, largeRoom }
+    const parts = { redis, payloads, seal, clock: systemClock, log, tracing, largeRoom }
     const runner = closing.use(
       new QueueRunner({ ...parts, waiting, queueLength: 100, waitMs: 10_000, runMs: 10_000, ...options }),
     )
@@ -59,9 +59,9 @@ if (skip !== undefined) {
     ): Promise<QueueWorker> => {
       const listening = await openWaitingRedis(server.url)
       const { spare = 0, ...other } = more
-      const places = { fetches: 1, pages: 1 }
+      const slots = { fetches: 1, pages: 1 }
       const reserve = { fetches: spare, pages: spare }
-      return closing.use(new QueueWorker({ ...parts, ...other, listening, run, places, reserve, chromium: 'test' }))
+      return closing.use(new QueueWorker({ ...parts, ...other, listening, run, slots, reserve, chromium: 'test' }))
     }
     return { redis, runner, openWorker, [Symbol.asyncDispose]: () => closing.disposeAsync() }
   }
@@ -152,9 +152,9 @@ if (skip !== undefined) {
     await untilJobs(world.redis, 4)
     await world.redis.flushall()
     await untilJobs(world.redis, 3)
-    const places = await world.redis.zcard(queueKeys.running('running'))
+    const slots = await world.redis.zcard(queueKeys.running('running'))
     letGo.resolve()
-    assert.equal(places, 1, 'its place counts still')
+    assert.equal(slots, 1, 'its slot counts still')
     const startedAt = performance.now()
     const texts = (await Promise.all([running, ...waiting])).map((outcome) => 'text' in outcome && outcome.text)
     assert.deepEqual(texts, ['running', 'first', 'second', 'third'])
@@ -265,7 +265,7 @@ if (skip !== undefined) {
     return assert.fail(`nothing was charged to ${account}`)
   }
 
-  test('an account has no more calls queued than the workers have ordinary places, and another goes before its surplus', async () => {
+  test('an account has no more calls queued than the workers have ordinary slots, and another goes before its surplus', async () => {
     await using world = await openWorld()
     const letGo = Promise.withResolvers<void>()
     const order: string[] = []

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Accounts } from '../../src/accounts/accounts.ts'
 import { ApiKeys } from '../../src/accounts/api-keys.ts'
-import type { AnswerStore } from '../../src/accounts/kept-answers.ts'
+import type { ByteStore } from '../../src/bytes/byte-store.ts'
 import { openProcessLease } from '../../src/accounts/process-lease.ts'
 import { Plans } from '../../src/accounts/plans.ts'
 import { storedRoom } from '../../src/accounts/stored-bytes.ts'
@@ -15,7 +15,7 @@ import type { SqlDatabase } from '../../src/database/sql.ts'
 export type TestNode = Awaited<ReturnType<typeof openTestNode>>
 
 /** All parts of accounts/ on one connection, as a service has them. Its plan `ten` has 10 credits. */
-export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: AnswerStore) {
+export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: ByteStore) {
   const plan = (credits: number) => ({ credits, requests_per_second: 10, concurrency: 10 })
   const plans = new Plans({ ten: plan(10), thousand: plan(1000), none: plan(0) })
   const parts = { sql, clock, plans, log: pino({ level: 'silent' }) }

@@ -13,7 +13,7 @@ export interface KnownConsent {
 }
 
 /** A frame's document, as our isolated world sees it. */
-interface World {
+interface FrameContext {
   readonly contextId: number
   readonly isMain: boolean
 }
@@ -82,10 +82,10 @@ interface Found {
 
 async function follow(
   page: OpenPage,
-  world: World,
+  context: FrameContext,
   { source, hear }: { source: string; hear: (found: Found) => void },
 ): Promise<KnownConsent | undefined> {
-  const { contextId } = world
+  const { contextId } = context
   let until = performance.now() + findingMs
   let found: KnownConsent | undefined
   const evaluate = async (expression: string): Promise<AutoconsentMessage | null> => {
@@ -97,7 +97,7 @@ async function follow(
     const message = await evaluate(`globalThis.gannetConsent.next(${Math.ceil(until - performance.now())})`)
     if (message === null || message.type === 'nothing') break
     const platform = message.cmp ?? 'unknown'
-    if (message.type === 'eval') await evaluate(replyTo(message, await snippetResult(page, world, message)))
+    if (message.type === 'eval') await evaluate(replyTo(message, await snippetResult(page, context, message)))
     if (message.type === 'cmpDetected' || message.type === 'popupFound') {
       found = { platform, action: 'none' }
       hear({ platform, isRefusing: message.type === 'popupFound' })
@@ -116,7 +116,7 @@ function replyTo({ id }: AutoconsentMessage, result: unknown): string {
 }
 
 /** Rules ask the page's own world; only the main frame's can be had without listening to every context there is. */
-async function snippetResult(page: OpenPage, { isMain }: World, { code }: AutoconsentMessage): Promise<unknown> {
+async function snippetResult(page: OpenPage, { isMain }: FrameContext, { code }: AutoconsentMessage): Promise<unknown> {
   if (!isMain || code === undefined) return false
   const parameters = { expression: code, awaitPromise: true, returnByValue: true }
   const answer = await page.session.send('Runtime.evaluate', parameters, refusingMs).catch(() => undefined)

@@ -1,10 +1,10 @@
 /** What a method of an in-page script resolves with. */
-export type Answer<Tools, Method extends keyof Tools> = Tools[Method] extends (...parameters: never[]) => infer Result
+export type Returned<Tools, Method extends keyof Tools> = Tools[Method] extends (...parameters: never[]) => infer Result
   ? Awaited<Result>
   : never
 
 /** What a method of an in-page script takes. */
-export type Asked<Tools, Method extends keyof Tools> = Tools[Method] extends (...parameters: infer All) => unknown
+export type Arguments<Tools, Method extends keyof Tools> = Tools[Method] extends (...parameters: infer All) => unknown
   ? All
   : never
 

@@ -1,5 +1,5 @@
 import type { InPageTools } from '../in-page/interfaces.ts'
-import { type Answer, type Asked, callOf } from './in-page-call.ts'
+import { type Returned, type Arguments, callOf } from './in-page-call.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** Speaks with a script of ours in the page; each page that is shown anew gets it anew. */
@@ -20,9 +20,9 @@ export class InPageScript<Name extends keyof InPageTools> {
   /** Calls a method of the object. Rejects as OpenPage.evaluate does. */
   async call<Method extends keyof InPageTools[Name] & string>(
     method: Method,
-    parameters: Asked<InPageTools[Name], Method>,
+    parameters: Arguments<InPageTools[Name], Method>,
     timeoutMs: number,
-  ): Promise<Answer<InPageTools[Name], Method>> {
+  ): Promise<Returned<InPageTools[Name], Method>> {
     const object = `globalThis.${this.#name}`
     const ask = callOf(object, method, parameters)
     const { commits } = this.#page.navigation

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { PageTools } from '../in-page/interfaces.ts'
-import { type Answer, type Asked, callOf } from './in-page-call.ts'
+import { type Returned, type Arguments, callOf } from './in-page-call.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import { NetworkActivity } from './network-activity.ts'
 import { Navigation } from './navigation.ts'
@@ -102,9 +102,9 @@ export class OpenPage implements AsyncDisposable {
   /** Calls a method of `gannet`. Rejects as `evaluate` does. */
   async ask<Method extends keyof PageTools>(
     method: Method,
-    parameters: Asked<PageTools, Method>,
+    parameters: Arguments<PageTools, Method>,
     timeoutMs: number,
-  ): Promise<Answer<PageTools, Method>> {
+  ): Promise<Returned<PageTools, Method>> {
     return await this.evaluate(callOf('gannet', method, parameters), timeoutMs)
   }
 

@@ -21,35 +21,35 @@ export class PageIdentity implements Disposable {
   readonly #connection: Connection
   readonly #page: Session
   readonly #workers = new Set<string>()
-  #said: Override
+  #override: Override
   #hasHints = true
 
-  constructor(connection: Connection, page: Session, said: Override) {
+  constructor(connection: Connection, page: Session, override: Override) {
     this.#connection = connection
     this.#page = page
-    this.#said = said
+    this.#override = override
   }
 
   /** To be called once, before the page goes anywhere. */
   async take(timeoutMs: number): Promise<void> {
-    await Promise.all([this.become(this.#said, timeoutMs), this.#watch(this.#page, timeoutMs)])
+    await Promise.all([this.become(this.#override, timeoutMs), this.#watch(this.#page, timeoutMs)])
   }
 
   /** `hasHints`: false where the page itself is made to have no `navigator.userAgentData`. */
-  async become(said: Override, timeoutMs: number, hasHints = true): Promise<void> {
-    this.#said = said
+  async become(override: Override, timeoutMs: number, hasHints = true): Promise<void> {
+    this.#override = override
     this.#hasHints = hasHints
-    await this.#page.send('Emulation.setUserAgentOverride', said, timeoutMs)
+    await this.#page.send('Emulation.setUserAgentOverride', override, timeoutMs)
   }
 
   /** A worker has been attached and waits. One that ends meanwhile needs nothing any more. */
   readonly tell = (sessionId: string): void => {
     this.#workers.add(sessionId)
     const worker = this.#connection.session(sessionId)
-    const expression = workerIdentityScript({ values: navigatorOf(this.#said), hasHints: this.#hasHints })
+    const expression = workerIdentityScript({ values: navigatorOf(this.#override), hasHints: this.#hasHints })
     // Sent in one go: they are taken in this order.
     const told = [
-      worker.send('Emulation.setUserAgentOverride', { userAgentMetadata: noHints, ...this.#said }),
+      worker.send('Emulation.setUserAgentOverride', { userAgentMetadata: noHints, ...this.#override }),
       this.#watch(worker),
       worker.send('Runtime.evaluate', { expression }),
       worker.send('Runtime.runIfWaitingForDebugger'),

@@ -66,8 +66,8 @@ async function prepareBehind(
       prepareTimeoutMs,
     )
     const [page, { targetId }] = await Promise.all([session, created, denied])
-    const said = userAgentOverride(options.userAgent, options.acceptLanguage)
-    const identity = new PageIdentity(chromium.connection, page, said)
+    const override = userAgentOverride(options.userAgent, options.acceptLanguage)
+    const identity = new PageIdentity(chromium.connection, page, override)
     chromium.onWorker(browserContextId, identity.tell)
     await enable(page, identity, options.scripts)
     return { session: page, targetId, browserContextId, listener, identity }

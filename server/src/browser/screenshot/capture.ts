@@ -1,10 +1,11 @@
 import type { Call } from '../../call.ts'
 import type { CaptureReport } from '../../contract/screenshot.ts'
-import { Problem } from '../../contract/problems.ts'
 import { FairSlots } from '../../fair-slots.ts'
 import { type DismissConsent, openConsent } from '../consent/consent.ts'
 import { emulate, type Look } from './emulate.ts'
-import { type Area, clipOn, elementOn, withinLimits } from './capture-area.ts'
+import type { Area } from './capture-area.ts'
+import { type Capture, reportOf, warnOfLate, warnOfMissing } from './capture-report.ts'
+import { largeFrame } from './large-capture.ts'
 import { type ImageSize, imageSize } from '../../media/image-size.ts'
 import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { Images, ReadyPage } from '../in-page/interfaces.ts'
@@ -41,14 +42,13 @@ export interface Picture {
 }
 
 /** Throws a Problem for a page that is not to be captured. */
-export type Judge = (page: ShownPage) => Promise<void>
+export type AcceptPage = (page: ShownPage) => Promise<void>
 
 /** Loads a page and takes its picture. Throws Problems only, or the call's own reason when its signal aborts. */
-export type Capture = (request: CaptureRequest, judge: Judge, call: Call) => Promise<Picture>
+export type CapturePage = (request: CaptureRequest, acceptPage: AcceptPage, call: Call) => Promise<Picture>
 
-/** How long a page may take to get ready after it has loaded, and how long for a whole page. */
+/** How long a page may take to get ready after it has loaded. */
 const readyMs = 3000
-const unrollMs = 10_000
 const commandMs = 15_000
 /** Pictures larger than the window cost memory by the hundred megabytes: one at a time, and one of another account. */
 const largeAtOnce = { slots: 1, reserve: 1 }
@@ -60,24 +60,24 @@ interface Tools {
   readonly largeSlots: FairSlots
 }
 
-export async function openCapture(pool: BrowserPool): Promise<Capture> {
+export async function openCapture(pool: BrowserPool): Promise<CapturePage> {
   const tools: Tools = {
     pool,
     dismissConsent: await openConsent(),
     largeSlots: new FairSlots(largeAtOnce),
   }
-  return async (request, judge, call) => {
+  return async (request, acceptPage, call) => {
     const { url, proxyCountry } = request
     const wanted = { url, proxyCountry, purpose: 'capture' } as const
     return await withPage({ pool, wanted, call }, (page) =>
-      blamingPage(page, () => new CaptureRun(tools, page, { request, judge, call }).run()),
+      blamingPage(page, () => new CaptureRun(tools, page, { request, acceptPage, call }).run()),
     )
   }
 }
 
 interface CaptureOrder {
   readonly request: CaptureRequest
-  readonly judge: Judge
+  readonly acceptPage: AcceptPage
   readonly call: Call
 }
 
@@ -116,14 +116,16 @@ class CaptureRun {
   }
 
   async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
-    const { request, judge } = this.#order
+    const { request, acceptPage } = this.#order
     const { maxBytes } = this.#tools.pool
     const looking = this.#script.call('look', [{ forMs: readyMs, maxBytes }], commandMs)
     const look = await this.#page.whileLoading(looking)
     this.#stages.end('ready')
-    const judged = isPage ? judge(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes })) : undefined
+    const accepted = isPage
+      ? acceptPage(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes }))
+      : undefined
     // It is read while its picture is taken; what is no page needs none.
-    const [, picture] = await Promise.all([judged, this.#picture(screen, look)])
+    const [, picture] = await Promise.all([accepted, this.#picture(screen, look)])
     return picture
   }
 
@@ -134,39 +136,17 @@ class CaptureRun {
     if (mayAsk) this.#stages.end('consent')
     const images = consent.action === 'none' ? seen : await this.#ready()
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
-    const taken = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
-    this.#warnOfLate(taken.images)
-    return {
-      bytes: taken.bytes,
-      size: imageSize(taken.bytes),
-      report: {
-        consent,
-        images: taken.images.counts,
-        fonts_missing: taken.missing,
-        blank: taken.isBlank,
-        truncated_at: taken.truncatedAt,
-        target_status: status,
-        stages_ms: this.#stages.all,
-      },
-    }
+    const capture = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
+    const late = [...capture.images.late, ...this.#page.network.unansweredFrames.map((url) => `the frame ${url}`)]
+    warnOfLate(late, this.#order.call)
+    const circumstances = { consent, target_status: status, stages_ms: this.#stages.all }
+    return { bytes: capture.bytes, size: imageSize(capture.bytes), report: reportOf(capture, circumstances) }
   }
 
   async #missingGlyphs(): Promise<string[]> {
     const missing = await this.#script.call('missingGlyphs', [], commandMs)
-    if (missing.length === 0) return missing
-    const list = missing.map(
-      (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-    )
-    this.#order.call.warn(`No font has a glyph for ${list.join(', ')}; boxes stand in their place.`)
+    warnOfMissing(missing, this.#order.call)
     return missing
-  }
-
-  #warnOfLate(images: Images): void {
-    const late = [...images.late, ...this.#page.network.unansweredFrames.map((url) => `the frame ${url}`)]
-    if (late.length === 0) return
-    const named = late.slice(0, 3).map((name) => (name.length > 200 ? `${name.slice(0, 200)}…` : name))
-    const more = late.length > named.length ? ` and ${late.length - named.length} more` : ''
-    this.#order.call.warn(`Not in the picture, because no answer came in time: ${named.join(', ')}${more}.`)
   }
 
   async #ready(): Promise<Images> {
@@ -175,48 +155,17 @@ class CaptureRun {
     return images
   }
 
-  async #takeWindow({ scale }: Screen, images: Images): Promise<CapturedImage> {
+  async #takeWindow({ scale }: Screen, images: Images): Promise<Capture> {
     return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
   }
 
-  async #takeLarge({ scale }: Screen): Promise<CapturedImage> {
+  async #takeLarge({ scale }: Screen): Promise<Capture> {
     const { request, call } = this.#order
     using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
-    // A part is asked for in CSS pixels, the whole as wide as the device shows it.
-    const isPart = request.clip !== undefined || request.selector !== undefined
-    const zoom = isPart ? 1 : await this.#script.call('zoom', [], commandMs)
-    const pixels = scale * zoom
-    const until = request.clip === undefined ? 32_000 / pixels : request.clip.y + request.clip.height
-    const images = await this.#unroll(until)
-    const whole = await this.#area()
-    const area = withinLimits(whole, request.format, pixels)
-    const truncatedAt = area.height < whole.height ? area.height : null
-    if (truncatedAt !== null) call.warn(`The page was cut at ${truncatedAt} CSS pixels; it is ${whole.height} high.`)
-    await this.#page.ask('holdSize', [], commandMs)
+    const { frame, images, cut } = await largeFrame({ page: this.#page, script: this.#script, scale }, request)
+    if (cut !== undefined) call.warn(`The page was cut at ${cut.at} CSS pixels; it is ${cut.height} high.`)
     this.#stages.end('ready')
-    return { images, truncatedAt, ...(await this.#shoot({ area, zoom, scale })) }
-  }
-
-  /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
-  async #unroll(until: number): Promise<Images> {
-    const unroller = new InPageScript(this.#page, { name: 'gannetFullPage', source: inPageBundles.fullPage })
-    const images = await this.#page.whileLoading(
-      unroller.call('unroll', [{ until, forMs: unrollMs }], unrollMs + commandMs),
-    )
-    await this.#script.call('freeze', [], commandMs)
-    return images
-  }
-
-  async #area(): Promise<Area> {
-    const { clip, selector } = this.#order.request
-    const { cssContentSize } = await this.#page.session.send('Page.getLayoutMetrics', undefined, commandMs)
-    const size = { width: Math.ceil(cssContentSize.width), height: Math.ceil(cssContentSize.height) }
-    if (selector !== undefined) {
-      const box = await this.#script.call('boxOf', [selector], commandMs)
-      if (box === null) throw new Problem('selector_not_found', 'no element that is shown matches selector')
-      return elementOn(size, box)
-    }
-    return clip === undefined ? { x: 0, y: 0, ...size } : clipOn(size, clip)
+    return { images, truncatedAt: cut?.at ?? null, ...(await this.#shoot(frame)) }
   }
 
   /** Takes the picture; one of a single colour is taken once more when the page has something to show. */
@@ -252,17 +201,8 @@ class CaptureRun {
 
 const nothingDone = { platform: null, action: 'none' } as const
 
-interface Shot {
-  readonly bytes: Buffer
-  readonly isBlank: boolean
-  /** Characters without a glyph. */
-  readonly missing: string[]
-}
-
-interface CapturedImage extends Shot {
-  readonly images: Images
-  readonly truncatedAt: number | null
-}
+/** A picture by itself, whatever it is of. */
+type Shot = Pick<Capture, 'bytes' | 'isBlank' | 'missing'>
 
 /** An element to capture is waited for like any other. */
 function visitOf({ url, waitFor, waitMs, selector }: CaptureRequest) {

@@ -5,7 +5,7 @@ import type { CommandOptions, CommandContext } from '../command/command-context.
 import { moment, print } from '../command/print.ts'
 
 /** Adds `gannet accounts …`. */
-export function addAccountCommands(program: Command, world: CommandContext): void {
+export function addAccountCommands(program: Command, context: CommandContext): void {
   const accounts = program
     .command('accounts')
     .description('Make and change accounts: who pays for calls')
@@ -25,8 +25,8 @@ Examples:
     .option('--plan <plan>', 'free, starter, scale, unlimited or a plan of your plans file', 'free')
     .option('--json', 'print JSON')
     .action((name: string, options: CommandOptions & { plan: string }, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
-        print(shown(await accounts.create(name, options.plan)), options, world)
+      administer(command.optsWithGlobals(), context, async ({ accounts }) => {
+        print(shown(await accounts.create(name, options.plan)), options, context)
       }),
     )
 
@@ -35,8 +35,8 @@ Examples:
     .description('List all accounts')
     .option('--json', 'print JSON')
     .action((options: CommandOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
-        print((await accounts.list()).map(shown), options, world)
+      administer(command.optsWithGlobals(), context, async ({ accounts }) => {
+        print((await accounts.list()).map(shown), options, context)
       }),
     )
 
@@ -47,10 +47,10 @@ Examples:
     .argument('<plan>', 'the new plan')
     .option('--json', 'print JSON')
     .action((idOrName: string, plan: string, options: CommandOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts }) => {
+      administer(command.optsWithGlobals(), context, async ({ accounts }) => {
         const { id } = await accounts.get(idOrName)
         await accounts.setPlan(id, plan)
-        print(shown(await accounts.get(id)), options, world)
+        print(shown(await accounts.get(id)), options, context)
       }),
     )
 }

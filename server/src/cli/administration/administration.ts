@@ -18,10 +18,10 @@ export interface Administration {
 /** Opens the database, does the work and closes it again. */
 export async function administer(
   options: CommandOptions,
-  world: CommandContext,
+  context: CommandContext,
   work: (administration: Administration) => Promise<void>,
 ): Promise<void> {
-  const { sql, plans } = await openDatabaseForCommand(options, world)
+  const { sql, plans } = await openDatabaseForCommand(options, context)
   await using closing = new AsyncDisposableStack()
   closing.use(sql)
   const parts = { sql, plans, clock: systemClock, log: pino({ level: 'silent' }) }

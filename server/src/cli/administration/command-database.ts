@@ -20,8 +20,11 @@ export interface CommandDatabase {
 }
 
 /** Opens the database a command works on; a service may be using it at the same time. */
-export async function openDatabaseForCommand(options: CommandOptions, world: CommandContext): Promise<CommandDatabase> {
-  const config = configForCommand(options, world)
+export async function openDatabaseForCommand(
+  options: CommandOptions,
+  context: CommandContext,
+): Promise<CommandDatabase> {
+  const config = configForCommand(options, context)
   const plans = await readPlans(config.plansFile)
   const sql = await openUnmigrated(config)
   try {

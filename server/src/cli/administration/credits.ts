@@ -7,7 +7,7 @@ import { print } from '../command/print.ts'
 import { wholeNumber } from '../command/whole-number.ts'
 
 /** Adds `gannet credits …`. */
-export function addCreditCommands(program: Command, world: CommandContext): void {
+export function addCreditCommands(program: Command, context: CommandContext): void {
   const credits = program
     .command('credits')
     .description('Look at and add to the credits of an account')
@@ -27,7 +27,7 @@ Examples:
     .argument('<account>', 'id or name')
     .option('--json', 'print JSON')
     .action((idOrName: string, options: CommandOptions, command: Command) =>
-      show(idOrName, options, { command, world }),
+      show(idOrName, options, { command, context }),
     )
 
   credits
@@ -38,16 +38,16 @@ Examples:
     .option('--note <text>', 'why; kept in the ledger')
     .option('--json', 'print JSON')
     .action((idOrName: string, count: number, options: CommandOptions & { note?: string }, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
+      administer(command.optsWithGlobals(), context, async ({ accounts, usage }) => {
         const account = await accounts.get(idOrName)
         await accounts.grant(account.id, count, options.note)
-        print(shown(account, await usage(account.id)), options, world)
+        print(shown(account, await usage(account.id)), options, context)
       }),
     )
 }
 
 /** Adds `gannet usage`. */
-export function addUsageCommand(program: Command, world: CommandContext): void {
+export function addUsageCommand(program: Command, context: CommandContext): void {
   program
     .command('usage')
     .description('Show what an account used in this billing period, by operation')
@@ -55,18 +55,18 @@ export function addUsageCommand(program: Command, world: CommandContext): void {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  $ gannet usage acme\n  $ gannet usage acme --json')
     .action((idOrName: string, options: CommandOptions, command: Command) =>
-      show(idOrName, options, { command, world }),
+      show(idOrName, options, { command, context }),
     )
 }
 
 async function show(
   idOrName: string,
   options: CommandOptions,
-  { command, world }: { command: Command; world: CommandContext },
+  { command, context }: { command: Command; context: CommandContext },
 ): Promise<void> {
-  await administer(command.optsWithGlobals(), world, async ({ accounts, usage }) => {
+  await administer(command.optsWithGlobals(), context, async ({ accounts, usage }) => {
     const account = await accounts.get(idOrName)
-    print(shown(account, await usage(account.id)), options, world)
+    print(shown(account, await usage(account.id)), options, context)
   })
 }
 

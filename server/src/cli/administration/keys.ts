@@ -8,7 +8,7 @@ import { moment, print } from '../command/print.ts'
 type CreateOptions = CommandOptions & { name?: string; scopes?: Scope[]; expires?: number }
 
 /** Adds `gannet keys …`. */
-export function addKeyCommands(program: Command, world: CommandContext): void {
+export function addKeyCommands(program: Command, context: CommandContext): void {
   const keys = program
     .command('keys')
     .description('Make and end API keys. A key is shown once, when it is made')
@@ -21,13 +21,13 @@ Examples:
   $ gannet keys rotate key_4fK9bTq2Zx --overlap 1h
   $ gannet keys revoke key_4fK9bTq2Zx`,
     )
-  addCreate(keys, world)
-  addList(keys, world)
-  addRotate(keys, world)
-  addRevoke(keys, world)
+  addCreate(keys, context)
+  addList(keys, context)
+  addRotate(keys, context)
+  addRevoke(keys, context)
 }
 
-function addCreate(keys: Command, world: CommandContext): void {
+function addCreate(keys: Command, context: CommandContext): void {
   keys
     .command('create')
     .description('Make a key for an account')
@@ -37,7 +37,7 @@ function addCreate(keys: Command, world: CommandContext): void {
     .option('--expires <time>', 'when it ends: 12h, 90d … from now (default: never)', duration)
     .option('--json', 'print JSON')
     .action((idOrName: string, options: CreateOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts, keys, now }) => {
+      administer(command.optsWithGlobals(), context, async ({ accounts, keys, now }) => {
         const account = await accounts.get(idOrName)
         const expiresAt = options.expires === undefined ? null : now + options.expires
         const { key, ...made } = await keys.create(account.id, {
@@ -45,26 +45,26 @@ function addCreate(keys: Command, world: CommandContext): void {
           expiresAt,
           ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
         })
-        print({ key, ...shown(made) }, options, world)
+        print({ key, ...shown(made) }, options, context)
       }),
     )
 }
 
-function addList(keys: Command, world: CommandContext): void {
+function addList(keys: Command, context: CommandContext): void {
   keys
     .command('list')
     .description('List the keys of an account, or all')
     .argument('[account]', 'id or name')
     .option('--json', 'print JSON')
     .action((idOrName: string | undefined, options: CommandOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ accounts, keys }) => {
+      administer(command.optsWithGlobals(), context, async ({ accounts, keys }) => {
         const account = idOrName === undefined ? undefined : await accounts.get(idOrName)
-        print((await keys.list(account?.id)).map(shown), options, world)
+        print((await keys.list(account?.id)).map(shown), options, context)
       }),
     )
 }
 
-function addRotate(keys: Command, world: CommandContext): void {
+function addRotate(keys: Command, context: CommandContext): void {
   keys
     .command('rotate')
     .description('Make a key like an old one, which ends after the overlap')
@@ -72,23 +72,23 @@ function addRotate(keys: Command, world: CommandContext): void {
     .option('--overlap <time>', 'how long the old key still works: 0, 30m, 24h …', duration, 24 * 3_600_000)
     .option('--json', 'print JSON')
     .action((keyId: string, options: CommandOptions & { overlap: number }, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ keys }) => {
+      administer(command.optsWithGlobals(), context, async ({ keys }) => {
         const { key, ...made } = await keys.rotate(keyId, options.overlap)
-        print({ key, ...shown(made) }, options, world)
+        print({ key, ...shown(made) }, options, context)
       }),
     )
 }
 
-function addRevoke(keys: Command, world: CommandContext): void {
+function addRevoke(keys: Command, context: CommandContext): void {
   keys
     .command('revoke')
     .description('End a key at once')
     .argument('<key-id>', 'id of the key (key_…)')
     .option('--json', 'print JSON')
     .action((keyId: string, options: CommandOptions, command: Command) =>
-      administer(command.optsWithGlobals(), world, async ({ keys }) => {
+      administer(command.optsWithGlobals(), context, async ({ keys }) => {
         await keys.revoke(keyId)
-        print({ id: keyId, revoked: true }, options, world)
+        print({ id: keyId, revoked: true }, options, context)
       }),
     )
 }

@@ -4,7 +4,7 @@ import { openDatabaseForCommand } from './command-database.ts'
 import { print } from '../command/print.ts'
 
 /** Adds `gannet migrate`. */
-export function addMigrateCommand(program: Command, world: CommandContext): void {
+export function addMigrateCommand(program: Command, context: CommandContext): void {
   program
     .command('migrate')
     .description('Bring the database to the schema of this version, as every start of the service does')
@@ -19,8 +19,8 @@ Examples:
   $ GANNET_DATABASE_URL=postgres://… gannet migrate --json`,
     )
     .action(async (options: CommandOptions, command: Command) => {
-      const { sql, migrated, place } = await openDatabaseForCommand(command.optsWithGlobals(), world)
+      const { sql, migrated, place } = await openDatabaseForCommand(command.optsWithGlobals(), context)
       await using _sql = sql
-      print({ database: place, ...migrated }, options, world)
+      print({ database: place, ...migrated }, options, context)
     })
 }

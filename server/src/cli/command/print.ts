@@ -6,11 +6,11 @@ type Cell = string | number | null
 export function print(
   value: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, Cell>>[],
   options: CommandOptions,
-  world: CommandContext,
+  context: CommandContext,
 ): void {
-  if (options.json === true) world.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
-  else if (isList(value)) world.stdout.write(tableOf(value))
-  else world.stdout.write(linesOf(value))
+  if (options.json === true) context.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
+  else if (isList(value)) context.stdout.write(tableOf(value))
+  else context.stdout.write(linesOf(value))
 }
 
 /** A moment as a command shows it: ISO 8601 UTC, or null. */

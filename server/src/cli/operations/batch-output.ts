@@ -17,11 +17,11 @@ export interface BatchOutput extends AsyncDisposable {
  * Opens a file of answers to go on with: its answers stay, its failures and a torn last line go. Undefined is standard
  * output. Refuses a file that holds anything else.
  */
-export async function openBatchOutput(path: string | undefined, world: CommandContext): Promise<BatchOutput> {
+export async function openBatchOutput(path: string | undefined, context: CommandContext): Promise<BatchOutput> {
   if (path === undefined) {
     return {
       answered: new Set(),
-      add: async (record) => void world.stdout.write(lineOf(record)),
+      add: async (record) => void context.stdout.write(lineOf(record)),
       [Symbol.asyncDispose]: async () => undefined,
     }
   }

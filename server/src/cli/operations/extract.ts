@@ -5,8 +5,8 @@ import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
 
 /** Adds `gannet extract`. */
-export function addExtractCommand(program: Command, world: CommandContext): void {
-  addOperationCommand(program, world, {
+export function addExtractCommand(program: Command, context: CommandContext): void {
+  addOperationCommand(program, context, {
     name: 'extract',
     summary: 'Fill a JSON Schema from a page and print the data as JSON',
     outputMeaning:
@@ -26,7 +26,7 @@ Examples:
     record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
     text: ({ data, evidence }) =>
       `${JSON.stringify(evidence === undefined ? data : { data, evidence }, undefined, 2)}\n`,
-    judge: ({ data, extraction_error: reason }) => {
+    check: ({ data, extraction_error: reason }) => {
       if (data === null) throw new CommandEnd('nothing', typeof reason === 'string' ? reason : 'nothing was found')
     },
   })

@@ -2,13 +2,16 @@ import type { OneShot } from './one-shot.ts'
 import type { Asked } from './operation.ts'
 
 /** Opens what runs calls, with the settings of the environment and of the options. */
-export async function openOneShotFor({ options, world }: Asked, say: (line: string) => void): Promise<OneShot> {
+export async function openOneShotFor({ options, context }: Asked, say: (line: string) => void): Promise<OneShot> {
   // Only here: help and wrong use are told much faster without what runs calls.
   const [{ openOneShot }, { readConfig }] = await Promise.all([
     import('./one-shot.ts'),
     import('../../config/config.ts'),
   ])
   const { allowTargets, batch, concurrency } = options
-  const config = readConfig({ ...world.env, ...(allowTargets !== undefined && { GANNET_ALLOW_TARGETS: allowTargets }) })
+  const config = readConfig({
+    ...context.env,
+    ...(allowTargets !== undefined && { GANNET_ALLOW_TARGETS: allowTargets }),
+  })
   return await openOneShot({ config, concurrency: batch === undefined ? 1 : concurrency, say })
 }

@@ -14,7 +14,7 @@ import { coloured, seconds, shownOn } from '../command/terminal.ts'
 /** Adds `gannet scrape`, `gannet extract` or `gannet screenshot`: the operation run here, without a server. */
 export function addOperationCommand<Name extends OperationName>(
   program: Command,
-  world: CommandContext,
+  context: CommandContext,
   operation: OperationCommand<Name>,
 ): void {
   const command = program
@@ -37,9 +37,9 @@ export function addOperationCommand<Name extends OperationName>(
       throw new CommandEnd('usage', 'give either a URL or --batch with a file of URLs')
     }
     const body = { ...bodyOf(operation.name, options), ...(await operation.bodyOf(options)) }
-    if (url !== undefined) return await runOnce(operation, body, { url, options, world })
+    if (url !== undefined) return await runOnce(operation, body, { url, options, context })
     const { runBatch } = await import('./run-batch.ts')
-    await runBatch(operation, body, { url: '', options, world })
+    await runBatch(operation, body, { url: '', options, context })
   })
 }
 
@@ -48,13 +48,13 @@ async function runOnce<Name extends OperationName>(
   body: object,
   asked: Asked,
 ): Promise<void> {
-  const { url, options, world } = asked
-  using interruption = openInterruption(world.stdout)
+  const { url, options, context } = asked
+  using interruption = openInterruption(context.stdout)
   const startedAt = performance.now()
   let stage = 'starting'
-  using line = openLiveLine(world.stderr, options.quiet !== true, () => {
+  using line = openLiveLine(context.stderr, options.quiet !== true, () => {
     const turn = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'.at(Math.floor(performance.now() / 100) % 10) ?? ''
-    return `${turn} ${stage} ${seconds(performance.now() - startedAt)}  ${shownOn(world.stderr, url)}`
+    return `${turn} ${stage} ${seconds(performance.now() - startedAt)}  ${shownOn(context.stderr, url)}`
   })
   const say = (text: string): void => (options.quiet === true ? undefined : line.say(text))
   await using oneShot = await openOneShotFor(asked, say)
@@ -62,27 +62,28 @@ async function runOnce<Name extends OperationName>(
   const watching = { signal: interruption.soon, onStage: (next: string) => (stage = next) }
   const answer = await oneShot.run(operation.name, { ...body, url }, watching)
   line[Symbol.dispose]()
-  if (options.quiet !== true) sayWarnings(answer.warnings, world)
+  if (options.quiet !== true) sayWarnings(answer.warnings, context)
   const record = await operation.record(answer, asked)
   await put(
     options.json === true ? `${JSON.stringify(record, undefined, 2)}\n` : operation.text(record, options),
     asked,
     operation,
   )
-  operation.judge?.(record)
+  operation.check?.(record)
 }
 
 /** Where a picture's command is told `-o`, that is the picture's place and not the report's. */
-async function put(text: string, { options, world }: Asked, { name }: { name: OperationName }): Promise<void> {
+async function put(text: string, { options, context }: Asked, { name }: { name: OperationName }): Promise<void> {
   const { output } = options
   if (name === 'screenshot' && output === '-') return
-  if (name === 'screenshot' || output === undefined || output === '-') world.stdout.write(shownOn(world.stdout, text))
+  if (name === 'screenshot' || output === undefined || output === '-')
+    context.stdout.write(shownOn(context.stdout, text))
   else await writeFile(output, text)
 }
 
-function sayWarnings(warnings: readonly string[], world: CommandContext): void {
+function sayWarnings(warnings: readonly string[], context: CommandContext): void {
   for (const sentence of warnings) {
-    const mark = coloured('yellow', 'warning:', { output: world.stderr, env: world.env })
-    world.stderr.write(`${mark} ${shownOn(world.stderr, sentence)}\n`)
+    const mark = coloured('yellow', 'warning:', { output: context.stderr, env: context.env })
+    context.stderr.write(`${mark} ${shownOn(context.stderr, sentence)}\n`)
   }
 }

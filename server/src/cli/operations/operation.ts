@@ -30,11 +30,11 @@ export interface OperationCommand<Name extends OperationName> {
   /** The record as people read it. */
   readonly text: (record: AnswerRecord, options: OperationOptions) => string
   /** Ends the command by how the answer turned out. */
-  readonly judge?: (record: AnswerRecord) => void
+  readonly check?: (record: AnswerRecord) => void
 }
 
 export interface Asked {
   readonly url: string
   readonly options: OperationOptions
-  readonly world: CommandContext
+  readonly context: CommandContext
 }

@@ -23,24 +23,26 @@ export async function runBatch<Name extends OperationName>(
   body: object,
   asked: Asked,
 ): Promise<void> {
-  const { options, world } = asked
+  const { options, context } = asked
   const { concurrency, quiet, batch = '-' } = options
   if (concurrency < 1 || concurrency > 64) throw new CommandEnd('usage', '--concurrency is a number from 1 to 64')
-  const urls = await readUrls(batch, world)
-  await using answers = await openBatchOutput(placeOf(operation.name, asked), world)
+  const urls = await readUrls(batch, context)
+  await using answers = await openBatchOutput(placeOf(operation.name, asked), context)
   const open = urls.filter((url) => !answers.answered.has(url))
   const progress = new BatchProgress({ total: urls.length, before: urls.length - open.length })
-  using interruption = openInterruption(world.stdout)
+  using interruption = openInterruption(context.stdout)
   const isShown = quiet !== true
-  using line = openLiveLine(world.stderr, isShown, () => progress.bar(widthOf(world.stderr)))
-  using _lines = regularly(isShown && world.stderr.isTTY !== true, () => world.stderr.write(`${progress.sentence()}\n`))
+  using line = openLiveLine(context.stderr, isShown, () => progress.bar(widthOf(context.stderr)))
+  using _lines = regularly(isShown && context.stderr.isTTY !== true, () =>
+    context.stderr.write(`${progress.sentence()}\n`),
+  )
   const say = (text: string): void => (isShown ? line.say(text) : undefined)
   interruption.soon.addEventListener('abort', () => say('Finishing what runs; a second Ctrl-C gives it up.'))
   await using oneShot = await openOneShotFor(asked, say)
   const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
   await work.run(open, concurrency)
   line[Symbol.dispose]()
-  if (isShown) world.stderr.write(`${progress.sentence()}\n`)
+  if (isShown) context.stderr.write(`${progress.sentence()}\n`)
   report(progress, asked)
   interruption.soon.throwIfAborted()
   if (progress.failures.length > 0) throw new CommandEnd('batch')
@@ -114,9 +116,9 @@ function regularly(isWanted: boolean, action: () => void): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-function report({ failures }: BatchProgress, { world }: Asked): void {
+function report({ failures }: BatchProgress, { context }: Asked): void {
   if (failures.length === 0) return
-  const { stderr, env } = world
+  const { stderr, env } = context
   stderr.write(`${coloured('red', `${failures.length} failed:`, { output: stderr, env })}\n`)
   for (const { url, reason } of failures.slice(0, shownFailures)) {
     stderr.write(`  ${shownOn(stderr, `${url}  ${reason}`)}\n`)

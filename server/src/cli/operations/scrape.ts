@@ -8,8 +8,8 @@ const parts = ['text', 'markdown', 'html', 'links'] as const
 type Part = (typeof parts)[number]
 
 /** Adds `gannet scrape`. */
-export function addScrapeCommand(program: Command, world: CommandContext): void {
-  addOperationCommand(program, world, {
+export function addScrapeCommand(program: Command, context: CommandContext): void {
+  addOperationCommand(program, context, {
     name: 'scrape',
     summary: 'Fetch a page and print its text, Markdown, HTML or links; no server and no key needed',
     outputMeaning:

@@ -12,8 +12,8 @@ const formats: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpeg
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** Adds `gannet screenshot`. */
-export function addScreenshotCommand(program: Command, world: CommandContext): void {
-  addOperationCommand(program, world, {
+export function addScreenshotCommand(program: Command, context: CommandContext): void {
+  addOperationCommand(program, context, {
     name: 'screenshot',
     summary: 'Take a picture of a rendered page and store it as a file',
     outputMeaning:
@@ -29,7 +29,7 @@ Examples:
   $ gannet screenshot https://example.com/ -o - --format jpeg --quality 60 | feh -
   $ gannet screenshot --batch urls.txt -o pictures/`,
     bodyOf: async (options) => {
-      if (options.output === '-' && options.batch === undefined && world.stdout.isTTY === true)
+      if (options.output === '-' && options.batch === undefined && context.stdout.isTTY === true)
         throw new CommandEnd('usage', 'a picture is not written to a terminal: give -o a file, or pipe it on')
       return { ...formatOf(options) }
     },
@@ -46,7 +46,7 @@ function formatOf({ format, output, batch }: OperationOptions): { format?: strin
   return format === undefined && byName !== undefined ? { format: byName } : {}
 }
 
-async function record(answer: OneShotAnswer<'screenshot'>, { url, options, world }: Asked): Promise<AnswerRecord> {
+async function record(answer: OneShotAnswer<'screenshot'>, { url, options, context }: Asked): Promise<AnswerRecord> {
   const { screenshot_url: _address, expires_at: _end, url: asked, ...outcome } = answer.outcome
   const bytes = answer.picture ?? new Uint8Array()
   const { output, batch } = options
@@ -54,7 +54,7 @@ async function record(answer: OneShotAnswer<'screenshot'>, { url, options, world
   const isPiped = output === '-' && batch === undefined
   const file =
     batch === undefined ? (output ?? `${hostOf(url)}.${ending}`) : join(output ?? '.', `${nameOf(url)}.${ending}`)
-  if (isPiped) world.stdout.write(bytes)
+  if (isPiped) context.stdout.write(bytes)
   else await store(file, bytes, { isInFolder: batch !== undefined, folder: output ?? '.' })
   const { warnings } = answer
   return { ...outcome, url: asked, file, ...(warnings.length > 0 && { warnings }) }

@@ -5,7 +5,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
 /** Adds `gannet completion`: a script for the shell, made from the tree of commands. */
-export function addCompletionCommand(program: Command, world: CommandContext): void {
+export function addCompletionCommand(program: Command, context: CommandContext): void {
   program
     .command('completion')
     .description('Print a script that completes gannet commands and options in your shell')
@@ -18,7 +18,7 @@ Examples:
   $ gannet completion zsh > "\${fpath[1]}/_gannet"
   $ gannet completion fish > ~/.config/fish/completions/gannet.fish`,
     )
-    .action((shell: Shell) => void world.stdout.write(scripts[shell](wordsOf(program))))
+    .action((shell: Shell) => void context.stdout.write(scripts[shell](wordsOf(program))))
 }
 
 /** What may follow a command's words ("keys create"). */

@@ -3,7 +3,7 @@ import type { CommandOptions, CommandContext } from '../command/command-context.
 import { print } from '../command/print.ts'
 
 /** Adds `gannet devices`. */
-export function addDevicesCommand(program: Command, world: CommandContext): void {
+export function addDevicesCommand(program: Command, context: CommandContext): void {
   program
     .command('devices')
     .description('List the devices that screenshots can be taken with')
@@ -18,7 +18,7 @@ export function addDevicesCommand(program: Command, world: CommandContext): void
         const whole = devices.map(({ name, viewport, scale, mobile, touch, userAgent }) => {
           return { name, viewport, scale, mobile, touch, user_agent: userAgent }
         })
-        world.stdout.write(`${JSON.stringify({ devices: whole }, undefined, 2)}\n`)
+        context.stdout.write(`${JSON.stringify({ devices: whole }, undefined, 2)}\n`)
         return
       }
       const rows = devices.map(({ name, viewport: { width, height }, scale, mobile, touch }) => {
@@ -30,6 +30,6 @@ export function addDevicesCommand(program: Command, world: CommandContext): void
           touch: touch ? 'yes' : 'no',
         }
       })
-      print(rows, options, world)
+      print(rows, options, context)
     })
 }

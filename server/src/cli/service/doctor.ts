@@ -8,7 +8,7 @@ import { coloured, seconds } from '../command/terminal.ts'
 type DoctorOptions = CommandOptions & { readonly quiet?: boolean }
 
 /** Adds `gannet doctor`. */
-export function addDoctorCommand(program: Command, world: CommandContext): void {
+export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')
     .description('Have each part do its work once, and say what to do about what does not')
@@ -27,23 +27,23 @@ Examples:
   $ gannet doctor --json | jq '.findings[] | select(.status != "ok")'`,
     )
     .action(async (options: DoctorOptions, command: Command) => {
-      const examination = await examined(options, { command, world })
-      if (options.json === true) world.stdout.write(`${JSON.stringify(examination, undefined, 2)}\n`)
-      else for (const finding of examination.findings) world.stdout.write(linesOf(finding, world))
+      const examination = await examined(options, { command, context })
+      if (options.json === true) context.stdout.write(`${JSON.stringify(examination, undefined, 2)}\n`)
+      else for (const finding of examination.findings) context.stdout.write(linesOf(finding, context))
       if (examination.status === 'failed') throw new CommandEnd('failed')
     })
 }
 
 async function examined(
   options: DoctorOptions,
-  { command, world }: { command: Command; world: CommandContext },
+  { command, context }: { command: Command; context: CommandContext },
 ): Promise<Examination> {
   const startedAt = performance.now()
   const text = () => `examining ${seconds(performance.now() - startedAt)}`
-  using _line = openLiveLine(world.stderr, options.quiet !== true, text)
+  using _line = openLiveLine(context.stderr, options.quiet !== true, text)
   // Only here: the other commands start much faster without all parts.
   const { examineInstallation } = await import('./examine-installation.ts')
-  return await examineInstallation(command.optsWithGlobals<CommandOptions>(), world)
+  return await examineInstallation(command.optsWithGlobals<CommandOptions>(), context)
 }
 
 const marks = {

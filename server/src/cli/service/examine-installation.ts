@@ -12,9 +12,9 @@ import type { CommandOptions, CommandContext } from '../command/command-context.
 import { configForCommand, openUnmigrated } from '../administration/command-database.ts'
 
 /** Opens each part by itself, so that one that cannot be opened is a finding and no end, and examines them all. */
-export async function examineInstallation(options: CommandOptions, world: CommandContext): Promise<Examination> {
+export async function examineInstallation(options: CommandOptions, context: CommandContext): Promise<Examination> {
   const found: Finding[] = []
-  const config = await opened(found, 'settings', () => configForCommand(options, world))
+  const config = await opened(found, 'settings', () => configForCommand(options, context))
   if (config === undefined) return examinationOf(found)
   const unknown = config.unknownSettings.filter((name) => !ofOtherCommands.has(name))
   for (const name of unknown) found.push(unknownSetting(name))

@@ -15,11 +15,7 @@ const maxKept = 16
 export function inProcessBackend(oneShot: OneShot): ToolBackend {
   const kept = new Map<string, Kept>()
   return {
-    async call<Name extends OperationName>(
-      name: Name,
-      body: Readonly<Record<string, unknown>>,
-      { signal, key }: ToolCall,
-    ): Promise<ToolAnswer<Name>> {
+    async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const request = JSON.stringify([name, Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))])
       const known = key === undefined ? undefined : kept.get(key)
       if (known !== undefined) {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 
 /** Adds `gannet mcp`: the tools for models over standard input and output. */
-export function addMcpCommand(program: Command, world: CommandContext): void {
+export function addMcpCommand(program: Command, context: CommandContext): void {
   program
     .command('mcp')
     .description('Serve the tools scrape, extract and screenshot to a model, over standard input and output (MCP)')
@@ -19,6 +19,6 @@ Examples:
     .action(async () => {
       // Only here: the other commands start much faster without it.
       const { serveStdio } = await import('./serve-stdio.ts')
-      await serveStdio(world)
+      await serveStdio(context)
     })
 }

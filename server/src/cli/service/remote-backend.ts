@@ -13,11 +13,7 @@ export interface RemoteService {
 export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend {
   const base = url.replace(/\/+$/, '')
   return {
-    async call<Name extends OperationName>(
-      name: Name,
-      body: Readonly<Record<string, unknown>>,
-      { signal, key }: ToolCall,
-    ): Promise<ToolAnswer<Name>> {
+    async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const headers = {
         authorization: `Bearer ${apiKey}`,
         'content-type': 'application/json',

@@ -14,12 +14,12 @@ import { remoteBackend } from './remote-backend.ts'
 const concurrency = 4
 
 /** Serves the tools until standard input ends or a signal comes. Nothing but the protocol goes to standard output. */
-export async function serveStdio(world: CommandContext): Promise<void> {
+export async function serveStdio(context: CommandContext): Promise<void> {
   await using closing = new AsyncDisposableStack()
-  const interruption = closing.use(openInterruption(world.stdout))
+  const interruption = closing.use(openInterruption(context.stdout))
   const ended = new AbortController()
   closing.defer(() => ended.abort(new Error('the client is gone')))
-  const server = mcpServer({ backend: await backendOf(world, closing), signal: ended.signal })
+  const server = mcpServer({ backend: await backendOf(context, closing), signal: ended.signal })
   closing.defer(() => server.close())
   const inputEnds = once(process.stdin, 'end')
   await server.connect(new StdioServerTransport())
