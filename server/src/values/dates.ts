@@ -1,92 +1,155 @@
-/** A day, and its time when the page says one. */
+import { monthNamed, monthNamedIn } from './month-names.ts'
+
+/** A day, and its time when the text says one. */
 export interface FoundDate {
   /** "2026-03-02" */
   readonly day: string
   /** "14:30:00", or undefined. */
   readonly time: string | undefined
-  /** "Z", "+02:00", or undefined when the page does not say. */
+  /** "Z", "+02:00", or undefined when the text does not say. */
   readonly zone: string | undefined
+  /** As the text has it, and where in the text that starts. */
   readonly raw: string
+  readonly from: number
+  /** ISO 8601: the text's own words where they are that, else the day. */
+  readonly iso: string
 }
-
-const monthStems: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'sty', 'led', 'янв', 'janv', 'ocak', 'tammi'],
-  ['feb', 'fév', 'fev', 'lut', 'úno', 'фев', 'şub', 'helmi'],
-  ['mar', 'mär', 'mrt', 'maa', 'bře', 'мар', 'maalis'],
-  ['apr', 'avr', 'abr', 'kwi', 'dub', 'апр', 'nis', 'huhti'],
-  ['may', 'mai', 'mag', 'mei', 'maj', 'kvě', 'мая', 'май', 'mayıs', 'touko'],
-  ['jun', 'juin', 'giu', 'cze', 'čvn', 'июн', 'haz', 'kesä'],
-  ['jul', 'juil', 'lug', 'lip', 'čvc', 'июл', 'tem', 'heinä'],
-  ['aug', 'aoû', 'aou', 'ago', 'sie', 'srp', 'авг', 'ağu', 'elo'],
-  ['sep', 'set', 'wrz', 'zář', 'сен', 'eyl', 'syys'],
-  ['oct', 'okt', 'ott', 'out', 'paź', 'říj', 'окт', 'eki', 'loka'],
-  ['nov', 'lis', 'ноя', 'kas', 'marras'],
-  ['dec', 'dez', 'dic', 'déc', 'gru', 'pro', 'дек', 'ara', 'joulu'],
-]
 
 /** The first date of a text that has a certain year, month and day; undefined where any of them would be a guess. */
 export function dateIn(text: string, language = ''): FoundDate | undefined {
-  return isoDate(text) ?? wordyDate(text) ?? numericDate(text, language)
+  return datesIn(text, language)[0]
 }
 
-function isoDate(text: string): FoundDate | undefined {
-  const match =
-    /(?<!\d)((?:19|20)\d{2})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T\s]{1,2}(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?(?!\d)/i.exec(
-      text,
-    )
+/**
+ * Unmistakable dates of a text, in order. The page's language tells 3/4/2024 of the third of April from that of March, and whose
+ * month a name is.
+ */
+export function datesIn(text: string, language = ''): FoundDate[] {
+  if (!/(?:19|20)\d\d/.test(text)) return []
+  const found = [
+    ...shapes.flatMap(({ pattern, order, monthOf }) =>
+      Array.from(text.matchAll(pattern), (match) =>
+        dateOf(match, text, {
+          year: match[order[0]],
+          month: monthOf(match[order[1]] ?? '', language),
+          day: match[order[2]],
+        }),
+      ),
+    ),
+    ...Array.from(text.matchAll(isoDate), (match) => isoDateOf(match)),
+    ...Array.from(text.matchAll(numericDate), (match) => numericDateOf(match, text, language)),
+    compactDateOf(text),
+  ]
+  return found.filter((date) => date !== undefined).toSorted((a, b) => a.from - b.from)
+}
+
+const year = '((?:19|20)\\d\\d)'
+const word = '(\\p{L}[\\p{L}\\p{M}]{2,14})'
+const ordinal = '(?:st|nd|rd|th|er|º|ª|\\.)?'
+
+interface Shape {
+  readonly pattern: RegExp
+  /** Where in the match year, month and day stand. */
+  readonly order: readonly [year: number, month: number, day: number]
+  monthOf(text: string, language: string): number
+}
+
+const shapes: readonly Shape[] = [
+  // 20 December 2023, 20. Dezember 2023, 20 de diciembre de 2023, 20-Dec-2023
+  {
+    pattern: new RegExp(
+      `(?<!\\d)(\\d{1,2})${ordinal}[\\s,./-]{0,3}(?:of\\s+|de\\s+)?${word}\\.?[\\s,./-]{1,3}(?:de\\s+|del\\s+)?${year}(?!\\d)`,
+      'giu',
+    ),
+    order: [3, 2, 1],
+    monthOf: monthNamed,
+  },
+  // December 20, 2023
+  {
+    pattern: new RegExp(`(?<!\\p{L})${word}\\.?[\\s-]+(\\d{1,2})${ordinal},?[\\s-]+${year}(?!\\d)`, 'giu'),
+    order: [3, 1, 2],
+    monthOf: monthNamed,
+  },
+  // 2023. december 20., 2023 Dec 20; of other languages "2022 Pro 11" would be the eleventh of prosinec
+  {
+    pattern: new RegExp(`(?<!\\d)${year}[.,]?\\s+${word}\\.?\\s+(\\d{1,2})(?!\\d|:)`, 'giu'),
+    order: [1, 2, 3],
+    monthOf: (text) => monthNamedIn(text, ['hu', 'en']),
+  },
+  // 2023年12月20日, 2023년 12월 20일
+  {
+    pattern: /(?<!\d)((?:19|20)\d\d)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/gu,
+    order: [1, 2, 3],
+    monthOf: Number,
+  },
+  // 20 tháng 12 năm 2023
+  {
+    pattern: /(?<!\d)(\d{1,2})\s+tháng\s+(\d{1,2}),?\s+(?:năm\s+)?((?:19|20)\d\d)(?!\d)/giu,
+    order: [3, 2, 1],
+    monthOf: Number,
+  },
+]
+
+/** 2023-12-20T08:15:00Z, 2023/12/20, 2023. 12. 20. */
+const isoDate =
+  /(?<!\d)((?:19|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
+
+function isoDateOf(match: RegExpExecArray): FoundDate | undefined {
+  const [raw, yearText, , month, day, hours, minutes, seconds, zone] = match
+  const date = foundDate({ year: yearText, month, day }, { raw, from: match.index })
+  if (date === undefined) return undefined
+  const time = timeOf([hours, minutes, seconds])
+  const isIso = /^\d{4}-\d\d-\d\d/.test(raw)
+  return { ...date, time, zone: zone && zoneOf(zone), iso: isIso ? raw.trim().replace(/\s+/, 'T') : date.day }
+}
+
+/** 20231220, 20231220T081500Z: only where the text is nothing else, as a number may be anything. */
+const compactDate = /^\s*((?:19|20)\d\d)(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/
+
+function compactDateOf(text: string): FoundDate | undefined {
+  const match = compactDate.exec(text)
   if (match === null) return undefined
-  const [raw, year, month, day, hours, minutes, seconds, zone] = match
-  return found(raw, [year, month, day], timeOf([hours, minutes, seconds]), zone)
+  const [raw, yearText, month, day, hours, minutes, seconds, zone] = match
+  const date = foundDate({ year: yearText, month, day }, { raw: raw.trim(), from: 0 })
+  return date && { ...date, time: timeOf([hours, minutes, seconds]), zone }
 }
 
-function wordyDate(text: string): FoundDate | undefined {
-  const dayFirst =
-    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:de |of )?([\p{L}]{3,20})\.?,?\s?(?:de |del )?((?:19|20)\d{2})(?!\d)/iu
-  const monthFirst = /(\p{L}{3,20})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d{2})(?!\d)/iu
-  const dashed = /(?<!\d)(\d{1,2})-(\p{L}{3,20})-((?:19|20)\d{2})(?!\d)/iu
-  for (const [pattern, order] of [
-    [monthFirst, 'month'],
-    [dayFirst, 'day'],
-    [dashed, 'day'],
-  ] as const) {
-    const match = pattern.exec(text)
-    if (match === null) continue
-    const [raw, first = '', second = '', year = ''] = match
-    const [dayText, monthText] = order === 'day' ? [first, second] : [second, first]
-    const month = monthNumber(monthText)
-    if (month === 0) continue
-    return found(
-      raw,
-      [year, String(month), dayText],
-      clockIn(text.slice(match.index + raw.length, match.index + raw.length + 24)),
-    )
-  }
-  return undefined
-}
+/** 03/04/2026, 20.12.2023, 20. 12. 2023 */
+const numericDate = /(?<![\d./-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?((?:19|20)\d\d)(?!\d)/g
 
-/** "03/04/2026" is certain only when one part is above 12, the separator is a dot, or the language says. */
-function numericDate(text: string, language: string): FoundDate | undefined {
-  const match = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/.exec(text)
-  if (match === null) return undefined
-  const [raw, first = '', separator, second = '', year = ''] = match
-  const isMonthFirst =
-    Number(second) > 12 ||
-    (separator !== '.' && Number(first) <= 12 && (/^en(?:-us)?$/i.test(language) || language === ''))
+function numericDateOf(match: RegExpExecArray, text: string, language: string): FoundDate | undefined {
+  const [, first = '', mark, second = '', yearText] = match
+  const isMonthFirst = Number(second) > 12 || (Number(first) <= 12 && mark !== '.' && startsWithMonth(language))
   const [day, month] = isMonthFirst ? [second, first] : [first, second]
-  return found(raw, [year, month, day], clockIn(text.slice(match.index + raw.length, match.index + raw.length + 24)))
+  return dateOf(match, text, { year: yearText, month, day })
 }
 
-function found(
-  raw: string,
-  parts: readonly (string | undefined)[],
-  time?: string,
-  zone?: string,
-): FoundDate | undefined {
-  const [year, month, day] = parts.map(Number)
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const date = new Date(Date.UTC(year, month - 1, day))
+/** Of English only the American one, which is also what a page is in that does not say. */
+function startsWithMonth(language: string): boolean {
+  return language === '' || /^en(?:$|[-_]us)/i.test(language)
+}
+
+interface Parts {
+  readonly year: string | undefined
+  readonly month: string | number | undefined
+  readonly day: string | undefined
+}
+
+/** A date with the time that stands right behind it. */
+function dateOf(match: RegExpExecArray, text: string, parts: Parts): FoundDate | undefined {
+  const raw = match[0].trim()
+  const date = foundDate(parts, { raw, from: match.index })
+  const end = match.index + match[0].length
+  return date && { ...date, time: clockIn(text.slice(end, end + 24)) }
+}
+
+/** Undefined for a day that no calendar has. */
+function foundDate(parts: Parts, { raw, from }: Pick<FoundDate, 'raw' | 'from'>): FoundDate | undefined {
+  const [yearNumber, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
+  const date = new Date(Date.UTC(yearNumber, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
-  return { day: date.toISOString().slice(0, 10), time, zone: zone && zoneOf(zone), raw }
+  const iso = date.toISOString().slice(0, 10)
+  return { day: iso, time: undefined, zone: undefined, raw, from, iso }
 }
 
 function zoneOf(zone: string): string {
@@ -110,9 +173,4 @@ function timeOf(parts: readonly (string | undefined)[]): string | undefined {
   const [hours, minutes, seconds = '00'] = parts
   if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
   return [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':')
-}
-
-export function monthNumber(word: string): number {
-  const lower = word.toLowerCase()
-  return monthStems.findIndex((stems) => stems.some((stem) => lower.startsWith(stem))) + 1
 }

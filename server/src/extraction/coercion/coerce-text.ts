@@ -1,5 +1,6 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { dateIn, monthNumber } from '../../values/dates.ts'
+import { dateIn } from '../../values/dates.ts'
+import { monthNamed } from '../../values/month-names.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
@@ -131,7 +132,7 @@ function tellsTime(text: string, date: ReturnType<typeof dateIn>): boolean {
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []
-  return words.some((word) => monthNumber(word) > 0 || isTimeWord.test(word))
+  return words.some((word) => monthNamed(word) > 0 || isTimeWord.test(word))
 }
 
 const isTimeWord =

@@ -1,4 +1,5 @@
-import { dateIn, monthNumber } from '../../values/dates.ts'
+import { dateIn } from '../../values/dates.ts'
+import { monthNamed } from '../../values/month-names.ts'
 import { fieldPlan } from './field-plan.ts'
 import type { Filling } from '../filling/filler.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -77,7 +78,7 @@ export function promptSteering(prompt: string | undefined): Steering {
     (match) => inYear(match[1] ?? ''),
   )
   take(/\b(?:in|of|from|during) (\p{L}{3,9}) ((?:19|20)\d{2})\b/iu, (match) => {
-    const month = monthNumber(match[1] ?? '')
+    const month = monthNamed(match[1] ?? '')
     if (month === 0) return undefined
     rest = rest.replace(/\b(?:only|just)\b/i, ' ')
     return inYear(`${match[2]}-${String(month).padStart(2, '0')}`)

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.ts'
-import { datesInText } from '../../values/dates-in-text.ts'
+import { datesIn } from '../../values/dates.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { monthNamed } from '../../values/month-names.ts'
 import type { PageNode } from '../html/html-node.ts'
@@ -132,8 +132,8 @@ function fromBlocks(blocks: readonly Block[], language: string | null): string |
     // Further down a date is part of what is told.
     if (text.length > (index < 8 ? 160 : 60)) continue
     if ((container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
-    for (const { date, from } of datesInText(text, language)) {
-      if (!changes.test(text.slice(Math.max(0, from - 40), from))) return date
+    for (const { iso, from } of datesIn(text, language ?? '')) {
+      if (!changes.test(text.slice(Math.max(0, from - 40), from))) return iso
     }
   }
   return null
@@ -147,6 +147,9 @@ function firstDate(values: readonly (string | undefined)[]): string | null {
   return null
 }
 
+/** What says when a page was written says so near its beginning. */
+const maxChars = 400
+
 function datesOf(text: string, language: string | null): string[] {
-  return datesInText(text, language).map(({ date }) => date)
+  return datesIn(text.slice(0, maxChars), language ?? '').map(({ iso }) => iso)
 }
