@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { metadataOf, type PageMetadata } from './metadata/metadata.ts'
+import { type DataNode, isNode, textOfValue } from './data/data-node.ts'
 import { microdataOf } from './data/microdata.ts'
 import { parsePage } from './html/parse-page.ts'
 import { rdfaOf } from './data/rdfa.ts'
@@ -10,8 +11,17 @@ function facts(html: string): PageMetadata {
   const page = parsePage(html, 'https://site.example/dir/page')
   return metadataOf(page, readableBlocks(page).blocks)
 }
-const microdata = (html: string) => microdataOf(parsePage(html, 'https://site.example/').tree.root)
-const rdfa = (html: string) => rdfaOf(parsePage(html, 'https://site.example/').tree.root)
+const microdata = (html: string) => microdataOf(parsePage(html, 'https://site.example/').tree.root).nodes.map(plain)
+const rdfa = (html: string) => rdfaOf(parsePage(html, 'https://site.example/').tree.root).nodes.map(plain)
+
+/** A node as JSON-LD would write it, its lists of one without the list. */
+function plain(node: DataNode): Record<string, unknown> {
+  const entries = Array.from(node.properties, ([name, values]): [string, unknown] => {
+    const list = values.map((value) => (isNode(value) ? plain(value) : textOfValue(value, name)))
+    return [name, list.length === 1 ? list[0] : list]
+  })
+  return { ...(node.types.length > 0 && { '@type': node.types }), ...Object.fromEntries(entries) }
+}
 
 const article = `<article itemscope itemtype="https://schema.org/NewsArticle" itemid="#a"><h1 itemprop="headline">Gannets dive</h1>
 <link itemprop="mainEntityOfPage" href="/gannets"><meta itemprop="inLanguage" content="en-IE">
@@ -46,12 +56,12 @@ test('nests items of microdata, follows itemref, and gives stray properties to t
   assert.deepEqual(nodes, [
     { author: 'Stray' },
     {
-      '@type': ['http://schema.org/Product'],
+      '@type': ['Product'],
       name: 'Net',
-      offers: { '@type': ['http://schema.org/Offer'], price: '3.50' },
+      offers: { '@type': ['Offer'], price: '3.50' },
       color: 'green',
     },
-    { '@type': ['http://schema.org/Offer'], price: '3.50' },
+    { '@type': ['Offer'], price: '3.50' },
   ])
 })
 

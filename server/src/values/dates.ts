@@ -51,7 +51,7 @@ interface Shape {
   readonly pattern: RegExp
   /** Where in the match year, month and day stand. */
   readonly order: readonly [year: number, month: number, day: number]
-  monthOf(text: string, language: string): number
+  readonly monthOf: (text: string, language: string) => number
 }
 
 const shapes: readonly Shape[] = [

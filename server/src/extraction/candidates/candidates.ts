@@ -306,7 +306,7 @@ function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
   const names = plan.concept === undefined ? [] : (metaNames[plan.concept.id] ?? [])
   const known = names.map((name, at) => ({
     name,
-    score: 0.78 - 0.03 * at + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
+    score: 0.78 - 0.03 * Math.min(at, 9) + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
   }))
   const own =
     plan.concept?.kind === 'title'

@@ -2,6 +2,7 @@ import type { ViewNode } from '../view/view-element.ts'
 
 /** A thing that a page's markup describes: an object of JSON-LD, an itemscope, or an object of a script's state. */
 export interface Entity {
+  /** Microdata stands for RDFa, too: of both the element holds what is described. */
   readonly source: 'json-ld' | 'microdata' | 'state'
   /** Last words of its types, in lower case: "product". */
   readonly types: readonly string[]

@@ -1,3 +1,5 @@
+import { authorTags, metaTagsOf, publishedTags } from '../../page/data/meta-tags.ts'
+import type { PageTree } from '../../page/html/html-parser.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -7,16 +9,16 @@ export interface MetaFact {
 }
 
 /** What the head's meta, link and title elements say, by name in lower case. */
-export function metaFacts(view: PageView): ReadonlyMap<string, MetaFact> {
+export function metaFacts(tree: PageTree, view: PageView): ReadonlyMap<string, MetaFact> {
   const facts = new Map<string, MetaFact>()
   const add = (name: string, text: string | undefined, node: ViewNode): void => {
     const folded = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
     if (name !== '' && folded !== '' && !facts.has(name)) facts.set(name, { text: folded, node })
   }
+  for (const { name, content, element } of metaTagsOf(tree)) add(name, content, view.elementAt(element))
   for (const node of view.nodes) {
     if (node.tag === 'meta') {
-      const name = attributeOf(node, 'property') ?? attributeOf(node, 'name') ?? attributeOf(node, 'itemprop') ?? ''
-      add(name.trim().toLowerCase(), attributeOf(node, 'content'), node)
+      add((attributeOf(node, 'itemprop') ?? '').trim().toLowerCase(), attributeOf(node, 'content'), node)
     } else if (node.tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributeOf(node, 'rel') ?? '')) {
       add('canonical', attributeOf(node, 'href'), node)
     } else if (node.tag === 'html') add('language', attributeOf(node, 'lang'), node)
@@ -32,9 +34,9 @@ export const metaNames: Readonly<Record<string, readonly string[]>> = {
   description: ['description', 'og:description', 'twitter:description'],
   image: ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'],
   url: ['canonical', 'og:url'],
-  author: ['author', 'article:author', 'dc.creator', 'parsely-author', 'sailthru.author', 'citation_author', 'og:article:author'],
+  author: authorTags,
   publisher: ['og:site_name', 'application-name', 'citation_publisher'],
-  date_published: ['article:published_time', 'datepublished', 'pubdate', 'publishdate', 'date', 'dc.date', 'dc.date.issued', 'parsely-pub-date', 'sailthru.date', 'og:article:published_time', 'article.published', 'citation_publication_date'],
+  date_published: publishedTags,
   date_modified: ['article:modified_time', 'og:updated_time', 'datemodified', 'last-modified'],
   price: ['product:price:amount', 'og:price:amount', 'product:price', 'twitter:data1'],
   currency: ['product:price:currency', 'og:price:currency'],
@@ -46,4 +48,4 @@ export const metaNames: Readonly<Record<string, readonly string[]>> = {
   category: ['article:section', 'product:category'],
   isbn: ['book:isbn', 'books:isbn'],
   language: ['language', 'og:locale'],
-} // prettier-ignore
+}

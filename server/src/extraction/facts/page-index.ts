@@ -1,11 +1,11 @@
+import { structuredDataOf } from '../../page/data/structured-data.ts'
 import type { ParsedPage } from '../../page/html/parse-page.ts'
 import { mainTextOf, readableBlocks } from '../../page/output/text.ts'
 import type { Entity } from '../entities/entity.ts'
 import { FactIndex } from './fact.ts'
-import { jsonLdEntities } from '../entities/json-ld-entities.ts'
 import { addLabelFacts, type LabelPair } from './label-facts.ts'
 import { type MetaFact, metaFacts } from './meta-facts.ts'
-import { microdataEntities } from '../entities/microdata-entities.ts'
+import { markupEntities } from '../entities/markup-entities.ts'
 import { addNameFacts } from './name-facts.ts'
 import { pageView } from '../view/page-view.ts'
 import type { RecordGroup } from '../records/record-group.ts'
@@ -47,8 +47,8 @@ export function pageFacts(page: ParsedPage, url: string): PageFacts {
   index.sort()
   const groups = recordGroups(view)
   const heading = mainHeading(view)
-  const meta = metaFacts(view)
-  const entities = [...jsonLdEntities(view), ...microdataEntities(view)]
+  const meta = metaFacts(page.tree, view)
+  const entities = markupEntities(structuredDataOf(page.tree), view)
   return {
     url,
     view,

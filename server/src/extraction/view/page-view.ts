@@ -29,7 +29,7 @@ function enter(builder: ViewBuilder, node: PageNode): boolean {
     builder.text(node.data)
     return false
   }
-  if (!builder.open(name, attributesOf(node))) return false
+  if (!builder.open(name, attributesOf(node), node)) return false
   if (name !== 'script' && name !== 'title') return true
   builder.script(node.first?.data ?? '')
   builder.close()

@@ -1,3 +1,4 @@
+import type { PageNode } from '../../page/html/html-node.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -22,6 +23,8 @@ export interface PageView {
   readonly scripts: readonly PageScript[]
   /** True when the page was too large to be taken whole. */
   readonly isCut: boolean
+  /** The element as extraction sees it or, of one that it leaves out, the nearest around it. */
+  elementAt(element: PageNode): ViewNode
 }
 
 const blocks = new Set(
@@ -61,6 +64,7 @@ export class ViewBuilder {
   readonly #lines: { from: number; to: number; node: ViewNode }[] = []
   readonly #scripts: PageScript[] = []
   readonly #suspects: OpenNode[] = []
+  readonly #byElement = new Map<PageNode, ViewNode>()
   #length = 0
   #gap: '' | ' ' | '\n' = ''
   #isCut = false
@@ -75,7 +79,7 @@ export class ViewBuilder {
   }
 
   /** Opens an element whose attributes have no prototype; false when its content is to be left out (it is then not opened). */
-  open(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  open(tag: string, attributes: Readonly<Record<string, string>>, element?: PageNode): boolean {
     if (this.#nodes.length >= maxNodes || this.#length >= maxText) {
       this.#isCut = true
       return false
@@ -102,6 +106,7 @@ export class ViewBuilder {
     parent?.children.push(node)
     this.#nodes.push(node)
     this.#stack.push(node)
+    if (element !== undefined) this.#byElement.set(element, node)
     if (looksAside(node)) this.#suspects.push(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
@@ -151,6 +156,8 @@ export class ViewBuilder {
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
     this.#markAsides()
+    const [root] = this.#nodes
+    if (root === undefined) throw new TypeError('a view has its root')
     return {
       baseUrl: this.#baseUrl,
       nodes: this.#nodes,
@@ -158,6 +165,13 @@ export class ViewBuilder {
       lines: this.#lines,
       scripts: this.#scripts,
       isCut: this.#isCut,
+      elementAt: (element) => {
+        for (let at: PageNode | null = element; at !== null; at = at.parent) {
+          const node = this.#byElement.get(at)
+          if (node !== undefined) return node
+        }
+        return root
+      },
     }
   }
 

@@ -1,5 +1,6 @@
 import { foldText } from '../html/collapse-space.ts'
 import type { PageTree } from '../html/html-parser.ts'
+import { textsOf } from './data-node.ts'
 import { structuredDataOf } from './structured-data.ts'
 
 /** The body text that a page's JSON-LD has, else its description, else that of its head; "" when it has none. */
@@ -16,8 +17,8 @@ export function structuredText(tree: PageTree): string {
 
   function textIn(property: string): string {
     for (const node of nodes) {
-      const value = node[property]
-      if (typeof value === 'string' && value.trim() !== '') return value
+      const text = textsOf(node, property).find((text) => text.trim() !== '')
+      if (text !== undefined) return text
     }
     return ''
   }

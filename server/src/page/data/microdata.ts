@@ -1,11 +1,18 @@
-import { addValue, type DataNode, LinkedNodes } from './data-node.ts'
+import { addId, addValue, type DataNode, type DataText, maxNodes, type OpenDataNode, typeNames } from './data-node.ts'
 import type { PageNode } from '../html/html-node.ts'
-import { propertyText } from '../html/property-text.ts'
 import { walkElements } from '../html/walk-elements.ts'
 
-interface Scope {
-  readonly node: PageNode
-  readonly item: Record<string, unknown>
+interface ItemScope {
+  readonly element: PageNode
+  readonly item: OpenDataNode
+}
+
+/** What a page's microdata or RDFa describes. */
+export interface MarkedUp {
+  /** Every node, outer before inner. The first holds what stands outside all others. */
+  readonly nodes: readonly DataNode[]
+  /** Those that are no other's property. */
+  readonly roots: readonly DataNode[]
 }
 
 /** The attribute in which an element of that name has its value. */
@@ -25,43 +32,51 @@ const valueAttributes: Readonly<Record<string, string>> = {
   meter: 'value',
 }
 
-/** Properties that name things: of these a link's text is meant, not its address. */
-const namings = new Set(['name', 'headline', 'author', 'creator', 'publisher', 'givenName', 'familyName', 'brand'])
-
 /** Names of one attribute that are read. */
 const maxNames = 50
 
-/** Items of HTML microdata as JSON-LD would give them, outer before inner. What stands outside any item is the first node's. */
-export function microdataOf(root: PageNode): DataNode[] {
-  if (!root.source.includes('itemprop')) return []
-  const found = new LinkedNodes()
-  const page = found.open(undefined, undefined)
-  const scopes: Scope[] = []
+/** Items of HTML microdata. */
+export function microdataOf(root: PageNode): MarkedUp {
+  if (!root.source.includes('itemprop')) return { nodes: [], roots: [] }
+  const page = itemOf(root)
+  const nodes: DataNode[] = [page]
+  const roots: DataNode[] = []
+  const scopes: ItemScope[] = []
   const borrowed = borrowers(root)
   walkElements(root, {
-    enter(node) {
-      if (node.from === node.to || found.isFull) return
-      const isItem = node.attribute('itemscope') !== undefined
-      const names = node.attribute('itemprop')?.trim()
+    enter(element) {
+      if (element.from === element.to || nodes.length >= maxNodes) return
+      const isItem = element.attribute('itemscope') !== undefined
+      const names = element.attribute('itemprop')?.trim()
       if (!isItem && !names) return
-      const holder = borrowed.get(node.attribute('id') ?? '') ?? scopes.at(-1)?.item ?? page
-      const item = isItem ? found.open(node.attribute('itemtype'), node.attribute('itemid')) : undefined
+      const holder = borrowed.get(element.attribute('id') ?? '') ?? scopes.at(-1)?.item
+      const item = isItem ? itemOf(element) : undefined
       if (names)
-        for (const name of names.split(/\s+/, maxNames)) addValue(holder, localName(name), item ?? valueOf(node, name))
+        for (const name of names.split(/\s+/, maxNames))
+          addValue(holder ?? page, localName(name), item ?? valueOf(element))
       if (item === undefined) return
-      scopes.push({ node, item })
-      for (const id of (node.attribute('itemref') ?? '').split(/\s+/)) if (borrowed.has(id)) borrowed.set(id, item)
+      nodes.push(item)
+      if (holder === undefined || !names) roots.push(item)
+      scopes.push({ element, item })
+      for (const id of (element.attribute('itemref') ?? '').split(/\s+/)) if (borrowed.has(id)) borrowed.set(id, item)
     },
-    leave(node) {
-      if (scopes.at(-1)?.node === node) scopes.pop()
+    leave(element) {
+      if (scopes.at(-1)?.element === element) scopes.pop()
     },
   })
-  return found.nodes
+  return { nodes, roots }
+}
+
+function itemOf(element: PageNode): OpenDataNode {
+  const types = typeNames(element.attribute('itemtype'))
+  const item: OpenDataNode = { source: 'microdata', types, properties: new Map(), element }
+  addId(item, element.attribute('itemid'))
+  return item
 }
 
 /** The ids that an `itemref` names, each to be filled with the item that does. Only references forward are followed. */
-function borrowers(root: PageNode): Map<string, Record<string, unknown> | undefined> {
-  const ids = new Map<string, Record<string, unknown> | undefined>()
+function borrowers(root: PageNode): Map<string, OpenDataNode | undefined> {
+  const ids = new Map<string, OpenDataNode | undefined>()
   if (!root.source.includes('itemref')) return ids
   for (const [, quoted, bare] of root.source.matchAll(
     /\sitemref\s*=\s*(?:["']([^"']{1,500})["']|([^\s>"']{1,100}))/gi,
@@ -75,13 +90,15 @@ function localName(name: string): string {
   return name.replace(/^.*[/#]/, '')
 }
 
-function valueOf(node: PageNode, property: string): string {
-  const content = node.attribute('content')
-  if (content !== undefined) return content.trim()
-  const { name } = node.tag
-  if (name === 'time') return node.attribute('datetime')?.trim() || propertyText(node)
+function valueOf(element: PageNode): DataText {
+  const { name } = element.tag
   const attribute = valueAttributes[name]
-  if (attribute === undefined) return propertyText(node)
-  const value = node.attribute(attribute)?.trim() ?? ''
-  return namings.has(property) || value === '' ? propertyText(node) || value : value
+  const content = element.attribute('content')?.trim()
+  if (content !== undefined || attribute === undefined) {
+    const moment = name === 'time' ? element.attribute('datetime')?.trim() || undefined : undefined
+    return { element, stated: content ?? moment, address: undefined }
+  }
+  const value = element.attribute(attribute)?.trim()
+  if (attribute === 'value') return { element, stated: value || undefined, address: undefined }
+  return { element, stated: undefined, address: value }
 }

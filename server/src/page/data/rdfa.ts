@@ -1,11 +1,12 @@
-import { addValue, type DataNode, LinkedNodes } from './data-node.ts'
+import { addId, addValue, type DataNode, type DataText, maxNodes, type OpenDataNode, typeNames } from './data-node.ts'
+import type { MarkedUp } from './microdata.ts'
 import type { PageNode } from '../html/html-node.ts'
 import { propertyText } from '../html/property-text.ts'
 import { walkElements } from '../html/walk-elements.ts'
 
-interface Scope {
-  readonly node: PageNode
-  readonly subject: Record<string, unknown>
+interface SubjectScope {
+  readonly element: PageNode
+  readonly subject: OpenDataNode
   /** Properties that the next typed element within is the value of. */
   readonly awaited: readonly string[]
 }
@@ -40,63 +41,70 @@ const vocabularies: readonly (readonly [address: RegExp, prefix: string])[] = [
   [/^https?:\/\/rdfs\.org\/sioc\/ns#/i, 'sioc:'],
 ]
 
-/** Subjects of RDFa as JSON-LD would give them, outer before inner. What stands outside any type is the first node's. */
-export function rdfaOf(root: PageNode): DataNode[] {
-  if (!root.source.includes('typeof=')) return []
-  const found = new LinkedNodes()
-  const page = found.open(undefined, undefined)
+/** Subjects of RDFa. */
+export function rdfaOf(root: PageNode): MarkedUp {
+  if (!root.source.includes('typeof=')) return { nodes: [], roots: [] }
   const terms = new Terms()
-  const scopes: Scope[] = [{ node: root, subject: page, awaited: [] }]
+  const page = subjectOf(root, [])
+  const nodes: DataNode[] = [page]
+  const roots: DataNode[] = []
+  const scopes: SubjectScope[] = [{ element: root, subject: page, awaited: [] }]
   walkElements(root, {
-    enter(node) {
-      if (node.from === node.to || found.isFull) return
-      terms.read(node)
-      const types = node.attribute('typeof')
-      const names = terms.of(node.attribute('property'))
-      const relations = terms.of(node.attribute('rel'), true)
+    enter(element) {
+      if (element.from === element.to || nodes.length >= maxNodes) return
+      terms.read(element)
+      const types = element.attribute('typeof')
+      const names = terms.of(element.attribute('property'))
+      const relations = terms.of(element.attribute('rel'), true)
       if (types === undefined && names.length === 0 && relations.length === 0) return
       const { subject, awaited } = scopes.at(-1)!
       if (types !== undefined) {
-        const named = node.attribute('resource') ?? node.attribute('about') ?? node.attribute('href')
-        const item = found.open(terms.of(types).join(' '), named)
-        const isItself = node.attribute('about') !== undefined && awaited.length === 0
-        if (isItself) fill(item, names, node)
-        else for (const name of [...names, ...relations, ...awaited]) addValue(subject, name, item)
+        const item = subjectOf(element, terms.of(types))
+        nodes.push(item)
+        const isItself = element.attribute('about') !== undefined && awaited.length === 0
+        const roles = isItself ? [] : [...names, ...relations, ...awaited]
+        if (isItself) fill(item, names, element)
+        for (const name of roles) addValue(subject, name, item)
+        if (roles.length === 0 || subject === page) roots.push(item)
         // A typed element that has its own words is named by them: `<a typeof="sioc:UserAccount" property="foaf:name">`.
-        if (names.includes('name') && !isItself) addValue(item, 'name', propertyText(node))
-        scopes.push({ node, subject: item, awaited: [] })
+        if (names.includes('name') && !isItself)
+          addValue(item, 'name', { element, stated: propertyText(element), address: undefined })
+        scopes.push({ element, subject: item, awaited: [] })
         return
       }
-      fill(subject, names, node)
+      fill(subject, names, element)
       if (relations.length === 0) return
-      const target = valueAttribute(node)
+      const address = addressOf(element)
       // A `rel` without an address is about what stands within.
-      if (target === undefined) scopes.push({ node, subject, awaited: relations })
-      else for (const name of relations) addValue(subject, name, target)
+      if (address === undefined) scopes.push({ element, subject, awaited: relations })
+      else for (const name of relations) addValue(subject, name, { element, stated: address, address: undefined })
     },
-    leave(node) {
-      if (scopes.length > 1 && scopes.at(-1)!.node === node) scopes.pop()
+    leave(element) {
+      if (scopes.length > 1 && scopes.at(-1)!.element === element) scopes.pop()
     },
   })
-  return found.nodes
+  return { nodes, roots }
 }
 
-function fill(subject: Record<string, unknown>, names: readonly string[], node: PageNode): void {
-  for (const name of names) addValue(subject, name, valueOf(node, name))
+function subjectOf(element: PageNode, types: readonly string[]): OpenDataNode {
+  const subject: OpenDataNode = { source: 'rdfa', types: types.flatMap(typeNames), properties: new Map(), element }
+  addId(subject, element.attribute('resource') ?? element.attribute('about') ?? element.attribute('href'))
+  return subject
 }
 
-function valueAttribute(node: PageNode): string | undefined {
-  return node.attribute('resource') ?? node.attribute('href') ?? node.attribute('src')
+function fill(subject: OpenDataNode, names: readonly string[], element: PageNode): void {
+  for (const name of names) addValue(subject, name, valueOf(element))
 }
 
-function valueOf(node: PageNode, name: string): string {
-  const content = node.attribute('content')
-  if (content !== undefined) return content.trim()
-  if (node.tag.name === 'time') return node.attribute('datetime')?.trim() || propertyText(node)
-  const value = valueAttribute(node)?.trim()
-  if (value === undefined) return propertyText(node)
-  // The words of a link say who or what; its address says where.
-  return name === 'name' || name === 'headline' || name === 'author' ? propertyText(node) || value : value
+function addressOf(element: PageNode): string | undefined {
+  return (element.attribute('resource') ?? element.attribute('href') ?? element.attribute('src'))?.trim()
+}
+
+function valueOf(element: PageNode): DataText {
+  const content = element.attribute('content')?.trim()
+  if (content !== undefined) return { element, stated: content, address: undefined }
+  const moment = element.tag.name === 'time' ? element.attribute('datetime')?.trim() || undefined : undefined
+  return { element, stated: moment, address: moment === undefined ? addressOf(element) : undefined }
 }
 
 /** Words of one attribute that are read. */
@@ -107,8 +115,7 @@ class Terms {
   readonly #prefixes = new Map<string, string>()
 
   /** Takes note of an element's prefixes, and of namespaces in the manner of XHTML. */
-  read(node: PageNode): void {
-    const { attributes } = node
+  read({ attributes }: PageNode): void {
     for (let index = 0; index < attributes.length; index += 2) {
       const name = attributes[index]!
       if (name === 'prefix') {

@@ -1,5 +1,5 @@
-import type { DataNode } from './data-node.ts'
-import { type StructuredData, typesOf } from './structured-data.ts'
+import { type DataNode, type DataValue, isNode, textOfValue, textsOf } from './data-node.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** What structured data says of the page's subject; undefined where it says nothing. */
 export interface SubjectFacts {
@@ -23,45 +23,47 @@ const parts =
   /^(?:WebSite|Organization|NewsMediaOrganization|Person|ImageObject|BreadcrumbList|ListItem|Review|Comment|Answer|Offer|SearchAction)$/
 
 /** Reads the facts from the node that is most likely the page's subject. */
-export function subjectFacts(data: StructuredData): SubjectFacts {
-  const typed = data.nodes.filter((node) => !typesOf(node).some((type) => parts.test(type)))
-  const ranked = subjects.flatMap((kind) => typed.filter((node) => typesOf(node).some((type) => kind.test(type))))
+export function subjectFacts({ nodes }: StructuredData): SubjectFacts {
+  const typed = nodes.filter(({ types }) => !types.some((type) => parts.test(type)))
+  const ranked = subjects.flatMap((kind) => typed.filter(({ types }) => types.some((type) => kind.test(type))))
   // What stands in no item at all is about the page as well.
-  const own = [...ranked.slice(0, 4), ...typed.filter((node) => typesOf(node).length === 0)]
-  const said = (names: readonly string[]): string | undefined => {
-    for (const node of own) {
+  const own = [...ranked.slice(0, 4), ...typed.filter(({ types }) => types.length === 0)]
+  const stated = (names: readonly string[]): string | undefined => {
+    for (const { properties } of own) {
       for (const name of names) {
-        const text = textOf(data.resolve([node[name]].flat()[0]))
+        const text = nameOf(properties.get(name)?.[0], name)
         if (text !== undefined) return text
       }
     }
   }
   return {
-    title: said(['headline', 'name', 'title']),
-    description: said(['description', 'abstract']),
-    image: said(['image', 'thumbnailUrl', 'primaryImageOfPage']),
-    address: said(['mainEntityOfPage', 'url']),
-    language: said(['inLanguage']),
-    siteName: siteName(data),
+    title: stated(['headline', 'name', 'title']),
+    description: stated(['description', 'abstract']),
+    image: stated(['image', 'thumbnailUrl', 'primaryImageOfPage']),
+    address: stated(['mainEntityOfPage', 'url']),
+    language: stated(['inLanguage']),
+    siteName: siteName(nodes),
   }
 }
 
-function siteName(data: StructuredData): string | undefined {
-  for (const node of data.nodes) {
-    const isSite = typesOf(node).includes('WebSite')
-    const named = isSite ? node : data.resolve([node['publisher']].flat()[0])
-    const name = typeof named === 'object' && named !== null ? textOf((named as DataNode)['name']) : undefined
+function siteName(nodes: readonly DataNode[]): string | undefined {
+  for (const node of nodes) {
+    const publisher = node.properties.get('publisher')?.[0]
+    const site = node.types.includes('WebSite') ? node : publisher
+    const name = site !== undefined && isNode(site) ? folded(textsOf(site, 'name')[0]) : undefined
     if (name !== undefined) return name
   }
 }
 
 /** A text as it is, of a node its address or name. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim() || undefined
-  if (Array.isArray(value)) return textOf(value[0])
-  if (typeof value !== 'object' || value === null) return undefined
-  const { url, contentUrl, name, '@id': id, '@value': text } = value as DataNode
-  return [text, url, contentUrl, name, id].find(
-    (part): part is string => typeof part === 'string' && part.trim() !== '',
-  )
+function nameOf(value: DataValue | undefined, property: string): string | undefined {
+  if (value === undefined) return undefined
+  if (!isNode(value)) return folded(textOfValue(value, property))
+  return ['url', 'contentUrl', 'name', '@id']
+    .map((name) => folded(textsOf(value, name)[0]))
+    .find((text) => text !== undefined)
+}
+
+function folded(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim() || undefined
 }

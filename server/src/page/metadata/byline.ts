@@ -4,12 +4,9 @@ import { foldText } from '../html/collapse-space.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { PageTree } from '../html/html-parser.ts'
-import { type StructuredData, typesOf } from '../data/structured-data.ts'
-
-const metaNames = (
-  'author article:author parsely-author sailthru.author dc.creator dcterms.creator dc.contributor byl byline article:author_name ' +
-  'article_author cxenseparse:author rnews:author citation_author og:article:author twitter:data1'
-).split(' ')
+import { type DataValue, isNode, textOfValue, textsOf } from '../data/data-node.ts'
+import { authorTags } from '../data/meta-tags.ts'
+import type { StructuredData } from '../data/structured-data.ts'
 
 /** What the page's head and its headline say. */
 export interface AuthorClues {
@@ -30,37 +27,27 @@ export function authorOf(tree: PageTree, blocks: readonly Block[], clues: Author
   )
 }
 
-function fromData(data: StructuredData): string | null {
-  const written = data.nodes.filter(
-    (node) =>
-      node['author'] !== undefined &&
-      !typesOf(node).some((type) => /^(?:Review|Comment|Answer|ImageObject|VideoObject|Quotation)$/.test(type)),
+function fromData({ nodes }: StructuredData): string | null {
+  const written = nodes.filter(
+    ({ properties, types }) =>
+      properties.has('author') &&
+      !types.some((type) => /^(?:Review|Comment|Answer|ImageObject|VideoObject|Quotation)$/.test(type)),
   )
-  const best =
-    written.find((node) => typesOf(node).some((type) => /Article$|Posting$|^Recipe$/.test(type))) ?? written[0]
-  if (best === undefined) return null
-  const authors = [best['author']].flat(2).map((author) => nameOf(data.resolve(author)))
-  return joined(authors)
+  const best = written.find(({ types }) => types.some((type) => /Article$|Posting$|^Recipe$/.test(type))) ?? written[0]
+  return best === undefined ? null : joined((best.properties.get('author') ?? []).map(nameOf))
 }
 
-function nameOf(author: unknown): string {
-  if (typeof author === 'string') return author
-  if (typeof author !== 'object' || author === null) return ''
-  const { name } = author as Record<string, unknown>
-  return typeof name === 'string'
-    ? name
-    : Array.isArray(name)
-      ? name.filter((part) => typeof part === 'string').join(', ')
-      : ''
+function nameOf(author: DataValue): string {
+  return isNode(author) ? textsOf(author, 'name').join(', ') : textOfValue(author, 'author')
 }
 
 function fromMetas(metas: ReadonlyMap<string, string>): string | null {
-  for (const name of metaNames) {
-    if (name === 'twitter:data1' && !/written by|author/i.test(metas.get('twitter:label1') ?? '')) continue
+  for (const name of authorTags) {
     const author = joined([metas.get(name) ?? ''])
     if (author !== null) return author
   }
-  return null
+  const isAuthor = /written by|author/i.test(metas.get('twitter:label1') ?? '')
+  return isAuthor ? joined([metas.get('twitter:data1') ?? '']) : null
 }
 
 function fromLinks(links: readonly PageNode[]): string | null {

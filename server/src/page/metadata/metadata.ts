@@ -7,7 +7,9 @@ import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { publishedDate } from './published-date.ts'
 import { subjectFacts } from '../data/subject-facts.ts'
-import { type StructuredData, structuredDataOf, typesOf } from '../data/structured-data.ts'
+import { textsOf } from '../data/data-node.ts'
+import { type MetaTag, metaTagsOf } from '../data/meta-tags.ts'
+import { type StructuredData, structuredDataOf } from '../data/structured-data.ts'
 
 /** What a page says of itself in its head. */
 export interface PageMetadata {
@@ -28,7 +30,7 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
   const { tree, baseUrl } = page
   const og = new Map<string, string>()
   const names = new Map<string, string>()
-  for (const node of tree.all('meta')) readMeta(node, og, names)
+  for (const tag of metaTagsOf(tree)) keepTag(tag, og, names)
   const html = tree.all('html')[0]
   const language = (html?.attribute('lang') ?? html?.attribute('xml:lang'))?.trim() || names.get('content-language')
   const data = structuredDataOf(tree)
@@ -80,14 +82,7 @@ const maxNamesChars = 2000
 /** Open Graph tags of one page that are given. */
 const maxTags = 500
 
-function readMeta(node: PageNode, og: Map<string, string>, names: Map<string, string>): void {
-  const content = folded(node.attribute('content') ?? '')
-  const name = (node.attribute('property') ?? node.attribute('name') ?? node.attribute('http-equiv') ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/^(dc|dcterms):/, '$1.')
-    .replace(/^schema:/, '')
-  if (content === '' || name === '') return
+function keepTag({ name, content }: MetaTag, og: Map<string, string>, names: Map<string, string>): void {
   if (name.startsWith('og:')) {
     const property = name.slice(3)
     if (!og.has(property) && og.size < maxTags) og.set(property, content)
@@ -111,8 +106,8 @@ const fewBlocks = 40
 
 /** Of an article whose title element words it otherwise, for search engines, the headline that a reader sees. */
 function headlineOf(title: string | undefined, { blocks, og, data }: Clues): string | undefined {
-  const articles = data.nodes.filter((node) => typesOf(node).some((type) => /Article$|Posting$/.test(type)))
-  const headlines = new Set(articles.flatMap(({ headline }) => (typeof headline === 'string' ? [headline] : [])))
+  const articles = data.nodes.filter(({ types }) => types.some((type) => /Article$|Posting$/.test(type)))
+  const headlines = new Set(articles.flatMap((article) => textsOf(article, 'headline').slice(0, 1)))
   // Several are the cards of a list.
   const isArticle = og.get('type') === 'article' || headlines.size === 1
   if (!isArticle || blocks.length < fewBlocks) return undefined

@@ -4,15 +4,9 @@ import { landmarks } from '../roles/landmarks.ts'
 import { monthNamed } from '../../values/month-names.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
-import { type StructuredData, typesOf } from '../data/structured-data.ts'
-
-const metaNames = (
-  'article:published_time og:published_time og:article:published_time datepublished article:published published_time ' +
-  'publish-date publish_date publishdate pubdate published-date parsely-pub-date sailthru.date dc.date.issued dcterms.created ' +
-  'dcterms.issued dc.date dcterms.date dc.date.created citation_publication_date citation_online_date article_date_original ' +
-  'article.published originalpublicationdate rnews:datepublished cxenseparse:recs:publishtime cxenseparse:publishtime ptime ' +
-  'displaydate date_published release_date date'
-).split(' ')
+import { textsOf } from '../data/data-node.ts'
+import { publishedTags } from '../data/meta-tags.ts'
+import type { StructuredData } from '../data/structured-data.ts'
 
 /** What the page's head and its headline say. */
 export interface DateClues {
@@ -27,7 +21,7 @@ export interface DateClues {
 export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues: DateClues): string | null {
   return (
     fromData(clues.data, true) ??
-    firstDate(metaNames.map((name) => clues.metas.get(name))) ??
+    firstDate(publishedTags.map((name) => clues.metas.get(name))) ??
     fromData(clues.data, false) ??
     fromPage(page, blocks, clues)
   )
@@ -56,9 +50,9 @@ const articleTypes =
 /** A date of the page's subject or, not typed, one that is said of nothing in particular. */
 function fromData({ nodes }: StructuredData, isTyped: boolean): string | null {
   const dated = nodes.flatMap((node) => {
-    const said = [node['datePublished'] ?? node['dateCreated'] ?? node['uploadDate']].flat()[0]
-    const date = typeof said === 'string' ? datesOf(said, null)[0] : undefined
-    return date === undefined ? [] : [{ types: typesOf(node), date }]
+    const name = ['datePublished', 'dateCreated', 'uploadDate'].find((property) => node.properties.has(property))
+    const date = name === undefined ? undefined : datesOf(textsOf(node, name)[0] ?? '', null)[0]
+    return date === undefined ? [] : [{ types: node.types, date }]
   })
   const best =
     dated.find(({ types }) => isTyped && types.some((type) => /Article$|Posting$/.test(type))) ??
