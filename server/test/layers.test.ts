@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
-import { arrows, doors, knownCircles, words } from './layers.ts'
+import { arrows, doors, words } from './layers.ts'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -20,7 +20,7 @@ test('imports go down, never sideways or up', () => {
 
 test('no imports go in a circle, nor do types, late imports and the scripts of threads', () => {
   const circles = circlesOf(new Map(files.map((file) => [file, importsOf(file)])))
-  assert.deepEqual(circles, knownCircles)
+  assert.deepEqual(circles, [])
 })
 
 test('a circle is found whichever way it is closed', () => {

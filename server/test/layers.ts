@@ -110,8 +110,7 @@ export const arrows: Record<string, readonly string[]> = {
     ...words,
   ],
   'extraction/view': ['page'],
-  // The prompt's restrictions look into records; as data they will not.
-  'extraction/schema': ['extraction/filling', 'extraction/scope', 'values', 'contract'],
+  'extraction/schema': ['values', 'contract'],
   'extraction/entities': ['extraction/view', 'values', 'page'],
   'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],
   'extraction/records': ['extraction/view', 'values'],
@@ -246,9 +245,3 @@ export const doors: Record<string, readonly string[]> = {
     'browser/screenshot/missing-glyphs.ts',
   ],
 }
-
-/** Circles of imports that are known; each goes with the work named beside it. */
-export const knownCircles: readonly (readonly string[])[] = [
-  // Goes when the restrictions are data that the filler reads.
-  ['extraction/filling/filler.ts', 'extraction/schema/prompt-restrictions.ts'],
-]

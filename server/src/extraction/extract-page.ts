@@ -6,7 +6,7 @@ import { type PageState, pageStateOf } from '../page/state/page-state.ts'
 import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema/field-plan.ts'
 import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
-import { promptSteering } from './schema/prompt-restrictions.ts'
+import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageFacts, type PageFacts } from './facts/page-index.ts'
 import { Grounding } from './model/grounding.ts'
 import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
@@ -66,11 +66,11 @@ export function extractPage(
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
-  const steering = promptSteering(prompt)
-  if (steering.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
+  const restrictions = promptRestrictions(prompt)
+  if (restrictions.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
   const decidedWords = new Map<string, boolean>()
   const own = filler(facts, {
-    steering,
+    restrictions,
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
   })
   const deciding = { facts, schema, validator, loaded, wantsEvidence }

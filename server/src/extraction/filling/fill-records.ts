@@ -3,7 +3,7 @@ import { entityPaths } from '../scope/entity-paths.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filling } from './filler.ts'
 import { entityLists } from '../scope/main-entities.ts'
-import { steered } from '../schema/prompt-restrictions.ts'
+import { restricted } from './apply-restrictions.ts'
 import {
   entityScope,
   type Filled,
@@ -37,7 +37,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
   if (matched !== undefined) return matched
   const sources = entitySources(plan, scope, filling).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
-    const wanted = scope.kind === 'page' ? asked(scopes, filling) : scopes
+    const wanted = scope.kind === 'page' ? restricted(scopes, filling) : scopes
     const filled = wanted.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
@@ -46,12 +46,6 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): Fi
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
   return undefined
-}
-
-function asked(scopes: readonly Scope[], filling: Filling): readonly Scope[] {
-  const { scopes: kept, undecided } = steered(scopes, filling.steering, filling)
-  for (const { words } of filling.steering.restrictions) filling.onRestriction(words, !undecided.includes(words))
-  return kept
 }
 
 /** Records of which nothing but a name is found, where more was asked for, are headings of anything. */
@@ -173,7 +167,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filling: Filling): FilledArr
   const records = matchedRecords(item, best, filling.matching)
   const wanted =
     scope.kind === 'page'
-      ? asked(
+      ? restricted(
           records.map(({ record }) => recordScope(record)),
           filling,
         )

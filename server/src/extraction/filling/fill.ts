@@ -28,12 +28,12 @@ const leastScore = 0.42
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
   page: PageFacts,
-  { steering, onRestriction }: Pick<Filling, 'steering' | 'onRestriction'>,
+  { restrictions, onRestriction }: Pick<Filling, 'restrictions' | 'onRestriction'>,
 ): Filling {
   const reading = { language: page.language, baseUrl: page.view.baseUrl }
   const filling: Filling = {
     page,
-    steering,
+    restrictions,
     onRestriction,
     chosen: new Map(),
     reading,

@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageFacts } from '../facts/page-index.ts'
-import type { Steering } from '../schema/prompt-restrictions.ts'
+import type { Restrictions } from '../schema/prompt-restrictions.ts'
 import type { Reading } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
@@ -11,7 +11,7 @@ export interface Filling {
   readonly page: PageFacts
   readonly reading: Reading
   /** What the prompt asks of a page's records. */
-  readonly steering: Steering
+  readonly restrictions: Restrictions
   /** The page as lists are matched with it. */
   readonly matching: MatchContext
   /** The groups that the lists of an object were given, so that none serves two. */

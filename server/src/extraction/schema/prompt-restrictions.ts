@@ -1,20 +1,21 @@
-import { dateIn } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
-import { fieldPlan } from './field-plan.ts'
-import type { Filling } from '../filling/filler.ts'
-import type { Scope } from '../scope/scope.ts'
+import { numberIn } from '../../values/numbers.ts'
 
 /** One restriction of a prompt that can be told from the page: what it asks of a record, and the words that say it. */
-interface Restriction {
-  readonly words: string
-  /** Undefined when the record does not say. */
-  readonly holds: (scope: Scope, filling: Filling) => boolean | undefined
-}
+export type Restriction = { readonly words: string } & (
+  | { readonly field: 'availability'; readonly is: '='; readonly bound: boolean }
+  | { readonly field: 'price' | 'rating'; readonly is: '<' | '>' | '<=' | '>='; readonly bound: number }
+  /** The beginning of a day: "2024", "2024-05". */
+  | { readonly field: 'date'; readonly is: '='; readonly bound: string }
+)
 
-export interface Steering {
+/** Without its words. */
+type Bound = Restriction extends infer Each ? (Each extends Restriction ? Omit<Each, 'words'> : never) : never
+
+export interface Restrictions {
   /** How many records to keep, from the first. */
   readonly limit: number | undefined
-  readonly restrictions: readonly Restriction[]
+  readonly all: readonly Restriction[]
   /** True for a prompt that asks for more than naming fields, and for what was not understood of it. */
   readonly isPartlyUnclear: boolean
 }
@@ -33,14 +34,14 @@ const unclear =
   /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish))\b/i
 
 /** Reads what a prompt restricts, as far as that is certain. */
-export function promptSteering(prompt: string | undefined): Steering {
+export function promptRestrictions(prompt: string | undefined): Restrictions {
   let rest = prompt ?? ''
-  const restrictions: Restriction[] = []
-  const take = (pattern: RegExp, make: (match: RegExpExecArray) => Restriction['holds'] | undefined): void => {
+  const all: Restriction[] = []
+  const take = (pattern: RegExp, make: (match: RegExpExecArray) => Bound | undefined): void => {
     const match = pattern.exec(rest)
-    const holds = match === null ? undefined : make(match)
-    if (match === null || holds === undefined) return
-    restrictions.push({ words: match[0].trim(), holds })
+    const bound = match === null ? undefined : make(match)
+    if (match === null || bound === undefined) return
+    all.push({ words: match[0].trim(), ...bound })
     rest = rest.replace(match[0], ' ')
   }
   const first =
@@ -85,7 +86,7 @@ export function promptSteering(prompt: string | undefined): Steering {
   })
   return {
     limit: first === null ? undefined : countOf(first[1] ?? ''),
-    restrictions,
+    all,
     isPartlyUnclear: unclear.test(rest),
   }
 }
@@ -100,59 +101,20 @@ function isYear(text: string | undefined): boolean {
   return text !== undefined && /^(?:19|20)\d{2}$/.test(text)
 }
 
-const plans = {
-  availability: fieldPlan({ type: 'object', properties: { availability: { type: 'boolean' } } }).properties[0],
-  rating: fieldPlan({ type: 'object', properties: { rating: { type: 'number' } } }).properties[0],
-  price: fieldPlan({ type: 'object', properties: { price: { type: 'number' } } }).properties[0],
-  date: fieldPlan({ type: 'object', properties: { date: { type: 'string', format: 'date' } } }).properties[0],
+function inStock(bound: boolean): Bound {
+  return { field: 'availability', is: '=', bound }
 }
 
-function told(name: keyof typeof plans, scope: Scope, filling: Filling): unknown {
-  const plan = plans[name]
-  const filled = plan === undefined ? undefined : filling.fill(plan, scope)
-  return filled?.kind === 'scalar' ? filled.value : undefined
-}
-
-function inStock(asked: boolean): Restriction['holds'] {
-  return (scope, filling) => {
-    const value = told('availability', scope, filling)
-    return typeof value === 'boolean' ? value === asked : undefined
-  }
-}
-
-function compared(name: 'rating' | 'price', match: RegExpExecArray): Restriction['holds'] {
+function compared(field: 'rating' | 'price', match: RegExpExecArray): Bound | undefined {
   const word = (match[1] ?? '').toLowerCase()
-  const bound = Number((match[2] ?? '').replaceAll(',', ''))
+  const bound = numberIn(match[2] ?? '', { isMoney: field === 'price' })
+  if (bound === undefined) return undefined
   const isStrict =
     /under|below|less|cheaper|lower|over|above|more than|greater|higher/.test(word) && !word.startsWith('no more')
   const isBelow = new RegExp(`^(?:${below})`, 'i').test(word)
-  return (scope, filling) => {
-    const value = told(name, scope, filling)
-    if (typeof value !== 'number') return undefined
-    if (value === bound) return !isStrict
-    return isBelow ? value < bound : value > bound
-  }
+  return { field, is: `${isBelow ? '<' : '>'}${isStrict ? '' : '='}`, bound }
 }
 
-function inYear(year: string): Restriction['holds'] {
-  return (scope, filling) => {
-    const value = told('date', scope, filling)
-    return typeof value === 'string' ? dateIn(value)?.day.startsWith(year) : undefined
-  }
-}
-
-/** The records that a prompt asks for, and the restrictions that the page leaves undecided. */
-export function steered(
-  scopes: readonly Scope[],
-  { limit, restrictions }: Steering,
-  filling: Filling,
-): { scopes: Scope[]; undecided: string[] } {
-  let kept = [...scopes]
-  const undecided: string[] = []
-  for (const { words, holds } of restrictions) {
-    const answers = kept.map((scope) => holds(scope, filling))
-    if (answers.every((answer) => answer === undefined)) undecided.push(words)
-    else kept = kept.filter((_, at) => answers[at] === true)
-  }
-  return { scopes: limit === undefined ? kept : kept.slice(0, limit), undecided }
+function inYear(bound: string): Bound {
+  return { field: 'date', is: '=', bound }
 }
