@@ -1,8 +1,9 @@
 import { escapedStep } from '../contract/json-pointer.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import { parsePage } from '../page/html/parse-page.ts'
+import { type ParsedPage, parsePage } from '../page/html/parse-page.ts'
 import { readableBlocks } from '../page/output/text.ts'
 import { type PageState, pageStateOf } from '../page/state/page-state.ts'
+import { isMarkedPaid, saysPaywall } from '../page/state/paywall.ts'
 import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema/field-plan.ts'
 import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
@@ -12,7 +13,6 @@ import { Grounding } from './model/grounding.ts'
 import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
 import { answerData, type OpenFields } from './model/model-question.ts'
 import { pageLines } from './model/numbered-lines.ts'
-import { isPaywalled } from './scope/paywall.ts'
 import { providerSchema } from './model/provider-schema.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
@@ -73,7 +73,7 @@ export function extractPage(
     restrictions,
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
   })
-  const deciding = { facts, schema, validator, loaded, wantsEvidence }
+  const deciding = { page, facts, schema, validator, loaded, wantsEvidence }
   const { plan, found } = bestPlan(schema, prompt, (tried) => {
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
@@ -134,6 +134,7 @@ function openFields(
 }
 
 interface Deciding {
+  readonly page: ParsedPage
   readonly facts: PageFacts
   readonly schema: Schema
   readonly validator: SchemaValidator
@@ -143,15 +144,12 @@ interface Deciding {
 
 type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>
 
-function decided(
-  plan: FieldPlan,
-  filled: Filled | undefined,
-  { facts, schema, validator, loaded, wantsEvidence }: Deciding,
-): Decision {
+function decided(plan: FieldPlan, filled: Filled | undefined, deciding: Deciding): Decision {
+  const { schema, validator, wantsEvidence } = deciding
   const nothing = { data: undefined, partial: undefined, evidence: [] }
-  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
+  if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(deciding) }
   const settled = settle(plan, filled, { schema, validator })
-  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(facts, { loaded, schema }) }
+  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(deciding) }
   if (settled.missing.length === 0) {
     return {
       data: valueOf(settled.filled),
@@ -161,7 +159,7 @@ function decided(
     }
   }
   const paths = settled.missing.map((path) => path || '/').join(', ')
-  const wall = isPaywalled(facts, loaded) ? 'The content is behind a paywall. ' : ''
+  const wall = isPaywalled(deciding) ? 'The content is behind a paywall. ' : ''
   return {
     ...nothing,
     partial: valueOf(settled.filled),
@@ -169,12 +167,21 @@ function decided(
   }
 }
 
-function emptyReason(facts: PageFacts, { loaded, schema }: { loaded: LoadedPage; schema: Schema }): string {
-  if (isPaywalled(facts, loaded)) return 'The content is behind a paywall.'
+function emptyReason(deciding: Deciding): string {
+  const { facts, schema } = deciding
+  if (isPaywalled(deciding)) return 'The content is behind a paywall.'
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
   const required = requiredPaths(schema)
   if (required.length === 0) return 'No requested value was found on the page.'
   return `The schema does not match the page content: no value was found for ${required.join(', ')}.`
+}
+
+/** A paywall is said within so many characters. */
+const paywallChars = 200_000
+
+function isPaywalled({ page, facts, loaded }: Deciding): boolean {
+  const text = facts.view.text.slice(0, paywallChars).replaceAll('\n', ' ')
+  return loaded.status === 402 || saysPaywall(text) || isMarkedPaid(page)
 }
 
 /** JSON pointers of the properties that an object schema demands. */

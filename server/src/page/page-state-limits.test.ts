@@ -247,14 +247,14 @@ test('a paywall is told whole, and takes a mark and hardly any article', () => {
   assert.equal(told(marked + wordsOf(300)), 'content')
   assert.equal(state(marked + subscribe).blocksPage, false)
   for (const mark of [
-    '<script>{"isAccessibleForFree":"False"}</script>',
-    '<script>{"isAccessibleForFree" : "http://schema.org/False"}</script>',
+    '<script type="application/ld+json">{"isAccessibleForFree":"False"}</script>',
+    '<script type="application/ld+json">{"isAccessibleForFree" : "http://schema.org/False"}</script>',
     '<meta property="article:content_tier" content="locked">',
     '<meta property="article:content_tier" content="metered">',
   ])
     assert.equal(told(`${mark}<p>Hello</p>`).toString(), '0.6,marked:not_free', mark)
   for (const mark of [
-    '<script>{"isAccessibleForFree":true}</script>',
+    '<script type="application/ld+json">{"isAccessibleForFree":true}</script>',
     '<meta property="article:content_tier" content="free">',
     '<meta property="article:content_tier">',
     '<meta property="article:tier" content="locked">',

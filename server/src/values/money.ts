@@ -34,13 +34,18 @@ export function moneyIn(text: string): Money[] {
     const prefix = before.exec(lead)?.[1]
     const suffix = prefix === undefined ? after.exec(text.slice(number.to, number.to + 10))?.[1] : undefined
     const sign = prefix ?? suffix
-    if (sign === undefined) continue
+    if (sign === undefined || isLength(sign, number.value)) continue
     last = number.to
     const from = prefix === undefined ? number.from : number.from - (lead.length - lead.lastIndexOf(prefix))
     const to = suffix === undefined ? number.to : text.indexOf(suffix, number.to) + suffix.length
     found.push({ amount: number.value, currency: currencyOf(sign), from, to })
   }
   return found
+}
+
+/** "6 ft" and "6 Ft" are feet, "3 990 Ft" are forints: no price is a few of them. */
+function isLength(sign: string, amount: number): boolean {
+  return /^ft$/i.test(sign) && (sign !== 'Ft' || amount < 100)
 }
 
 /** The ISO 4217 code of a sign, a code or a text that holds one. */

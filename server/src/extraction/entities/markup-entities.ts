@@ -39,6 +39,8 @@ function keyOf(name: string): string | undefined {
 /** An element's text is what the view has of it, with its lines; of links it goes before the address. */
 function textIn(value: DataText, name: string, view: PageView): EntityValue[] {
   const node = view.elementAt(value.element)
+  // A title is worded for search engines, and has its own place among what may answer.
+  if (value.stated === undefined && value.element.tag.name === 'title') return []
   const shown = value.stated === undefined ? view.text.slice(node.from, node.to).trim() : ''
   const text = shown || (value.address ?? textOfValue(value, name))
   return text === '' ? [] : [{ text, node }]

@@ -1,4 +1,6 @@
 import type { PageNode } from '../../page/html/html-node.ts'
+import { ClassReader } from '../../page/roles/class-reader.ts'
+import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -64,6 +66,7 @@ export class ViewBuilder {
   readonly #lines: { from: number; to: number; node: ViewNode }[] = []
   readonly #scripts: PageScript[] = []
   readonly #suspects: OpenNode[] = []
+  readonly #classes = new ClassReader()
   readonly #byElement = new Map<PageNode, ViewNode>()
   #length = 0
   #gap: '' | ' ' | '\n' = ''
@@ -100,7 +103,7 @@ export class ViewBuilder {
       from: this.#length,
       to: this.#length,
       isAside: false,
-      isHidden: parent?.isHidden === true || silent.has(tag) || isHiding(attributes),
+      isHidden: parent?.isHidden === true || silent.has(tag) || (element !== undefined && this.#isHidden(element)),
       isBlock,
     }
     parent?.children.push(node)
@@ -190,6 +193,10 @@ export class ViewBuilder {
     }
   }
 
+  #isHidden(element: PageNode): boolean {
+    return mayHide(element) && isHidden(element, this.#classes.maskOf(element))
+  }
+
   #break(): void {
     this.#gap = '\n'
     this.#indent = ''
@@ -230,16 +237,6 @@ function blockOf(node: ViewNode): ViewNode {
   while (!at.isBlock && at.parent !== null) at = at.parent
   return at
 }
-
-function isHiding(attributes: Readonly<Record<string, string>>): boolean {
-  const hidden = Object.hasOwn(attributes, 'hidden') ? attributes['hidden'] : undefined
-  if (hidden !== undefined && hidden !== 'until-found') return true
-  const style = attributes['style']
-  return typeof style === 'string' && hidingStyle.test(style)
-}
-
-const hidingStyle =
-  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*0(?:px|em|rem)?\s*(?:;|$|!)|(?:left|text-indent)\s*:\s*-\d{4,})/i
 
 /** What else one might look at, after what the page is about, may be the larger part of it. */
 function isAfterwards(node: ViewNode, heading: number | undefined): boolean {

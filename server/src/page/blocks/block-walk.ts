@@ -9,7 +9,7 @@ import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
 import { closePart, openContainer } from './container.ts'
 import type { PageNode } from '../html/html-node.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
-import { isHidden } from '../roles/visibility.ts'
+import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */
@@ -140,7 +140,7 @@ class BlockWalk {
   }
 
   #isUnseen(node: PageNode, mask: number): boolean {
-    if (isHidden(node, mask) || (node.tag === anchorTag && isPermalink(node))) return true
+    if (isHidden(node, mask) || isForEyesOnly(node, mask) || (node.tag === anchorTag && isPermalink(node))) return true
     if ((mask & classRoles.icon) !== 0 && node.first?.next === null) return true
     return (mask & classRoles.srOnly) !== 0 && ((this.#part?.within ?? 0) & landmarks.nav) !== 0
   }

@@ -1,5 +1,6 @@
 import type { Block, SiblingGroup, Container } from '../blocks/block.ts'
 import { groupBits } from '../roles/class-words.ts'
+import { moneyIn } from '../../values/money.ts'
 
 /** A block of as many characters is prose, and records with less of it in sum are no discussion. */
 const proseChars = 60
@@ -87,10 +88,8 @@ const time =
 
 /** A line that is an amount of money and little else. */
 export function isPrice(text: string): boolean {
-  return text.length <= 40 && price.test(text)
+  return text.length <= 40 && moneyIn(text).length > 0
 }
-
-const price = /[$£¥€₹]\s?\d|\d\s?(?:[$£¥€₹]|kr\b|zł|Kč|USD|EUR|GBP|CHF)/
 
 /** A class says so, or it is a time and little else. */
 function isByline({ container, groups, text }: Block, record: Container): boolean {

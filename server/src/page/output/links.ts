@@ -4,7 +4,7 @@ import { soundText } from './answer-size.ts'
 import { foldText } from '../html/collapse-space.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
-import { isHidden } from '../roles/visibility.ts'
+import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 /** Links given of one page: no page that somebody reads has as many, and each is to be handed from thread to thread. */
 export const maxLinks = 50_000
@@ -70,7 +70,7 @@ function imageText(root: PageNode): string {
 function* below(root: PageNode): Generator<PageNode> {
   let node = root.first
   while (node !== null) {
-    const isOut = node.tag.isUnreadable || node.tag.name === 'a' || isHidden(node, 0)
+    const isOut = node.tag.isUnreadable || node.tag.name === 'a' || isHidden(node, 0) || isForEyesOnly(node, 0)
     if (!isOut) yield node
     if (!isOut && node.first !== null) {
       node = node.first

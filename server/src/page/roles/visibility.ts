@@ -14,19 +14,28 @@ const neverFrame = names('body main html article h1')
 
 /** True when the element hides itself by attribute or inline style. Closed panels of tabs and accordions do not count. */
 export function isHidden(node: PageNode, mask: number): boolean {
-  const { attributes } = node
-  let isHiding = false
+  return mayHide(node) && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+}
+
+/** As `isHidden`, also of panels. */
+export function mayHide({ attributes }: PageNode): boolean {
   for (let index = 0; index < attributes.length; index += 2) {
     const name = attributes[index]
     const value = attributes[index + 1] ?? ''
-    if (name === 'hidden') isHiding ||= value.toLowerCase() !== 'until-found'
-    else if (name === 'aria-hidden') isHiding ||= value === 'true'
-    else if (name === 'style') isHiding ||= value.length > 9 && hidingStyle.test(value)
+    if (name === 'hidden' && value.toLowerCase() !== 'until-found') return true
+    if (name === 'style' && value.length > 9 && hidingStyle.test(value)) return true
   }
-  return isHiding && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+  return false
 }
 
-const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
+/** True of what a page shows but keeps from those who listen: icons, and what it says to them in other words. */
+export function isForEyesOnly(node: PageNode, mask: number): boolean {
+  const isKept = node.attribute('aria-hidden') === 'true'
+  return isKept && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+}
+
+/** What is far beside the page is not for visitors. What is transparent is about to be shown, and within letters of no size others have one. */
+const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:left|text-indent)\s*:\s*-\d{4,})/i
 
 /** True for an element that by its name, role or class belongs to the site's frame rather than to the page's subject. */
 export function isBoilerplate(node: PageNode, mask: number, role: string | undefined): boolean {

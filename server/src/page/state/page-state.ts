@@ -5,7 +5,8 @@ import { foldText } from '../html/collapse-space.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
-import { isHidden } from '../roles/visibility.ts'
+import { isMarkedPaid, saysPaywall } from './paywall.ts'
+import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
 
@@ -129,7 +130,7 @@ function loginIn({ parsed, page, requestedUrl, words }: Evidence): PageState | u
 
 function isVisible(node: PageNode): boolean {
   for (let at: PageNode | null = node, steps = 0; at !== null && steps < 64; at = at.parent, steps += 1) {
-    if (at.from < at.to && isHidden(at, 0)) return false
+    if (at.from < at.to && (isHidden(at, 0) || isForEyesOnly(at, 0))) return false
   }
   return true
 }
@@ -154,21 +155,10 @@ function soft404In({ page, words, start, found }: Evidence): PageState | undefin
   return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, blocksPage: false }
 }
 
-const paywallWords =
-  /(?:subscribe|sign up|log in|register)(?: now)? to (?:continue|keep|read|finish|unlock)|(?:this|full) (?:article|story|content) is (?:only )?(?:for|available to|exclusive to) (?:\w+ )?(?:subscribers|members)|subscribers? only|already a subscriber|to (?:continue|keep) reading|unlock this (?:article|story)/i
-
 function paywallIn({ page, words, found, parsed }: Evidence): PageState | undefined {
   if (words >= manyWords) return undefined
-  const saying = found.blocks.find(({ text }) => text.length < 300 && paywallWords.test(text))
-  const isMarked =
-    /"isAccessibleForFree"\s*:\s*"?(?:false|https?:\/\/schema\.org\/False)/i.test(page.body) ||
-    parsed.tree
-      .all('meta')
-      .some(
-        (node) =>
-          node.attribute('property') === 'article:content_tier' &&
-          /locked|metered/.test(node.attribute('content') ?? ''),
-      )
+  const saying = found.blocks.find(({ text }) => text.length < 300 && saysPaywall(text))
+  const isMarked = isMarkedPaid(parsed)
   if (saying === undefined && !isMarked) return undefined
   // Many sites ask for a subscription in passing; an article's mark and hardly any article say more.
   if (!isMarked && !/class="[^"]*paywall|id="[^"]*paywall/i.test(page.body)) return undefined

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { pageView } from '../../extraction/view/page-view.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { fullTextOf } from '../output/text.ts'
+
+const rows: readonly (readonly [markup: string, isShown: boolean])[] = [
+  ['<p>gannet', true],
+  ['<p hidden>gannet', false],
+  ['<p hidden="hidden">gannet', false],
+  ['<p hidden="until-found">gannet', true],
+  ['<p style="display:none">gannet', false],
+  ['<p style="color: red; DISPLAY : none !important">gannet', false],
+  ['<p style="visibility: hidden"><b>gannet', false],
+  ['<p style="content-visibility: hidden">gannet', true],
+  // It is about to be shown: scripts fade it in.
+  ['<p style="opacity:0">gannet', true],
+  // It does away with the gaps between its parts, which have a size of their own.
+  ['<p style="font-size:0"><b style="font-size:1rem">gannet', true],
+  ['<p style="position:absolute;left:-9999px">gannet', false],
+  ['<p style="text-indent:-10000em">gannet', false],
+  ['<p style="left:-10px">gannet', true],
+  // A click opens it.
+  ['<div class="tab-pane" style="display:none">gannet', true],
+  ['<div class="accordion-body" hidden>gannet', true],
+  ['<div role="tabpanel" style="display:none">gannet', true],
+]
+
+describe('what a page hides, it hides from scrape and from extract', () => {
+  for (const [markup, isShown] of rows) {
+    test(`${markup} is ${isShown ? 'shown' : 'hidden'}`, () => {
+      const page = parsePage(`<p>The colony</p>${markup}`, 'https://site.example/')
+      assert.equal(fullTextOf(page).includes('gannet'), isShown, 'scrape')
+      assert.equal(pageView(page).text.includes('gannet'), isShown, 'extract')
+    })
+  }
+})
