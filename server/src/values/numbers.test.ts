@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { numberIn, numbersIn, type NumberReading } from './numbers.ts'
+
+const rows: readonly (readonly [text: string, value: number | undefined, reading?: NumberReading])[] = [
+  ['12', 12],
+  ['-3 °C', -3],
+  ['\u22123 °C', -3],
+  ['+3.4%', 3.4],
+  ['a-3', 3],
+  ['10-12', 10],
+  ['0.5', 0.5],
+  ['4,5', 4.5],
+  ['4.9424', 4.9424],
+  ['1,234', 1234],
+  ['1,234', 1.234, { language: 'de' }],
+  ['1.234', 1.234],
+  ['1.234', 1.234, { language: 'en' }],
+  ['1.234', 1234, { language: 'de' }],
+  ['1.234', 1234, { language: 'pt-BR' }],
+  ['1.234', 1234, { isMoney: true }],
+  ['1,234', 1234, { isMoney: true, language: 'de' }],
+  ['0.125', 0.125, { language: 'de' }],
+  ['1,234.56', 1234.56],
+  ['1.234,56', 1234.56],
+  ['1.234.567', 1_234_567],
+  ['12,34,567', 1_234_567],
+  ['12,34,567.80', 1_234_567.8],
+  ["1'250'000", 1_250_000],
+  ['1’250’000', 1_250_000],
+  ['1 299', 1299],
+  ['1\u00a0299,50', 1299.5],
+  ['1\u202f299', 1299],
+  ['98 765 432', 98_765_432],
+  ['2024 12', 2024],
+  ['12K', 12_000],
+  ['1.5k views', 1500],
+  ['2 million', 2_000_000],
+  ['3.2 bn', 3_200_000_000],
+  ['4 Mio', 4_000_000],
+  ['12.5M', 12_500_000],
+  ['5 m', 5],
+  ['5 M', 5],
+  ['5 km', 5],
+  ['5 m²', 5],
+  ['5 kilo', 5],
+  ['١٢٣', 123],
+  ['۱۲٫۵', 12.5],
+  ['१२३', 123],
+  ['１２３', 123],
+  ['none', undefined],
+  ['', undefined],
+]
+
+describe('a number as pages write it', () => {
+  for (const [text, value, reading] of rows)
+    test(`${text || '""'} is ${value ?? 'none'}${reading === undefined ? '' : ` with ${JSON.stringify(reading)}`}`, () => {
+      assert.equal(numberIn(text, reading), value)
+    })
+})
+
+test('finds all numbers of a text in order, with their places and whether they are a share', () => {
+  const text = 'From 1,299.00 down 15 % to 1,104.15 (-195)'
+  const found = numbersIn(text)
+  assert.deepEqual(
+    found.map(({ value, isPercent }) => [value, isPercent]),
+    [
+      [1299, false],
+      [15, true],
+      [1104.15, false],
+      [-195, false],
+    ],
+  )
+  for (const { raw, from, to } of found) assert.equal(text.slice(from, to), raw)
+})
+
+test('a number comes back from the ways to write it', () => {
+  const locales = ['en', 'de', 'fr', 'es', 'pl', 'de-CH', 'pt-BR', 'sv', 'hi', 'it']
+  const amount = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100)
+  fc.assert(
+    fc.property(amount, fc.constantFrom(...locales), (value, locale) => {
+      const text = value.toLocaleString(locale, { minimumFractionDigits: 2, numberingSystem: 'latn' })
+      assert.equal(numberIn(text, { language: locale }), value, text)
+      assert.equal(numberIn(text, { isMoney: true }), value, text)
+    }),
+  )
+})
