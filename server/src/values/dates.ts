@@ -78,7 +78,7 @@ const shapes: readonly Shape[] = [
   },
   // 2023年12月20日, 2023년 12월 20일
   {
-    pattern: /(?<!\d)((?:19|20)\d\d)\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/gu,
+    pattern: /(?<!\d)((?:19|20)\d\d)\s{0,3}[年년]\s{0,3}(\d{1,2})\s{0,3}[月월]\s{0,3}(\d{1,2})(?:\s{0,3}[日일])?/gu,
     order: [1, 2, 3],
     monthOf: Number,
   },
@@ -92,7 +92,7 @@ const shapes: readonly Shape[] = [
 
 /** 2023-12-20T08:15:00Z, 2023/12/20, 2023. 12. 20. */
 const isoDate =
-  /(?<!\d)((?:19|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
+  /(?<!\d)((?:19|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
 
 function isoDateOf(match: RegExpExecArray): FoundDate | undefined {
   const [raw, yearText, , month, day, hours, minutes, seconds, zone] = match

@@ -115,7 +115,7 @@ function plainText(text: string): string {
   let plain = text
   for (let round = 0; round < 2 && /&[#\w]+;/.test(plain); round += 1) plain = decodeHTML(plain)
   if (/<[a-z/!]/i.test(plain))
-    plain = plain.replaceAll(/<(?:br|\/p|\/li|\/div)\b[^>]{0,200}>/gi, '\n').replaceAll(/<[^>]{0,2000}>/g, '')
+    plain = plain.replaceAll(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,200}>/gi, '\n').replaceAll(/<[^<>]*>/g, '')
   return plain
     .split('\n')
     .map((line) => line.replaceAll(/[\s\u00a0\u200b]+/g, ' ').trim())
@@ -151,7 +151,9 @@ function unwrapped(source: string): string {
     .replace(/^(?:<!--|\/\*\s{0,20}<!\[CDATA\[\s{0,20}\*\/|\/\/\s{0,20}<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/;$/, '')
     .trimEnd()
-    .replace(/(?:-->|\/\*\s{0,20}\]\]>\s{0,20}\*\/|\/\/\s{0,20}\]\]>|\]\]>)$/, '')
+    .replace(/(?:-->|\]\]>(?:\s{0,9}\*\/)?)$/, '')
+    .trimEnd()
+    .replace(/(?:\/\/|\/\*)$/, '')
     .trim()
     .replace(/;$/, '')
 }

@@ -23,7 +23,7 @@ export function mayHide({ attributes }: PageNode): boolean {
     const name = attributes[index]
     const value = attributes[index + 1] ?? ''
     if (name === 'hidden' && value.toLowerCase() !== 'until-found') return true
-    if (name === 'style' && value.length > 9 && hidingStyle.test(value)) return true
+    if (name === 'style' && value.length > 9 && (hidingStyle.test(value) || farAway.test(value))) return true
   }
   return false
 }
@@ -34,8 +34,9 @@ export function isForEyesOnly(node: PageNode, mask: number): boolean {
   return isKept && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
 }
 
+const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 /** What is far beside the page is not for visitors. What is transparent is about to be shown, and within letters of no size others have one. */
-const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:left|text-indent)\s*:\s*-\d{4,})/i
+const farAway = /(?:^|[;\s])(?:left|text-indent)\s{0,9}:\s{0,9}-\d{4}/i
 
 /** True for an element that by its name, role or class belongs to the site's frame rather than to the page's subject. */
 export function isBoilerplate(node: PageNode, mask: number, role: string | undefined): boolean {
