@@ -64,9 +64,7 @@ async function compare(folder: string): Promise<void> {
       scores.filter(({ isEmpty }) => isEmpty).length,
       ...types.map((type) => mean(scores.filter((score) => score.type === type).map(({ word }) => word))),
     ]
-    console.log(
-      name.padEnd(32) + cells.map((value, at) => value.toFixed(at === 3 ? 0 : at === 2 ? 1 : 3).padStart(9)).join(' '),
-    )
+    console.log(name.padEnd(32) + cells.map((value, at) => value.toFixed([3, 3, 1, 0][at] ?? 3).padStart(9)).join(' '))
   }
 }
 

@@ -19,7 +19,8 @@ export async function openDemoSite(): Promise<DemoSite> {
   const folder = join(import.meta.dirname, 'site')
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://demo').pathname
-    const name = path === '/' ? 'article.html' : extname(path) === '' ? `${path.slice(1)}.html` : path.slice(1)
+    const file = path === '/' ? 'article.html' : path.slice(1)
+    const name = extname(file) === '' ? `${file}.html` : file
     if (!/^[a-z-]+\.[a-z]+$/.test(name)) return void response.writeHead(404).end()
     readFile(join(folder, name)).then(
       (bytes) =>

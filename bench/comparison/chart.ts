@@ -60,7 +60,8 @@ function block({ title, contenders }: ScenarioResults, y: number): string {
   for (const { x, of } of panels) {
     const scale = panel / Math.max(...contenders.map((one) => of(one).high), 1)
     for (const [index, one] of contenders.entries()) {
-      const kind = one.isGannet ? 'gannet' : index === 0 ? 'floor' : 'peer'
+      const other = index === 0 ? 'floor' : 'peer'
+      const kind = one.isGannet ? 'gannet' : other
       parts.push(barOf(of(one), { x, y: first + index * row, scale, kind }))
     }
     const base = round(x + scale)

@@ -52,7 +52,8 @@ export async function compare(scenario: Scenario, conditions: Conditions): Promi
   }
   const { name, title, unit, work, busy } = scenario
   const floor = sides[0]?.rounds ?? []
-  return { name, title, unit, work, busy, contenders: sides.map((side) => measured(side, floor, busy !== undefined)) }
+  const asked = { name, title, unit, work, ...(busy !== undefined && { busy }) }
+  return { ...asked, contenders: sides.map((side) => measured(side, floor, busy !== undefined)) }
 }
 
 /** Also finds out how many calls a batch needs, and how much memory they take. */

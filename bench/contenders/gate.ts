@@ -10,7 +10,8 @@ import { openGate } from '../open-gate.ts'
 await contend(async ({ way }) => {
   const folder = await mkdtemp(join(tmpdir(), 'gannet-bench-'))
   const file = join(folder, 'gannet.db')
-  const contender = way === 'gannet' ? await gannet(file) : way === 'sqlite' ? sqlite(file) : floor(file)
+  const other = way === 'sqlite' ? sqlite : floor
+  const contender = way === 'gannet' ? await gannet(file) : other(file)
   return {
     ...contender,
     async close() {

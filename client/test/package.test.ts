@@ -22,7 +22,8 @@ interface Outcome {
 function run(program: string, words: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
   return new Promise<Outcome>((resolve) => {
     execFile(program, words, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
+      const failure = typeof error?.code === 'number' ? error.code : 1
+      const code = error === null ? 0 : failure
       resolve({ code, out: stdout + stderr })
     })
   })

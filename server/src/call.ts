@@ -11,7 +11,7 @@ export interface CallStages {
 }
 
 /** Counts what a call uses of what accounts share, whatever becomes of it. */
-export interface CallUsage {
+interface CallUsage {
   add(kind: 'thread_ms' | 'place_ms', ms: number): void
 }
 

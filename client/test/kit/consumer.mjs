@@ -19,4 +19,5 @@ assert.equal((await readFile(`shot-${process.versions.node}.png`)).length, shot.
 await assert.rejects(new Gannet({ apiKey: 'gn_wrong', baseUrl }).usage(), AuthenticationError)
 await assert.rejects(gannet.usage({ signal: AbortSignal.abort() }), { name: 'AbortError' })
 const { deno, bun, node } = process.versions
-console.log(`works on ${deno ? 'Deno' : bun ? 'Bun' : `Node ${node}`}`)
+const other = bun ? 'Bun' : `Node ${node}`
+console.log(`works on ${deno ? 'Deno' : other}`)

@@ -14,13 +14,7 @@ export function ProblemView({ outcome, onRetry }: { outcome: ProblemOutcome; onR
   const wrong = fieldsOf(outcome)
   return (
     <div class="problem" role="alert">
-      <p class="problem-sentence">
-        {wrong.length === 0
-          ? problem.error
-          : wrong.length === 1
-            ? 'A field of this request is not valid.'
-            : `${wrong.length} fields of this request are not valid.`}
-      </p>
+      <p class="problem-sentence">{wrong.length === 0 ? problem.error : sentenceOf(wrong.length)}</p>
       {wrong.length > 0 && (
         <ul class="problem-fields">
           {wrong.map(({ path, message }) => (
@@ -78,4 +72,8 @@ function focusOn(id: string, path: string): void {
     around.open = true
   }
   control?.focus()
+}
+
+function sentenceOf(wrong: number): string {
+  return wrong === 1 ? 'A field of this request is not valid.' : `${wrong} fields of this request are not valid.`
 }

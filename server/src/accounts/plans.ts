@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** What one account may take of what all share, besides its rate and its credits. */
-export interface Budgets {
+interface Budgets {
   /** Calls that wait, beyond those that may run; twins of a running idempotent call are among them. */
   readonly waitingCalls: number
   /** Bytes of request bodies that its waiting and running calls hold. */

@@ -39,7 +39,7 @@ export interface Config {
   readonly unknownSettings: readonly string[]
 }
 
-export interface ModelConfig {
+interface ModelConfig {
   readonly provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
   readonly model: string
   readonly url: string | undefined

@@ -4,7 +4,7 @@ import { scrapeRequest, type ScrapeRequest, scrapeResult, type ScrapeResult } fr
 import { screenshotRequest, type ScreenshotRequest, screenshotResult, type ScreenshotResult } from './screenshot.ts'
 
 /** What each operation takes and gives. */
-export interface Operations {
+interface Operations {
   scrape: { request: ScrapeRequest; result: ScrapeResult }
   extract: { request: ExtractRequest; result: ExtractResult }
   screenshot: { request: ScreenshotRequest; result: ScreenshotResult }

@@ -88,7 +88,8 @@ function typeOf(value: unknown): string {
 
 function article(type: string): string {
   const word = type === 'int' ? 'integer' : type
-  return /^[aeio]/.test(word) ? `an ${word}` : word === 'null' ? word : `a ${word}`
+  if (word === 'null') return word
+  return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
 function unknownFields(name: OperationName, body: object): string[] {

@@ -88,4 +88,3 @@ export const scrapeResult = z.object({
 export type ScrapeRequest = z.output<typeof scrapeRequest>
 export type ScrapeResult = z.output<typeof scrapeResult>
 export type Link = z.output<typeof link>
-export type PageMetadata = z.output<typeof pageMetadata>

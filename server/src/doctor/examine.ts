@@ -19,7 +19,7 @@ import { checkProxies } from './check-proxies.ts'
 import { checkDatabase, checkImageStore, checkRedis } from './check-storage.ts'
 
 /** What runs calls, where a process has it. */
-export interface ExaminedEngine {
+interface ExaminedEngine {
   readonly browser: BrowserPool
   readonly egress: Egress
   readonly model: LanguageModel | undefined

@@ -21,7 +21,8 @@ export function guardedConnect(
   async function open({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> {
     const host = bareHostname(hostname)
     const isSecure = protocol === 'https:'
-    const number = port === '' ? (isSecure ? 443 : 80) : Number(port)
+    const ordinaryPort = isSecure ? 443 : 80
+    const number = port === '' ? ordinaryPort : Number(port)
     if (!isSecure && proxy !== undefined && proxy.protocol !== 'socks5') {
       await context.resolveTarget(host, number)
       return await openProxySocket(context, proxy)

@@ -7,7 +7,7 @@ import { PageLimitExceeded } from './task/extraction-threads.ts'
 import { modelQuestion, type OpenFields, tokensOf } from './model/model-question.ts'
 
 /** Fills a task in a worker thread. */
-export type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
+type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
 
 export interface ModelFilling {
   readonly fill: Fill

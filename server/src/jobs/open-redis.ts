@@ -6,14 +6,14 @@ const retryAfterSeconds = 2
 const startMs = 10_000
 
 /** Connections come back by themselves; commands given while there is none fail at once instead of waiting. */
-const options: RedisOptions = {
+const options = {
   connectTimeout: 2000,
   commandTimeout: 5000,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   keepAlive: 10_000,
-  retryStrategy: (tries) => Math.min(tries * 50, 1000),
-}
+  retryStrategy: (tries: number) => Math.min(tries * 50, 1000),
+} satisfies RedisOptions
 
 /** Opens a connection for commands, ready when it returns. Throws a sentence when Redis does not answer. */
 export async function openRedis(url: string): Promise<Redis> {

@@ -29,7 +29,7 @@ export interface HttpLoaderOptions {
   readonly clock?: Clock
 }
 
-export interface LoadRequest {
+interface LoadRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   /** Canonical country code whose proxies the load goes through. */

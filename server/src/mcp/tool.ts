@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Prices } from '../contract/prices.ts'
 import type { ToolBackend } from './tool-backend.ts'
 
-export type Arguments = Readonly<Record<string, unknown>>
+type Arguments = Readonly<Record<string, unknown>>
 
 export interface Tool {
   readonly name: string

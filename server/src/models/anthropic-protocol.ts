@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelAnswer } from './language-model.ts'
+import { endingOf, type ModelAnswer } from './language-model.ts'
 import type { ModelProtocol } from './provided-model.ts'
 
 const message = z.object({
@@ -37,6 +37,6 @@ function answerOf(json: unknown): ModelAnswer | undefined {
   return {
     text,
     tokens: data.usage ? data.usage.input_tokens + data.usage.output_tokens : undefined,
-    ending: data.stop_reason === 'max_tokens' ? 'cut' : data.stop_reason === 'refusal' ? 'refused' : 'whole',
+    ending: endingOf({ isRefused: data.stop_reason === 'refusal', isCut: data.stop_reason === 'max_tokens' }),
   }
 }

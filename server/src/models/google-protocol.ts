@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelAnswer } from './language-model.ts'
+import { endingOf, type ModelAnswer } from './language-model.ts'
 import type { ModelProtocol } from './provided-model.ts'
 
 const part = z.object({ text: z.string().optional(), thought: z.boolean().optional() })
@@ -43,6 +43,6 @@ function answerOf(json: unknown): ModelAnswer | undefined {
   return {
     text: said.map(({ text }) => text ?? '').join(''),
     tokens: data.usageMetadata?.totalTokenCount ?? undefined,
-    ending: reason === 'MAX_TOKENS' ? 'cut' : isRefused ? 'refused' : 'whole',
+    ending: endingOf({ isRefused, isCut: reason === 'MAX_TOKENS' }),
   }
 }

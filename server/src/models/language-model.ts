@@ -17,6 +17,12 @@ export interface ModelAnswer {
   readonly ending: 'whole' | 'cut' | 'refused'
 }
 
+/** How an answer ended, from what a provider calls it. */
+export function endingOf({ isRefused, isCut }: { isRefused: boolean; isCut: boolean }): ModelAnswer['ending'] {
+  if (isRefused) return 'refused'
+  return isCut ? 'cut' : 'whole'
+}
+
 /** How the shape of an answer is asked for, strictest first. */
 export type AnswerShape = 'schema' | 'json' | 'text'
 

@@ -37,7 +37,8 @@ type Provider = Exclude<ModelOptions['provider'], 'local'>
 /** Its way out leads to the provider's address and nowhere else that is private. */
 function openProvided({ provider, model, url, key, timeoutMs }: ModelOptions & { provider: Provider }): LanguageModel {
   const address = new URL(url ?? addresses[provider])
-  const port = address.port === '' ? (address.protocol === 'https:' ? '443' : '80') : address.port
+  const ordinaryPort = address.protocol === 'https:' ? '443' : '80'
+  const port = address.port === '' ? ordinaryPort : address.port
   const egress = openEgress({ allowTargets: `${address.hostname}:${port}` })
   const headers = headersFor(provider, key)
   const post = providerClient({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModelAnswer } from './language-model.ts'
+import { endingOf, type ModelAnswer } from './language-model.ts'
 import type { ModelProtocol } from './provided-model.ts'
 
 const count = z.number().nullish()
@@ -52,6 +52,6 @@ function answerOf(json: unknown): ModelAnswer | undefined {
   return {
     text: choice.message.content ?? '',
     tokens: counted > 0 ? counted : undefined,
-    ending: isRefused ? 'refused' : choice.finish_reason === 'length' ? 'cut' : 'whole',
+    ending: endingOf({ isRefused, isCut: choice.finish_reason === 'length' }),
   }
 }

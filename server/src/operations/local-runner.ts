@@ -6,9 +6,9 @@ import type { AdmissionQueue } from './admission-queue.ts'
 import type { Runner } from './runner.ts'
 
 /** A recipe: the steps of one operation, top to bottom. */
-export type Recipe<Name extends OperationName> = (request: RequestOf<Name>, call: Call) => Promise<OutcomeOf<Name>>
+type Recipe<Name extends OperationName> = (request: RequestOf<Name>, call: Call) => Promise<OutcomeOf<Name>>
 
-export type Recipes = { readonly [Name in OperationName]?: Recipe<Name> }
+type Recipes = { readonly [Name in OperationName]?: Recipe<Name> }
 
 export interface LocalRunnerParts {
   readonly recipes: Recipes

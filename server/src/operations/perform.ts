@@ -22,7 +22,7 @@ export interface PerformParts {
 }
 
 /** Who asks and how: what the gate needs beside the request itself. */
-export interface Asking {
+interface Asking {
   readonly call: Call & { readonly warnings: readonly string[] }
   readonly identity: Identity
   /** The `Idempotency-Key` header as sent. */

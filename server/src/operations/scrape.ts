@@ -51,8 +51,9 @@ function taskOf(
   { status, finalUrl, kind, body, view, bytes, rendered }: LoadedPage,
   request: ScrapeRequest,
 ): ReadingTask {
+  const extras = { ...(view !== undefined && { view }), ...(bytes !== undefined && { bytes }) }
   return {
-    page: { status, finalUrl, kind, body, ...(view !== undefined && { view }), bytes, rendered },
+    page: { status, finalUrl, kind, body, rendered, ...extras },
     requestedUrl: request.url,
     wants: {
       text: request.include_text ? request.text_mode : 'none',

@@ -7,7 +7,8 @@ import { type Logger, pino } from 'pino'
 export function openLog(level: string): Logger {
   return pino({
     level,
-    base: undefined,
+    // Neither pid nor host name.
+    base: null,
     redact: ['authorization', '*.authorization', 'headers', '*.headers', 'cookie', '*.cookie', 'key', '*.key'],
   })
 }

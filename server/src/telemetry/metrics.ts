@@ -15,7 +15,7 @@ export interface Metrics {
   measureQueues(states: () => Promise<Readonly<Record<string, QueueFigures>>>): void
 }
 
-export interface QueueFigures {
+interface QueueFigures {
   readonly waiting: number
   readonly ageSeconds: number
 }

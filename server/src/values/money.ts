@@ -11,12 +11,46 @@ export interface Money {
 const codes =
   'USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH BRL MXN ARS CLP COP PEN ZAR KRW TWD HKD SGD MYR THB IDR PHP VND ILS AED SAR EGP PKR BDT LKR NGN KES HRK ISK'
 const codePattern = codes.split(' ').join('|')
-const symbols: Readonly<Record<string, string>> = {
-  'us$': 'USD', 'c$': 'CAD', 'ca$': 'CAD', 'a$': 'AUD', 'au$': 'AUD', 'nz$': 'NZD', 'hk$': 'HKD', 's$': 'SGD', 'nt$': 'TWD', 'r$': 'BRL', 'mx$': 'MXN',
-  $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '円': 'JPY', '元': 'CNY', '₹': 'INR', '₩': 'KRW', '원': 'KRW', '₺': 'TRY', '₽': 'RUB', '₴': 'UAH', '₪': 'ILS',
-  '₫': 'VND', '฿': 'THB', '₱': 'PHP', '₦': 'NGN', 'zł': 'PLN', 'kč': 'CZK', 'ft': 'HUF', 'lei': 'RON', 'kn': 'HRK', 'chf': 'CHF', 'fr.': 'CHF', 'rs': 'PKR', 'rs.': 'PKR',
-  kr: 'SEK', 'ر.س': 'SAR', 'د.إ': 'AED', euro: 'EUR', euros: 'EUR', eur: 'EUR', dollars: 'USD', tl: 'TRY', лв: 'BGN', руб: 'RUB', 'руб.': 'RUB',
-} // prettier-ignore
+/** What stands for a currency, in lower case. */
+const signsOf: Readonly<Record<string, string>> = {
+  USD: 'us$ $ dollars',
+  CAD: 'c$ ca$',
+  AUD: 'a$ au$',
+  NZD: 'nz$',
+  HKD: 'hk$',
+  SGD: 's$',
+  TWD: 'nt$',
+  BRL: 'r$',
+  MXN: 'mx$',
+  EUR: '€ euro euros eur',
+  GBP: '£',
+  JPY: '¥ ￥ 円',
+  CNY: '元',
+  INR: '₹',
+  KRW: '₩ 원',
+  TRY: '₺ tl',
+  RUB: '₽ руб руб.',
+  UAH: '₴',
+  ILS: '₪',
+  VND: '₫',
+  THB: '฿',
+  PHP: '₱',
+  NGN: '₦',
+  PLN: 'zł',
+  CZK: 'kč',
+  HUF: 'ft',
+  RON: 'lei',
+  HRK: 'kn',
+  CHF: 'chf fr.',
+  PKR: 'rs rs.',
+  SEK: 'kr',
+  SAR: 'ر.س',
+  AED: 'د.إ',
+  BGN: 'лв',
+}
+const symbols: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(signsOf).flatMap(([code, texts]) => texts.split(' ').map((text) => [text, code])),
+)
 const signs = Object.keys(symbols)
   .toSorted((a, b) => b.length - a.length)
   .map((sign) => sign.replaceAll(/[$.]/g, String.raw`\$&`))

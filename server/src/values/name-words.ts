@@ -20,7 +20,9 @@ function asciiWords(name: string): string[] | undefined {
     else {
       const isHump = sign === signs.upper && (before === signs.lower || before === signs.digit)
       const isAfterCapitals = sign === signs.lower && before === signs.upper && beforeThat === signs.upper
-      const edge = isHump ? at : isAfterCapitals ? at - 1 : from
+      let edge = from
+      if (isHump) edge = at
+      else if (isAfterCapitals) edge = at - 1
       if (edge > from) words.push(singular(name.slice(from, edge).toLowerCase()))
       from = edge
     }

@@ -74,8 +74,8 @@ function numberOf(raw: string, { isMoney = false, language = '' }: NumberReading
     const [decimal, thousand] = dot > comma ? ['.', ','] : [',', '.']
     return sign * Number(body.replaceAll(thousand, '').replace(decimal, '.'))
   }
-  const separator = dot >= 0 ? '.' : comma >= 0 ? ',' : ''
-  if (separator === '') return sign * Number(body)
+  if (dot < 0 && comma < 0) return sign * Number(body)
+  const separator = dot >= 0 ? '.' : ','
   const parts = body.split(separator)
   const last = parts.at(-1) ?? ''
   const isGrouped = parts.length > 2 || (last.length === 3 && (parts[0]?.length ?? 0) <= 3 && parts[0] !== '0')

@@ -228,7 +228,8 @@ describe('a screenshot', () => {
       )
       const hit = site.hits.findLast(({ path }) => path === '/probe')
       assert.equal(hit?.headers['user-agent'], device.user_agent)
-      assert.equal(hit?.headers['sec-ch-ua-mobile'], isChromium ? (device.mobile ? '?1' : '?0') : undefined)
+      const hint = device.mobile ? '?1' : '?0'
+      assert.equal(hit?.headers['sec-ch-ua-mobile'], isChromium ? hint : undefined)
     }
   })
 

@@ -8,7 +8,7 @@ import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts
 export const casesFolder = join(import.meta.dirname, 'pages')
 
 /** All that may be answered of a page. */
-export interface Expected {
+interface Expected {
   readonly data?: unknown
   readonly reason?: string
   readonly warnings?: readonly string[]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ModelRequest {
+interface ModelRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly max_tokens: number
@@ -12,7 +12,7 @@ export interface ModelRequest {
 }
 
 /** One scripted reply: what the model says, or how the provider fails. */
-export type Reply =
+type Reply =
   | {
       readonly say: string
       readonly tokens?: number

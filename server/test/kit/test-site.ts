@@ -10,7 +10,7 @@ type Route =
   | { never: true }
   | ((request: IncomingMessage, response: ServerResponse) => void | Promise<void>)
 
-export interface Hit {
+interface Hit {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders

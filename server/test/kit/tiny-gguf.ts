@@ -26,7 +26,7 @@ const values: Readonly<Record<string, Value>> = {
   'tokenizer.ggml.model': { kind: 'text', value: 'llama' },
   'tokenizer.ggml.tokens': { kind: 'texts', value: tokens },
   'tokenizer.ggml.scores': { kind: 'reals', value: tokens.map(() => 0) },
-  'tokenizer.ggml.token_type': { kind: 'counts', value: tokens.map((_, at) => (at === 0 ? 2 : at < 3 ? 3 : 6)) },
+  'tokenizer.ggml.token_type': { kind: 'counts', value: tokens.map((_, at) => [2, 3, 3][at] ?? 6) },
   'tokenizer.ggml.bos_token_id': { kind: 'count', value: 1 },
   'tokenizer.ggml.eos_token_id': { kind: 'count', value: 2 },
 }

@@ -14,6 +14,8 @@ type Reply =
   | { readonly body: string }
   | 'hang'
 
+type Answer = Exclude<Reply, 'hang' | { status: number } | { body: string }>
+
 interface Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -25,12 +27,27 @@ interface Wire {
   readonly setting: string
   readonly path: string
   readonly keyHeader: string
-  answer(reply: Exclude<Reply, 'hang' | { status: number } | { body: string }>): object
+  answer(reply: Answer): object
   schemaIn(body: Asked['body']): unknown
   limitIn(body: Asked['body']): number
 }
 
 const tokens = 77
+const anthropicEndings = { cut: 'max_tokens', refused: 'refusal' } as const
+
+function anthropicContent(reply: Answer): object[] {
+  if ('words' in reply) return [{ type: 'text', text: reply.words }]
+  const use = (input: object) => ({ type: 'tool_use', id: 't', name: 'extraction', input })
+  if ('data' in reply) return [{ type: 'text', text: 'I use the tool.' }, use({ data: reply.data, sources: null })]
+  return reply.ending === 'cut' ? [use({})] : []
+}
+
+/** An answer that is cut begins as it should. */
+function textOf(reply: Answer): string {
+  if ('data' in reply) return JSON.stringify({ data: reply.data })
+  return 'words' in reply ? reply.words : '{"data": {"pot'
+}
+
 const wires: Readonly<Record<string, Wire>> = {
   Anthropic: {
     setting: 'anthropic:claude-test',
@@ -40,15 +57,8 @@ const wires: Readonly<Record<string, Wire>> = {
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
-      content:
-        'data' in reply
-          ? [{ type: 'text', text: 'I use the tool.' }, { type: 'tool_use', id: 't', name: 'extraction', input: { data: reply.data, sources: null } }] // prettier-ignore
-          : 'words' in reply
-            ? [{ type: 'text', text: reply.words }]
-            : reply.ending === 'cut'
-              ? [{ type: 'tool_use', id: 't', name: 'extraction', input: {} }]
-              : [],
-      stop_reason: 'ending' in reply ? (reply.ending === 'cut' ? 'max_tokens' : 'refusal') : 'tool_use',
+      content: anthropicContent(reply),
+      stop_reason: 'ending' in reply ? anthropicEndings[reply.ending] : 'tool_use',
       usage: { input_tokens: tokens - 7, output_tokens: 7 },
     }),
     schemaIn: (body) => body.tools?.[0].input_schema,
@@ -66,10 +76,7 @@ const wires: Readonly<Record<string, Wire>> = {
               {
                 content: {
                   role: 'model',
-                  parts: [
-                    { text: 'Let me think: {', thought: true },
-                    { text: 'data' in reply ? JSON.stringify({ data: reply.data }) : 'words' in reply ? reply.words : '{"data": {"pot' }, // prettier-ignore
-                  ],
+                  parts: [{ text: 'Let me think: {', thought: true }, { text: textOf(reply) }],
                 },
                 finishReason: 'ending' in reply ? 'MAX_TOKENS' : 'STOP',
               },

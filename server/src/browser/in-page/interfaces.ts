@@ -59,7 +59,7 @@ export interface DomSnapshot {
 }
 
 /** Makes a page ready for its picture, and measures it. */
-export interface PictureTools {
+interface PictureTools {
   /** Fonts loaded, the images in the window decoded, everything still. */
   ready(patience: { readonly forMs: number }): Promise<Images>
   /** Ready, and in the same go what stands there: most pages need nothing more than this. */
@@ -122,7 +122,7 @@ export interface BannerTools {
 }
 
 /** Makes the whole page show itself. */
-export interface FullPageTools {
+interface FullPageTools {
   /**
    * Shows the page's parts one after the other down to `until` (CSS pixels), so that what waits to be seen loads, waits for
    * its images and goes back to the top. `forMs` at most.
@@ -131,13 +131,13 @@ export interface FullPageTools {
 }
 
 /** On an empty page. */
-export interface MissingGlyphsTools {
+interface MissingGlyphsTools {
   /** Of each text the characters that leave no ink, or only the box that stands for a missing glyph. */
   missing(texts: readonly string[]): string[][]
 }
 
 /** In a frame beside the autoconsent library. */
-export interface AutoconsentTools {
+interface AutoconsentTools {
   /** The next of its messages, or null after `forMs`. */
   next(forMs: number): Promise<AutoconsentMessage | null>
 }

@@ -256,7 +256,7 @@ export function unsupported(contentType: string | null): Problem {
 
 function asPagesOwn(problem: Problem): Problem {
   const { code, message, details, cause } = problem
-  return new Problem(code, message, { details, cause, status: 422 })
+  return new Problem(code, message, { ...(details !== undefined && { details }), cause, status: 422 })
 }
 
 function isRedirect(status: number): boolean {

@@ -35,14 +35,14 @@ export interface CaptureRequest {
   readonly hideCookieBanners: boolean
 }
 
-export interface Picture {
+interface Picture {
   readonly bytes: Buffer
   readonly size: ImageSize
   readonly report: CaptureReport
 }
 
 /** Throws a Problem for a page that is not to be captured. */
-export type AcceptPage = (page: ShownPage) => Promise<void>
+type AcceptPage = (page: ShownPage) => Promise<void>
 
 /** Loads a page and takes its picture. Throws Problems only, or the call's own reason when its signal aborts. */
 export type CapturePage = (request: CaptureRequest, acceptPage: AcceptPage, call: Call) => Promise<Picture>

@@ -17,7 +17,7 @@ export interface OneShotOptions {
   readonly say: (line: string) => void
 }
 
-export interface Progress {
+interface Progress {
   readonly signal: AbortSignal
   /** Told in one word what the call does now. */
   readonly onStage?: (word: string) => void

@@ -132,17 +132,20 @@ compdef _gannet gannet
 `
 }
 
+/** A long option, a short one, or a command. */
+function fishWord(word: string, value: string): string {
+  if (word.startsWith('--')) return `-l '${word.slice(2)}'${value}`
+  return word.startsWith('-') ? `-s '${word.slice(1)}'${value}` : `-f -a '${word}'`
+}
+
 function fish(rows: readonly Row[]): string {
   const lines = rows.flatMap(({ path, words, choices, valued }) => {
     const condition = `-n '__gannet_at "${path}"'`
     return words.map(({ word, meaning }) => {
       const known = choices.find(({ option }) => option === word)
-      const value = known ? ` -x -a '${known.values.join(' ')}'` : valued.includes(word) ? ' -r' : ''
-      const what = word.startsWith('--')
-        ? `-l '${word.slice(2)}'${value}`
-        : word.startsWith('-')
-          ? `-s '${word.slice(1)}'${value}`
-          : `-f -a '${word}'`
+      const isOpen = known === undefined && valued.includes(word)
+      const value = known === undefined ? '' : ` -x -a '${known.values.join(' ')}'`
+      const what = fishWord(word, isOpen ? ' -r' : value)
       return `complete -c gannet ${condition} ${what}${meaning === '' ? '' : ` -d '${meaning}'`}`
     })
   })

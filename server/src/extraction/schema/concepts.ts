@@ -1,7 +1,7 @@
 import { nameKey, plainLetters } from '../../values/name-words.ts'
 
 /** What kind of value a concept has, which decides how a text is read and which detectors may propose one. */
-export type ValueKind =
+type ValueKind =
   | 'text' | 'title' | 'money' | 'number' | 'rating' | 'date' | 'duration' | 'url' | 'image' | 'availability' | 'currency'
   | 'person' | 'code' | 'lines' | 'email' | 'phone' // prettier-ignore
 

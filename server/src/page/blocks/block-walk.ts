@@ -121,11 +121,7 @@ class BlockWalk {
       this.#break()
       return false
     }
-    if (this.#part !== null) {
-      if (name === 'img') this.#part.images += 1
-      else if (name === 'button' || name === 'input') this.#part.controls += 1
-      if (name === 'img') this.#options.markdown?.image(node)
-    }
+    if (this.#part !== null) this.#count(node, this.#part)
     const hasAttributes = node.from < node.to
     const mask = hasAttributes ? this.#classes.maskOf(node) : 0
     if (hasAttributes && this.#isUnseen(node, mask)) return false
@@ -137,6 +133,14 @@ class BlockWalk {
     if (tag.isInline || (tag.isCustom && isAmidText(node))) this.#enterInline(node, mask)
     else this.#enterBlock(node, mask)
     return true
+  }
+
+  #count(node: PageNode, part: Container): void {
+    const { name } = node.tag
+    if (name === 'button' || name === 'input') part.controls += 1
+    if (name !== 'img') return
+    part.images += 1
+    this.#options.markdown?.image(node)
   }
 
   #isUnseen(node: PageNode, mask: number): boolean {

@@ -32,10 +32,9 @@ export function textSigns(text: string): TextSigns {
     run = 0
     if (code >= 97 && code <= 122) continue
     if (code === 32) words += 1
-    else if (code >= 65 && code <= 90) capitals += 1
-    else if (code === 44 || code === 59 || code === 0xff0c || code === 0x3001) commas += 1
-    else if (code === 36 || code === 0xa3 || code === 0xa5 || code === 0x20ac || code === 0x20b9) hasMoney = true
-    else if ((code >= 0xc0 && code <= 0xde) || (code >= 0x410 && code <= 0x42f)) capitals += 1
+    else if (isCapital(code)) capitals += 1
+    else if (isComma(code)) commas += 1
+    else if (isMoney(code)) hasMoney = true
   }
   const scale = text.length / length
   return {
@@ -50,6 +49,21 @@ export function textSigns(text: string): TextSigns {
 }
 
 const sentenceEnds = new Set('.!?…。！？:"”’)'.split('').map((mark) => mark.charCodeAt(0)))
+
+/** Latin and Cyrillic ones. */
+function isCapital(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 0xc0 && code <= 0xde) || (code >= 0x410 && code <= 0x42f)
+}
+
+/** Semicolons too. */
+function isComma(code: number): boolean {
+  return code === 44 || code === 59 || code === 0xff0c || code === 0x3001
+}
+
+/** The signs $ £ ¥ € ₹. */
+function isMoney(code: number): boolean {
+  return code === 36 || code === 0xa3 || code === 0xa5 || code === 0x20ac || code === 0x20b9
+}
 
 function isYear(text: string, last: number): boolean {
   const century = text.slice(last - 3, last - 1)

@@ -4,7 +4,7 @@ import { parsePage } from '../html/parse-page.ts'
 import { readHtml } from '../html/html-parser.ts'
 import { fullTextOf } from '../output/text.ts'
 
-export interface FeedEntry {
+interface FeedEntry {
   readonly title: string
   readonly href: string
   readonly date: string

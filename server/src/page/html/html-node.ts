@@ -24,6 +24,8 @@ export class PageNode {
   endedAt = farthest
   #attributes: readonly string[] | null = null
 
+  // One for each element and text: an object around its place would be a second one.
+  // oxlint-disable-next-line max-params
   constructor(tag: Tag, parent: PageNode | null, source: string, from: number, to: number) {
     this.tag = tag
     this.parent = parent
@@ -86,24 +88,32 @@ function readAttributes(source: string, from: number, to: number): string[] {
     if (at < to && source.charCodeAt(at) === 61) {
       at += 1
       while (at < to && isSpace(source.charCodeAt(at))) at += 1
-      const quote = source.charCodeAt(at)
-      let valueFrom = at
-      if (quote === 34 || quote === 39) {
-        valueFrom = at + 1
-        const end = source.indexOf(quote === 34 ? '"' : "'", valueFrom)
-        at = end < 0 || end > to ? to : end
-        value = source.slice(valueFrom, at)
-        at += 1
-      } else {
-        while (at < to && !isSpace(source.charCodeAt(at))) at += 1
-        value = source.slice(valueFrom, at)
-      }
+      const isQuoted = isQuote(source.charCodeAt(at))
+      const end = isQuoted ? quotedEnd(source, at, to) : spaceAfter(source, at, to)
+      value = source.slice(isQuoted ? at + 1 : at, end)
+      at = isQuoted ? end + 1 : end
       if (value.includes('&')) value = decodeHTMLAttribute(value)
     }
     const lower = name.toLowerCase()
     if (!hasName(list, lower)) list.push(lower, value)
   }
   return list
+}
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39
+}
+
+/** Where the text ends that begins after the quote at `from`. */
+function quotedEnd(source: string, from: number, to: number): number {
+  const end = source.indexOf(source.charAt(from), from + 1)
+  return end < 0 || end > to ? to : end
+}
+
+function spaceAfter(source: string, from: number, to: number): number {
+  let at = from
+  while (at < to && !isSpace(source.charCodeAt(at))) at += 1
+  return at
 }
 
 function hasName(list: readonly string[], name: string): boolean {

@@ -112,20 +112,19 @@ function idsOf(names: string): number[] {
   return names === '' ? [] : names.split(' ').map((name) => known.indexOf(name))
 }
 
+function contentOf(name: string): Tag['content'] {
+  if (raws.has(name)) return 'raw'
+  if (escapables.has(name)) return 'escapable'
+  return name === 'plaintext' ? 'plain' : 'markup'
+}
+
 function makeTag(name: string, id: number): Tag {
   const [ends = '', within = ''] = enders[name] ?? []
-  const content = raws.has(name)
-    ? 'raw'
-    : escapables.has(name)
-      ? 'escapable'
-      : name === 'plaintext'
-        ? 'plain'
-        : ('markup' as const)
   return Object.freeze({
     name,
     id,
     isVoid: voids.has(name),
-    content,
+    content: contentOf(name),
     endsParagraph: paragraphEnders.has(name),
     bounds: bounding.has(name),
     mayStandInHead: headDwellers.has(name),

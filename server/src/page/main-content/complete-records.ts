@@ -35,17 +35,8 @@ interface Standing {
  * discussion's posts keep who wrote them and when.
  */
 export function completeRecords(blocks: readonly Block[], kept: boolean[]): void {
-  const groups = new Map<SiblingGroup, Records>()
   const standings = standingsOf(blocks, kept)
-  for (const [index, { text, linkChars }] of blocks.entries()) {
-    const standing = standings[index]
-    if (standing === undefined || kept[index] !== true) continue
-    const { siblings } = standing.record
-    let found = groups.get(siblings)
-    if (found === undefined) groups.set(siblings, (found = { kept: new Set(), proseChars: 0 }))
-    found.kept.add(standing.record)
-    if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
-  }
+  const groups = keptGroups(blocks, standings, kept)
   if (groups.size === 0) return
   const said = new Map<Container, Set<boolean>>()
   for (const [index, block] of blocks.entries()) {
@@ -64,6 +55,25 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
     if (!own.has(isTime)) kept[index] = true
     own.add(isTime)
   }
+}
+
+/** The groups of records of which something is kept. */
+function keptGroups(
+  blocks: readonly Block[],
+  standings: readonly (Standing | undefined)[],
+  kept: readonly boolean[],
+): Map<SiblingGroup, Records> {
+  const groups = new Map<SiblingGroup, Records>()
+  for (const [index, { text, linkChars }] of blocks.entries()) {
+    const standing = standings[index]
+    if (standing === undefined || kept[index] !== true) continue
+    const { siblings } = standing.record
+    let found = groups.get(siblings)
+    if (found === undefined) groups.set(siblings, (found = { kept: new Set(), proseChars: 0 }))
+    found.kept.add(standing.record)
+    if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
+  }
+  return groups
 }
 
 function standingsOf(blocks: readonly Block[], kept: readonly boolean[]): (Standing | undefined)[] {

@@ -31,15 +31,9 @@ const maxSaidChars = 2000
 
 /** Reads the evidence from a page's head, scripts and address. */
 export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
-  let data = ''
-  for (const node of tree.all('script')) {
-    if (data.length > maxDataChars) break
-    if (node.attribute('type')?.toLowerCase() === 'application/ld+json')
-      data += node.first?.data.slice(0, maxDataChars) ?? ''
-  }
+  const data = linkedDataOf(tree)
   const type = metaContent('og:type')
   const path = URL.parse(baseUrl)?.pathname ?? '/'
-  const [html, body] = [tree.all('html')[0], tree.all('body')[0]]
   return {
     kinds: [
       ...pageKinds.map((names) => (names.some((name) => data.includes(name)) ? 1 : 0)),
@@ -47,12 +41,7 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
       type.includes('product') ? 1 : 0,
       type === 'website' ? 1 : 0,
     ],
-    groups: classMask(
-      `${html?.attribute('class') ?? ''} ${body?.attribute('class') ?? ''} ${body?.attribute('id') ?? ''}`.slice(
-        0,
-        2000,
-      ),
-    ),
+    groups: classMask(rootNamesOf(tree)),
     title: (tree.all('title')[0]?.first?.data ?? '').trim().slice(0, maxSaidChars),
     description: metaContent('description') || metaContent('og:description'),
     data: data.slice(0, maxDataChars),
@@ -66,4 +55,22 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
       .find((meta) => (meta.attribute('property') ?? meta.attribute('name'))?.toLowerCase() === name)
     return node?.attribute('content')?.trim().slice(0, maxSaidChars) ?? ''
   }
+}
+
+/** The source of the page's JSON-LD. */
+function linkedDataOf(tree: ParsedPage['tree']): string {
+  let data = ''
+  for (const node of tree.all('script')) {
+    if (data.length > maxDataChars) break
+    if (node.attribute('type')?.toLowerCase() === 'application/ld+json')
+      data += node.first?.data.slice(0, maxDataChars) ?? ''
+  }
+  return data
+}
+
+/** Classes and id of the html and body elements. */
+function rootNamesOf(tree: ParsedPage['tree']): string {
+  const [html, body] = [tree.all('html')[0], tree.all('body')[0]]
+  const names = [html?.attribute('class'), body?.attribute('class'), body?.attribute('id')]
+  return names.join(' ').slice(0, 2000)
 }

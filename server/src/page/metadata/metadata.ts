@@ -37,29 +37,44 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
   const said = subjectFacts(data)
   const metas = new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])])
   const title = titleOf(tree.all('title'))
-  const image =
-    og.get('image') ?? og.get('image:url') ?? og.get('image:secure_url') ?? names.get('twitter:image') ?? said.image
+  const images = [
+    og.get('image'),
+    og.get('image:url'),
+    og.get('image:secure_url'),
+    names.get('twitter:image'),
+    said.image,
+  ]
+  const image = images.find((address) => address !== undefined)
   const canonical = linked(page, /(?:^|\s)canonical(?:\s|$)/i)
   const headline = headlineIndex(blocks, title ?? null)
   return {
-    title:
-      headlineOf(title, { blocks, og, data }) ||
-      title ||
-      og.get('title') ||
-      names.get('twitter:title') ||
-      said.title ||
-      null,
-    description:
-      names.get('description') || og.get('description') || names.get('twitter:description') || said.description || null,
+    title: firstText([
+      headlineOf(title, { blocks, og, data }),
+      title,
+      og.get('title'),
+      names.get('twitter:title'),
+      said.title,
+    ]),
+    description: firstText([
+      names.get('description'),
+      og.get('description'),
+      names.get('twitter:description'),
+      said.description,
+    ]),
     og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
     og: Object.fromEntries(og),
     canonical: canonical ?? addressOf(og.get('url') ?? said.address, baseUrl),
-    language: language || said.language || null,
+    language: firstText([language, said.language]),
     author: authorOf(tree, blocks, { data, metas, headline }),
     date: publishedDate(page, blocks, { data, metas, headline, language: language ?? null }),
-    site_name: og.get('site_name') || said.siteName || names.get('application-name') || null,
+    site_name: firstText([og.get('site_name'), said.siteName, names.get('application-name')]),
     favicon: linked(page, /(?:^|\s)icon(?:\s|$)/i),
   }
+}
+
+/** The first that says anything. */
+function firstText(texts: readonly (string | null | undefined)[]): string | null {
+  return texts.find((text) => text !== undefined && text !== null && text !== '') ?? null
 }
 
 /** The absolute address of the first link element of that relation. */

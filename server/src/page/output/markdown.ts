@@ -51,7 +51,8 @@ class Ancestors {
       passed.push(at)
       at = at.parent
     }
-    const found = at === null ? null : at.node.tag.name === name ? at.node : (known.get(at) ?? null)
+    let found = at === null ? null : (known.get(at) ?? null)
+    if (at?.node.tag.name === name) found = at.node
     for (const each of passed) known.set(each, found)
     return found
   }

@@ -1,5 +1,8 @@
 import type { PageNode } from '../html/html-node.ts'
 
+/** What a table for layout holds, and one of data does not. */
+const sections = new Set(['table', 'pre', 'article', 'section', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
 /** A table whose rows read as lines: not one for layout, not one that holds sections of its own. Looks at few nodes. */
 export function isDataTable(table: PageNode): boolean {
   const role = table.attribute('role')
@@ -7,8 +10,7 @@ export function isDataTable(table: PageNode): boolean {
   let node = table.first
   for (let seen = 0; node !== null && seen < 2000; seen += 1) {
     const { name } = node.tag
-    if (name === 'table' || name === 'pre' || name === 'article' || name === 'section' || /^h[1-6]$/.test(name))
-      return false
+    if (sections.has(name)) return false
     if (name === 'p' && node.next?.next?.tag.name === 'p' && textLength(node) > 200) return false
     if (node.first !== null) {
       node = node.first
