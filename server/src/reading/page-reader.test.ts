@@ -29,7 +29,8 @@ test('reads more pages than there are threads, each its own', async () => {
 })
 
 test('leaves the event loop free while a page of 5 MB is read', async () => {
-  await using reader = openPageReader({ threads: 1, maxBytes })
+  // What is promised is the loop's freedom, not the thread's speed, which stands back behind everything else on the machine.
+  await using reader = openPageReader({ threads: 1, maxBytes, timeLimitMs: 120_000 })
   const done = new AbortController()
   const large = task(paragraph.repeat(5_000_000 / paragraph.length))
   const reading = reader.read(large, call).finally(() => done.abort())
