@@ -62,7 +62,7 @@ function amountIn(plan: FieldPlan, text: string): number | undefined {
 
 /** A number with little around it, so that "Galaxy S23" is no price. */
 function isLoneNumber(text: string): boolean {
-  return /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{0,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u.test(text)
+  return /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{1,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u.test(text)
 }
 
 /** "4.5 out of 5", "Rated 4,5/5", "4.5 stars (12)", "★★★★☆". */
