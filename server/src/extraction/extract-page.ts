@@ -12,11 +12,11 @@ import { pageFacts, type PageFacts } from './facts/page-index.ts'
 import { Grounding } from './model/grounding.ts'
 import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
 import { answerData, type OpenFields } from './model/model-question.ts'
-import { pageLines } from './model/numbered-lines.ts'
+import { numberedLines } from './model/numbered-lines.ts'
 import { providerSchema } from './model/provider-schema.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
-import { holdsValues, settle } from './filling/conform.ts'
+import { conform, holdsValues } from './filling/conform.ts'
 
 /** What extraction works on. It is plain data, so that a worker thread can be sent it. */
 export interface ExtractionTask {
@@ -129,7 +129,7 @@ function openFields(
   if (facts.view.text.trim() === '' && facts.entities.length === 0) return undefined
   if (model.use === 'gaps' && isAllHeld(plan, found)) return undefined
   const wanted = model.use === 'gaps' ? openProperties(plan, found) : undefined
-  const lines = pageLines(facts, { plan, prompt: prompt ?? '', maxBytes: model.maxBytes })
+  const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxBytes: model.maxBytes })
   return { schema: providerSchema(plan, wanted), lines: lines.text, isCut: lines.isCut }
 }
 
@@ -148,21 +148,21 @@ function decided(plan: FieldPlan, filled: Filled | undefined, deciding: Deciding
   const { schema, validator, wantsEvidence } = deciding
   const nothing = { data: undefined, partial: undefined, evidence: [] }
   if (!holdsValues(filled)) return { ...nothing, reason: emptyReason(deciding) }
-  const settled = settle(plan, filled, { schema, validator })
-  if (!holdsValues(settled.filled)) return { ...nothing, reason: emptyReason(deciding) }
-  if (settled.missing.length === 0) {
+  const conformed = conform(plan, filled, { schema, validator })
+  if (!holdsValues(conformed.filled)) return { ...nothing, reason: emptyReason(deciding) }
+  if (conformed.missing.length === 0) {
     return {
-      data: valueOf(settled.filled),
+      data: valueOf(conformed.filled),
       reason: undefined,
       partial: undefined,
-      evidence: wantsEvidence ? evidenceOf(settled.filled) : [],
+      evidence: wantsEvidence ? evidenceOf(conformed.filled) : [],
     }
   }
-  const paths = settled.missing.map((path) => path || '/').join(', ')
+  const paths = conformed.missing.map((path) => path || '/').join(', ')
   const wall = isPaywalled(deciding) ? 'The content is behind a paywall. ' : ''
   return {
     ...nothing,
-    partial: valueOf(settled.filled),
+    partial: valueOf(conformed.filled),
     reason: `${wall}The schema does not match the page content: no value was found for ${paths}.`,
   }
 }

@@ -77,12 +77,12 @@ export function kindOfBody(type: ContentType | undefined, body: Buffer): Kind | 
   const declared = kindOfType(type)
   if (declared === undefined) return { binary: type?.essence ?? 'application/octet-stream' }
   if (body.length === 0) return declared === 'unknown' ? 'text' : declared
-  if (declared === 'unknown') return verdict(sniffUnknown(body))
-  if (declared === 'html') return verdict(sniffMarkup(body) ?? 'html')
+  if (declared === 'unknown') return kindOfSniffed(sniffUnknown(body))
+  if (declared === 'html') return kindOfSniffed(sniffMarkup(body) ?? 'html')
   const isPlain = type?.essence === 'text/plain' && !/utf-?16|utf-?32/i.test(type.charset ?? '')
-  return isPlain && hasBinaryBytes(body) ? verdict(sniffUnknown(body)) : declared
+  return isPlain && hasBinaryBytes(body) ? kindOfSniffed(sniffUnknown(body)) : declared
 }
 
-function verdict(sniffed: SniffedType): Kind | { readonly binary: string } {
+function kindOfSniffed(sniffed: SniffedType): Kind | { readonly binary: string } {
   return sniffed.includes('/') ? { binary: sniffed } : (sniffed as Kind)
 }

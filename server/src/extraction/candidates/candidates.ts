@@ -19,10 +19,10 @@ const kindWeights: Readonly<Record<FactKind, number>> = {
   itemprop: 0.91,
   class: 0.86,
   attribute: 0.8,
-  tail: 0.7,
-  head: 0.52,
-  lead: 0.66,
-  trail: 0.72,
+  classSuffix: 0.7,
+  classPrefix: 0.52,
+  leadingLabel: 0.66,
+  trailingLabel: 0.72,
 }
 
 /** What the page offers for a field inside a scope, best first. */
@@ -178,10 +178,10 @@ const codeNames = new Set([
 function isFaint({ concept }: FieldPlan, { kind, key }: Fact): boolean {
   if (concept?.id === 'pages')
     return (
-      kind === 'lead' ||
-      ((kind === 'class' || kind === 'head' || kind === 'tail' || kind === 'attribute') && key === 'page')
+      kind === 'leadingLabel' ||
+      ((kind === 'class' || kind === 'classPrefix' || kind === 'classSuffix' || kind === 'attribute') && key === 'page')
     )
-  return kind === 'lead' && (concept?.id === 'location' || concept?.id === 'venue' || concept?.id === 'address')
+  return kind === 'leadingLabel' && (concept?.id === 'location' || concept?.id === 'venue' || concept?.id === 'address')
 }
 
 /** What scripts and style sheets keep in attributes: for a text, what the page does not show; and names that are all theirs. */
@@ -195,7 +195,7 @@ function isMachinery({ concept, types }: FieldPlan, { text = '' }: Fact, shown: 
 
 /** What is told of things on sale and of events: where a page is to be read, classes of these names mean its style, its maker or its own date. */
 function isOfThings({ concept }: FieldPlan, { kind, key }: Fact): boolean {
-  if (kind === 'label' || kind === 'heading' || kind === 'itemprop' || kind === 'lead') return false
+  if (kind === 'label' || kind === 'heading' || kind === 'itemprop' || kind === 'leadingLabel') return false
   if (concept?.id === 'start_date' || concept?.id === 'end_date')
     return !key.includes('event') && !/start|end/.test(key)
   return concept !== undefined && thingConcepts.has(concept.id)
@@ -214,7 +214,10 @@ const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid
 
 /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
 function isLooseCode({ kind, key }: Fact): boolean {
-  return (kind === 'class' || kind === 'tail' || kind === 'head' || kind === 'attribute') && !codeNames.has(key)
+  return (
+    (kind === 'class' || kind === 'classSuffix' || kind === 'classPrefix' || kind === 'attribute') &&
+    !codeNames.has(key)
+  )
 }
 
 /** What may stand under a heading: a name is a line, a description a section. */
@@ -250,9 +253,9 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
   const size = fact.to - fact.from
   let score = kindWeights[fact.kind] * weight
-  if (fact.kind === 'lead' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
-  if (fact.kind === 'trail' && !isCount(plan)) return 0
-  if ((fact.kind === 'head' || fact.kind === 'tail') && fact.key.length < 2) return 0
+  if (fact.kind === 'leadingLabel' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
+  if (fact.kind === 'trailingLabel' && !isCount(plan)) return 0
+  if ((fact.kind === 'classPrefix' || fact.kind === 'classSuffix') && fact.key.length < 2) return 0
   const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
   // "Serving: 1 slice | Calories: 184" is a table of nutrition.
   if (plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(view.text.slice(fact.from, fact.from + 60)))
@@ -260,7 +263,7 @@ function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactCon
   // A record's own name says what it is, not what its text is.
   if (scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body') return 0
   if (fact.kind === 'heading' && size > headingLimit(plan)) return 0
-  const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'lead'
+  const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'leadingLabel'
   if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0
   // "From the manufacturer" is a caption of what it names.
   if (

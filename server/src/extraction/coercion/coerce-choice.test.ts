@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { booleanIn, chooseValue } from './coerce-choice.ts'
+import { booleanIn, coerceChoice } from './coerce-choice.ts'
 
 const stock = ['in_stock', 'out_of_stock', 'preorder']
 const rows: readonly (readonly [choices: readonly unknown[], text: string, value: unknown, concept?: string])[] = [
@@ -35,7 +35,7 @@ const rows: readonly (readonly [choices: readonly unknown[], text: string, value
 describe('the choice that a text means', () => {
   for (const [choices, text, value, concept] of rows)
     test(`"${text}" of ${choices.join(', ')} is ${String(value)}`, () => {
-      assert.equal(chooseValue(choices, text, concept), value)
+      assert.equal(coerceChoice(choices, text, concept), value)
     })
 })
 

@@ -3,7 +3,7 @@ import { currencyOf, moneyIn } from '../../values/money.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
 /** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */
-export function chooseValue(choices: readonly unknown[], text: string, conceptId: string | undefined): unknown {
+export function coerceChoice(choices: readonly unknown[], text: string, conceptId: string | undefined): unknown {
   const own = folded(text)
   const key = nameKey(text.replace(/^https?:\/\/schema\.org\//, ''))
   const strings = choices.filter((choice) => typeof choice === 'string')

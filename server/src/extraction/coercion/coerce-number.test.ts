@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { planOf } from '../../../test/extraction/asked.ts'
-import { readNumber } from './coerce-number.ts'
+import { coerceNumber } from './coerce-number.ts'
 
 interface Asked {
   readonly language?: string
@@ -121,7 +121,7 @@ for (const [name, cases] of Object.entries(rows)) {
           type: isInteger ? 'integer' : 'number',
           ...(description !== undefined && { description }),
         })
-        assert.equal(readNumber(plan, text, { language, isInteger }), value)
+        assert.equal(coerceNumber(plan, text, { language, isInteger }), value)
       })
   })
 }

@@ -11,7 +11,7 @@ interface NumberAsked {
 const longest = 160
 
 /** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
-export function readNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
+export function coerceNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
   // Of a whole number "98.000" is 98 thousand in any language.
   const whole = isInteger
     ? text.replaceAll(/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g, (number) => number.replaceAll('.', ''))

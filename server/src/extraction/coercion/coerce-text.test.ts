@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { planOf, rawOf } from '../../../test/extraction/asked.ts'
 import type { Schema } from '../schema/field-plan.ts'
-import { readText } from './coerce-text.ts'
+import { coerceText } from './coerce-text.ts'
 
 const baseUrl = 'https://site.example/dir/page'
 const long = 'A long text about nothing much. '.repeat(8)
@@ -177,7 +177,7 @@ for (const [name, cases] of Object.entries(rows)) {
     for (const [text, value, schema = { type: 'string' }, language = ''] of cases)
       test(`${JSON.stringify(text.slice(-50))} is ${value ?? 'none'}`, () => {
         const { node } = rawOf('<p>x')
-        assert.equal(readText(planOf(name, schema), { text, node }, { language, baseUrl }), value)
+        assert.equal(coerceText(planOf(name, schema), { text, node }, { language, baseUrl }), value)
       })
   })
 }
@@ -203,12 +203,12 @@ describe('an address', () => {
     ['that is broken', 'url', '<a href="https://[">A</a>', 'a', undefined],
   ] as const)
     test(`${what} is ${value ?? 'none'}`, () => {
-      assert.equal(readText(planOf(name, uri), rawOf(markup, selector), { language: '', baseUrl }), value)
+      assert.equal(coerceText(planOf(name, uri), rawOf(markup, selector), { language: '', baseUrl }), value)
     })
 
   test('in an attribute is the text, not the link of its element', () => {
     const raw = { ...rawOf('<a href="/a" data-image="/b">A</a>'), text: '/b', isHidden: true }
-    assert.equal(readText(planOf('url', uri), raw, { language: '', baseUrl }), 'https://site.example/b')
+    assert.equal(coerceText(planOf('url', uri), raw, { language: '', baseUrl }), 'https://site.example/b')
   })
 })
 
@@ -221,12 +221,12 @@ describe("a time element's stamp", () => {
   ] as const)
     test(`gives the ${format}`, () => {
       const plan = planOf('date', { type: 'string', format })
-      assert.equal(readText(plan, rawOf(markup, 'time'), { language: '', baseUrl }), value)
-      assert.equal(readText(plan, rawOf(`<p>${markup}</p>`, 'p'), { language: '', baseUrl }), value)
+      assert.equal(coerceText(plan, rawOf(markup, 'time'), { language: '', baseUrl }), value)
+      assert.equal(coerceText(plan, rawOf(`<p>${markup}</p>`, 'p'), { language: '', baseUrl }), value)
     })
 
   test('is given where the element only says how long ago', () => {
     const raw = rawOf('<time datetime="2026-07-04">3 days ago</time>', 'time')
-    assert.equal(readText(planOf('date_published'), raw, { language: '', baseUrl }), '2026-07-04')
+    assert.equal(coerceText(planOf('date_published'), raw, { language: '', baseUrl }), '2026-07-04')
   })
 })

@@ -14,7 +14,7 @@ const longestText = 100_000
 const maxInside = 40
 
 /** Reads a text for a string field: verbatim, unless the format, the description or the concept asks for a form. */
-export function readText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
+export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
   if (raw.isMarkup !== true && !isPlausible(concept?.id, text)) return undefined

@@ -1,8 +1,8 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { booleanIn, chooseValue } from './coerce-choice.ts'
+import { booleanIn, coerceChoice } from './coerce-choice.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { readNumber } from './coerce-number.ts'
-import { readText } from './coerce-text.ts'
+import { coerceNumber } from './coerce-number.ts'
+import { coerceText } from './coerce-text.ts'
 import type { RawValue, Reading } from './raw-value.ts'
 
 /** Reads a raw value as one of the field's types; undefined when it is not one, or breaks a bound of the schema. */
@@ -16,19 +16,19 @@ export function readValue(plan: FieldPlan, raw: RawValue, reading: Reading): unk
 }
 
 function readAs(type: string, plan: FieldPlan, raw: RawValue, reading: Reading): unknown {
-  if (type === 'string') return readText(plan, raw, reading)
+  if (type === 'string') return coerceText(plan, raw, reading)
   if (type === 'boolean')
     return plan.concept?.kind === 'availability'
       ? (availabilityIn(raw.text) ?? booleanIn(raw.text))
       : booleanIn(raw.text)
   // Markup and state write numbers as programs do, whatever the page's language.
   const isPlain = raw.isHidden === true && /^-?\d+\.\d+(?:\s?\/\s?100)?$/.test(raw.text)
-  return readNumber(plan, raw.text, { language: isPlain ? 'en' : reading.language, isInteger: type === 'integer' })
+  return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : reading.language, isInteger: type === 'integer' })
 }
 
 function chosen(plan: FieldPlan, text: string, type: string): unknown {
   if (text === '' || text.length > 300) return undefined
-  const value = chooseValue(plan.choices ?? [], text, plan.concept?.id)
+  const value = coerceChoice(plan.choices ?? [], text, plan.concept?.id)
   if (value !== undefined) return value
   return type === 'boolean'
     ? (plan.choices ?? []).find((choice) => typeof choice === 'boolean' && choice === booleanIn(text))

@@ -8,10 +8,10 @@ export type FactKind =
   | 'itemprop' // an itemprop, id or class that is the name
   | 'class'
   | 'attribute' // data-price="12"
-  | 'tail' // a class that ends in the name
-  | 'head' // a class that begins with it
-  | 'lead' // a line that begins with it: "Serves 4"
-  | 'trail' // a number before it: "12 reviews"
+  | 'classSuffix' // a class that ends in the name
+  | 'classPrefix' // a class that begins with it
+  | 'leadingLabel' // a line that begins with it: "Serves 4"
+  | 'trailingLabel' // a number before it: "12 reviews"
 
 /** A stretch of the page's text, or an attribute's text, under a name. */
 export interface Fact {

@@ -105,18 +105,21 @@ function addParts(index: FactIndex, line: { text: string; from: number; to: numb
       const key = labelKey(colon[1] ?? '')
       if (key !== undefined) index.add({ ...part, kind: 'label', key, from: from + colon[0].length, text: undefined })
     }
-    if (colon === null) addLeadAndTrail(index, part)
+    if (colon === null) addLeadingAndTrailing(index, part)
   }
 }
 
-function addLeadAndTrail(index: FactIndex, part: { text: string; from: number; to: number; node: ViewNode }): void {
+function addLeadingAndTrailing(
+  index: FactIndex,
+  part: { text: string; from: number; to: number; node: ViewNode },
+): void {
   const { node, from, to } = part
   const words = [...part.text.matchAll(/\S+/g)]
   for (let count = 1; count <= 3 && count < words.length; count += 1) {
     const rest = words[count]
     if (rest === undefined) break
     index.add({
-      kind: 'lead',
+      kind: 'leadingLabel',
       key: nameKey(part.text.slice(0, rest.index)),
       node,
       from: from + rest.index,
@@ -128,7 +131,7 @@ function addLeadAndTrail(index: FactIndex, part: { text: string; from: number; t
   if (trailing?.[1] === undefined) return
   const words2 = wordsOf(trailing[1])
   for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
-    index.add({ kind: 'trail', key, node, from, to, text: undefined })
+    index.add({ kind: 'trailingLabel', key, node, from, to, text: undefined })
   }
 }
 

@@ -126,10 +126,10 @@ function tokenNames(token: string): Named[] {
     ...named('class', words),
     ...(parts.length > 1 ? named('class', wordsOf(parts[1] ?? '')) : []),
     ...(bare.length === words.length ? [] : named('class', bare)),
-    ...(bare.length < 2 ? [] : named('tail', bare.slice(-1))),
-    ...(bare.length < 3 ? [] : named('tail', bare.slice(-2))),
-    ...(bare.length < 2 ? [] : named('head', bare.slice(0, 1))),
-    ...(bare.length < 3 ? [] : named('head', bare.slice(0, 2))),
+    ...(bare.length < 2 ? [] : named('classSuffix', bare.slice(-1))),
+    ...(bare.length < 3 ? [] : named('classSuffix', bare.slice(-2))),
+    ...(bare.length < 2 ? [] : named('classPrefix', bare.slice(0, 1))),
+    ...(bare.length < 3 ? [] : named('classPrefix', bare.slice(0, 2))),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { SchemaFault, SchemaValidator } from '../schema/schema-validator.ts
 import { type Filled, type FilledObject, leafCount, valueOf } from '../scope/scope.ts'
 
 /** What of a filled tree the caller's schema accepts. */
-export interface Settled {
+export interface Conformed {
   readonly filled: Filled | undefined
   /** JSON Pointers of what the schema requires and the page lacks; empty when the data is valid. */
   readonly missing: readonly string[]
@@ -16,11 +16,11 @@ const maxRounds = 12
  * Makes a filled tree fit the schema: an optional part that breaks it is dropped, so is a list's item; a required part
  * that is missing is null where null is allowed and reported otherwise.
  */
-export function settle(
+export function conform(
   plan: FieldPlan,
   filled: Filled,
   { schema, validator }: { schema: Schema; validator: SchemaValidator },
-): Settled {
+): Conformed {
   let tree: Filled | undefined = completed(plan, filled)
   for (let round = 0; round < maxRounds && tree !== undefined; round += 1) {
     const faults = validator.faults(schema, valueOf(tree))

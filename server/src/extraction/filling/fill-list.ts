@@ -149,9 +149,9 @@ const listKinds: Readonly<Partial<Record<Fact['kind'], number>>> = {
   heading: 0.84,
   itemprop: 0.8,
   class: 0.8,
-  tail: 0.66,
-  head: 0.62,
-  lead: 0,
+  classSuffix: 0.66,
+  classPrefix: 0.62,
+  leadingLabel: 0,
 }
 
 /** One named element that holds the items: a list, lines, or a text with separators. */
@@ -214,7 +214,7 @@ function repeated(
     if (
       fact.kind !== 'class' &&
       fact.kind !== 'itemprop' &&
-      fact.kind !== 'tail' &&
+      fact.kind !== 'classSuffix' &&
       fact.kind !== 'label' &&
       fact.kind !== 'attribute'
     )
@@ -231,7 +231,7 @@ function repeated(
     )
     const [first] = outer
     if (first === undefined || outer.length < 2) return []
-    const score = (first.kind === 'tail' ? 0.72 : 0.84) * weight - penalty(first.node)
+    const score = (first.kind === 'classSuffix' ? 0.72 : 0.84) * weight - penalty(first.node)
     return [
       {
         raws: outer

@@ -1,5 +1,5 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { chooseValue } from '../coercion/coerce-choice.ts'
+import { coerceChoice } from '../coercion/coerce-choice.ts'
 import { dateIn } from '../../values/dates.ts'
 import { allEntities, isEntity } from '../entities/entity.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
@@ -78,12 +78,12 @@ export class Grounding {
   }
 
   #scalar(plan: FieldPlan, value: unknown, cited: Line | undefined): FilledScalar | undefined {
-    const line = (cited !== undefined && this.#stands(plan, value, cited) ? cited : undefined) ?? this.#lineOf(plan, value) // prettier-ignore
+    const line = (cited !== undefined && this.#isSupported(plan, value, cited) ? cited : undefined) ?? this.#lineOf(plan, value) // prettier-ignore
     return line === undefined ? undefined : { kind: 'scalar', value, quote: line.text, node: line.node, score: 0.8 }
   }
 
   /** Whether the line that the model names holds the value; a choice is judged from any short line that is named. */
-  #stands(plan: FieldPlan, value: unknown, line: Line): boolean {
+  #isSupported(plan: FieldPlan, value: unknown, line: Line): boolean {
     if (plan.choices !== undefined) return plan.choices.includes(value) && line.text !== '' && line.text.length <= 400
     if (typeof value === 'string') return !isAddress(value) && holdsWhole(line.folded, folded(value))
     return typeof value === 'number' && this.#holdsNumber(plan, value, line)
@@ -137,8 +137,9 @@ export class Grounding {
     const named = this.#named(plan)
     const fits = (line: Line): boolean =>
       line.text.length <= 200 &&
-      (chooseValue(own, line.text, plan.concept?.id) === value ||
-        (plan.concept?.kind === 'availability' && chooseValue(plan.choices ?? [], line.text, 'availability') === value))
+      (coerceChoice(own, line.text, plan.concept?.id) === value ||
+        (plan.concept?.kind === 'availability' &&
+          coerceChoice(plan.choices ?? [], line.text, 'availability') === value))
     return this.#lines.find((line, at) => fits(line) && (plan.concept?.kind === 'availability' || named(at)))
   }
 

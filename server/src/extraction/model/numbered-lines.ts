@@ -14,7 +14,10 @@ const maxFacts = 40
 const longestLine = 600
 
 /** Lines by relevance to the schema and the prompt until the bytes are used up, given in the page's order. */
-export function pageLines(facts: PageFacts, asked: { plan: FieldPlan; prompt: string; maxBytes: number }): PageLines {
+export function numberedLines(
+  facts: PageFacts,
+  asked: { plan: FieldPlan; prompt: string; maxBytes: number },
+): PageLines {
   const { plan, prompt, maxBytes } = asked
   const words = new Set([...namesOf(plan, 0).flatMap(wordsOf), ...wordsOf(prompt)])
   const seen = new Set<string>()

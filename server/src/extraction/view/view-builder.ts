@@ -10,7 +10,7 @@ export interface ViewLine {
   readonly node: ViewNode
 }
 
-export interface PageScript {
+export interface ScriptElement {
   readonly node: ViewNode
   readonly text: string
 }
@@ -22,7 +22,7 @@ export interface PageView {
   readonly nodes: readonly ViewNode[]
   readonly text: string
   readonly lines: readonly ViewLine[]
-  readonly scripts: readonly PageScript[]
+  readonly scripts: readonly ScriptElement[]
   /** True when the page was too large to be taken whole. */
   readonly isCut: boolean
   /** The element as extraction sees it or, of one that it leaves out, the nearest around it. */
@@ -64,7 +64,7 @@ export class ViewBuilder {
   readonly #stack: OpenNode[] = []
   readonly #parts: string[] = []
   readonly #lines: { from: number; to: number; node: ViewNode }[] = []
-  readonly #scripts: PageScript[] = []
+  readonly #scripts: ScriptElement[] = []
   readonly #suspects: OpenNode[] = []
   readonly #classes = new ClassReader()
   readonly #byElement = new Map<PageNode, ViewNode>()

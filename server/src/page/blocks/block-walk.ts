@@ -86,7 +86,7 @@ class BlockWalk {
   }
 
   run(root: PageNode): void {
-    this.#openPart(root, 0, undefined)
+    this.#openContainer(root, 0, undefined)
     let node = root.first
     while (node !== null) {
       if (node.tag === textTag) this.#text(node)
@@ -186,7 +186,7 @@ class BlockWalk {
     else if (name === 'td' || name === 'th') this.#startCell()
     else if (name === 'dt' || name === 'dd') this.#startTerm(node)
     else if (tag.isVerbatim) this.#pre += 1
-    this.#openPart(node, mask, role)
+    this.#openContainer(node, mask, role)
   }
 
   #startTerm(node: PageNode): void {
@@ -387,7 +387,7 @@ class BlockWalk {
     if (length >= 80 && block.linkChars < length / 2) container.proseChars += length
   }
 
-  #openPart(node: PageNode, mask: number, role: string | undefined): void {
+  #openContainer(node: PageNode, mask: number, role: string | undefined): void {
     const container = openContainer(node, this.#part, { mask, role, shape: this.#classes.shapeOf(node) })
     this.parts.push(container)
     this.#part = container

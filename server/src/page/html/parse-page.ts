@@ -1,7 +1,7 @@
 import { absoluteUrl } from './absolute-url.ts'
 import { type PageTree, readHtml } from './html-parser.ts'
 
-/** A page parsed once; text, links, metadata and verdict are read from the same tree. */
+/** A page parsed once; text, links, metadata and the page's state are read from the same tree. */
 export interface ParsedPage {
   readonly tree: PageTree
   readonly baseUrl: string

@@ -38,7 +38,7 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
   const standings = standingsOf(blocks, kept)
   const groups = keptGroups(blocks, standings, kept)
   if (groups.size === 0) return
-  const said = new Map<Container, Set<boolean>>()
+  const shownInBylines = new Map<Container, Set<boolean>>()
   for (const [index, block] of blocks.entries()) {
     const { record, place } = standings[index] ?? {}
     const found = record === undefined ? undefined : groups.get(record.siblings)
@@ -49,8 +49,8 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
     if (found.kept.has(record) && isPrice(block.text)) kept[index] = true
     if (!isDiscussion || !isByline(block, record)) continue
     // Of what is known of an author only the name is part of the post, and of its times the first.
-    const own = said.get(record) ?? new Set()
-    said.set(record, own)
+    const own = shownInBylines.get(record) ?? new Set()
+    shownInBylines.set(record, own)
     const isTime = time.test(block.text)
     if (!own.has(isTime)) kept[index] = true
     own.add(isTime)

@@ -51,23 +51,23 @@ function fromMetas(metas: ReadonlyMap<string, string>): string | null {
 }
 
 function fromLinks(links: readonly PageNode[]): string | null {
-  const said = new Set<string>()
+  const declared = new Set<string>()
   const linked = new Set<string>()
   for (const node of links) {
     const href = node.attribute('href') ?? ''
-    if (isSaid(node, 'rel') || isSaid(node, 'itemprop')) said.add(folded(node))
+    if (isCalledAuthor(node, 'rel') || isCalledAuthor(node, 'itemprop')) declared.add(folded(node))
     else if (profilePath.test(href)) {
       const name = folded(node)
       if (isName(name)) linked.add(name)
     }
   }
-  const author = said.size > 0 && said.size <= 4 ? joined([...said]) : null
+  const author = declared.size > 0 && declared.size <= 4 ? joined([...declared]) : null
   return author ?? (linked.size > 0 && linked.size <= 3 ? joined([...linked]) : null)
 }
 
 const profilePath = /\/(?:authors?|by|staff|people|contributors?|writers?|profile)\/[^/?#]+\/?$/i
 
-function isSaid(node: PageNode, attribute: string): boolean {
+function isCalledAuthor(node: PageNode, attribute: string): boolean {
   const value = node.attribute(attribute)
   return value !== undefined && /(?:^|\s)author(?:\s|$)/i.test(value)
 }
@@ -79,12 +79,12 @@ function fromBlocks(blocks: readonly Block[]): string | null {
     if (!/^[bwpst]/i.test(text)) continue
     const found = /^(?:written |posted |story |words |text )?by:?\s+(.{3,100})/i.exec(text)
     if (found === null) continue
-    const isSaid = ((groups | container.allGroups) & groupBits.byline) !== 0
+    const isByline = ((groups | container.allGroups) & groupBits.byline) !== 0
     const name =
       (found[1] ?? '').split(
         /\s*(?:[|•·–—]|\n|\d|,\s*(?:[A-Z]{2,}|[a-z])|\son\s|\sfor\s|\sin\s|Published|Updated|Posted)\s*/,
       )[0] ?? ''
-    if (isName(name) || (isSaid && joined([name]) !== null)) return joined([name])
+    if (isName(name) || (isByline && joined([name]) !== null)) return joined([name])
   }
   return null
 }
@@ -103,8 +103,8 @@ function fromHeadline(blocks: readonly Block[], headline: number): string | null
       blocks[index - 1]!.text,
     )
     if ((isByline || isAnnounced) && isName(text)) return joined([text])
-    const said = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]
-    if (said !== undefined && /^[\p{L}\d_.-]+$/u.test(said)) return joined([said])
+    const handle = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]
+    if (handle !== undefined && /^[\p{L}\d_.-]+$/u.test(handle)) return joined([handle])
   }
   return null
 }

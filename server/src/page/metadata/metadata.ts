@@ -34,7 +34,7 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
   const html = tree.all('html')[0]
   const language = (html?.attribute('lang') ?? html?.attribute('xml:lang'))?.trim() || names.get('content-language')
   const data = structuredDataOf(tree)
-  const said = subjectFacts(data)
+  const declared = subjectFacts(data)
   const metas = new Map([...names, ...Array.from(og, ([name, value]): [string, string] => [`og:${name}`, value])])
   const title = titleOf(tree.all('title'))
   const images = [
@@ -42,7 +42,7 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
     og.get('image:url'),
     og.get('image:secure_url'),
     names.get('twitter:image'),
-    said.image,
+    declared.image,
   ]
   const image = images.find((address) => address !== undefined)
   const canonical = linked(page, /(?:^|\s)canonical(?:\s|$)/i)
@@ -53,21 +53,21 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
       title,
       og.get('title'),
       names.get('twitter:title'),
-      said.title,
+      declared.title,
     ]),
     description: firstText([
       names.get('description'),
       og.get('description'),
       names.get('twitter:description'),
-      said.description,
+      declared.description,
     ]),
     og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
     og: Object.fromEntries(og),
-    canonical: canonical ?? addressOf(og.get('url') ?? said.address, baseUrl),
-    language: firstText([language, said.language]),
+    canonical: canonical ?? addressOf(og.get('url') ?? declared.address, baseUrl),
+    language: firstText([language, declared.language]),
     author: authorOf(tree, blocks, { data, metas, headline }),
     date: publishedDate(page, blocks, { data, metas, headline, language: language ?? null }),
-    site_name: firstText([og.get('site_name'), said.siteName, names.get('application-name')]),
+    site_name: firstText([og.get('site_name'), declared.siteName, names.get('application-name')]),
     favicon: linked(page, /(?:^|\s)icon(?:\s|$)/i),
   }
 }
@@ -87,9 +87,9 @@ function linked({ tree, baseUrl }: ParsedPage, relation: RegExp): string | null 
 }
 
 /** Only addresses of the web are canonical: identifiers of structured data often are none. */
-function addressOf(said: string | undefined, baseUrl: string): string | null {
-  if (said === undefined || !/^(?:https?:|\/)/i.test(said)) return null
-  return absoluteUrl(said, baseUrl) ?? null
+function addressOf(address: string | undefined, baseUrl: string): string | null {
+  if (address === undefined || !/^(?:https?:|\/)/i.test(address)) return null
+  return absoluteUrl(address, baseUrl) ?? null
 }
 
 /** No list of authors is longer. */

@@ -29,17 +29,17 @@ export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues:
 
 function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
   const near = nearHeadline(blocks, headline)
-  const times = page.tree.all('time').filter((node) => !isAside(node))
+  const times = page.tree.all('time').filter((node) => !isBesideContent(node))
   const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
   return (
     fromTimes(
-      times.filter((node) => isSaid(node) && isNear(node)),
+      times.filter((node) => isCalledPublished(node) && isNear(node)),
       language,
     ) ??
     fromTimes(times.filter(isNear), language) ??
     fromAddress(page.baseUrl) ??
     fromBlocks(near.blocks, language) ??
-    fromTimes(times.filter(isSaid), language) ??
+    fromTimes(times.filter(isCalledPublished), language) ??
     fromTimes(times, language)
   )
 }
@@ -60,7 +60,7 @@ function fromData({ nodes }: StructuredData, isTyped: boolean): string | null {
   return best?.date ?? null
 }
 
-function isSaid(node: PageNode): boolean {
+function isCalledPublished(node: PageNode): boolean {
   return node.attribute('pubdate') !== undefined || /publish|posted|entry-date/i.test(node.attribute('class') ?? '')
 }
 
@@ -74,7 +74,7 @@ function fromTimes(times: readonly PageNode[], language: string | null): string 
   return null
 }
 
-function isAside(node: PageNode): boolean {
+function isBesideContent(node: PageNode): boolean {
   for (let at = node.parent, steps = 0; at !== null && steps < 24; at = at.parent, steps += 1) {
     const { name } = at.tag
     if (name === 'aside' || name === 'nav' || name === 'footer') return true

@@ -49,7 +49,7 @@ const manyChars = manyWords * 40
 
 const content: PageState = { kind: 'content', confidence: 1, signals: [], blocksPage: false }
 
-/** Judges whether an answer is the page itself or a wall in front of it. Pure: the same answer gives the same verdict. */
+/** Judges whether an answer is the page itself or a wall in front of it. Pure: the same answer gives the same state. */
 export function pageStateOf(judged: Judged): PageState {
   const { page, found } = judged
   if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], blocksPage: true }
