@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
@@ -22,10 +22,11 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const narrow = ['server/src/**', 'server/test', 'playground/src/**', 'client/src/**']
 /** Tests with browsers, servers and programs, which mostly wait for them. */
 const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
-/** Those that take longest come first, so that none of them is left alone at the end. */
-const longest = /\/(?:service-kill|consent|one-shot|full-page|playground|extract-page|roles)\.test\.ts$/
-/** Those that promise something within a time of the clock, which they need the machine to themselves for. */
-const alone = /\/(?:chaos|start)\.test\.ts$|\/neighbours\//
+/**
+ * What a file of the wide ones says of itself in a line "// npm test: …". `early`: it takes long, and would be left alone at the
+ * end. `alone`: it promises something within a time of the clock, which it needs the machine to itself for.
+ */
+type Wish = 'early' | 'alone'
 /** Files of the wide ones that run at the same time: with more they wait less, but disturb each other's clocks. */
 const filesAtOnce = 2
 const timeout = 180_000
@@ -44,18 +45,22 @@ const narrowStatus = await inOneProcess(filesOf(narrow))
 await fetching
 const others = isFast ? [] : filesOf(wide)
 const isGoodTogether = await inProcesses(
-  others.filter((file) => !alone.test(file)),
+  others.filter((file) => !says(file, 'alone')),
   filesAtOnce,
 )
 const isGoodAlone = await inProcesses(
-  others.filter((file) => alone.test(file)),
+  others.filter((file) => says(file, 'alone')),
   1,
 )
 process.exit(narrowStatus === 0 && isGoodTogether && isGoodAlone ? 0 : 1)
 
 function filesOf(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
-  return [...files.filter((file) => longest.test(file)), ...files.filter((file) => !longest.test(file))]
+  return [...files.filter((file) => says(file, 'early')), ...files.filter((file) => !says(file, 'early'))]
+}
+
+function says(file: string, wish: Wish): boolean {
+  return new RegExp(`^// npm test: ${wish}\\b`, 'm').test(readFileSync(join(root, file), 'utf8'))
 }
 
 /** One process for many files: modules hold no state, and a process for each would cost more than their tests. */

@@ -13,12 +13,17 @@ describe('the gate', () => {
   let site: TestSite
   /** Ends the answer of /slow. */
   let release = (): void => {}
+  let isRecovered = false
 
   before(async () => {
     site = await openTestSite({
       '/': '<h1>Hello</h1>',
       '/slow': (_request, response) => {
         release = () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>At last</h1>')
+      },
+      '/recovering': (_request, response) => {
+        if (!isRecovered) return void response.destroy()
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Recovered</h1>')
       },
     })
     service = await openTestService()
@@ -172,10 +177,12 @@ describe('the gate', () => {
     assert.equal((await service.post('/v1/scrape', missing, key)).status, 404)
     const again = await service.post('/v1/scrape', missing, key)
     assert.deepEqual([again.status, again.headers.get('idempotency-replayed')], [404, 'true'])
-    const refused = { url: 'http://127.0.0.1:1/' }
-    const unreachable = await service.post('/v1/scrape', refused, { 'idempotency-key': 'order-4' })
-    const retried = await service.post('/v1/scrape', refused, { 'idempotency-key': 'order-4' })
-    assert.equal(unreachable.status, retried.status)
+    const recovering = { url: site.url('/recovering') }
+    const failed = await service.post('/v1/scrape', recovering, { 'idempotency-key': 'order-4' })
+    assert.deepEqual([failed.body.retryable, failed.headers.get('idempotency-replayed')], [true, null])
+    isRecovered = true
+    const retried = await service.post('/v1/scrape', recovering, { 'idempotency-key': 'order-4' })
+    assert.deepEqual([retried.status, retried.headers.get('idempotency-replayed')], [200, null])
   })
 
   test('answers 503 with Retry-After when the queue is full', async () => {

@@ -1,3 +1,4 @@
+// npm test: early
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

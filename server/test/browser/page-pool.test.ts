@@ -63,15 +63,13 @@ describe('the page pool', () => {
     assert.equal(values[0]?.value, 0)
   })
 
-  test('ends a page at once when its caller goes, waiting or loading', async () => {
+  test('ends a page when its caller goes, waiting or loading, and waits for no target', async () => {
     await using site = await openTestSite({ '/': { never: true } })
     const gone = new AbortController()
     const calls = Array.from({ length: 5 }, () => browser.load(site.url('/'), {}, gone.signal))
     await asked(site, '/')
-    const startedAt = performance.now()
     gone.abort(new Error('the caller hung up'))
     await Promise.all(calls.map((call) => assert.rejects(call, /the caller hung up/)))
-    assert.ok(performance.now() - startedAt < 500)
     await browser.atRest()
   })
 
@@ -101,15 +99,14 @@ describe('the page pool', () => {
     await browser.atRest()
   })
 
-  test('reports a dead renderer as page_crashed within moments, and goes on', async () => {
+  test('reports a dead renderer as page_crashed before its time is over, and goes on', async () => {
     await using site = await openTestSite({ '/hang': { never: true }, '/stay': '<p>x</p>', '/': '<p>fine</p>' })
-    const startedAt = performance.now()
+    // What it waits for never comes, so that only the renderer's death can end it so.
     const outcome = browser.failure(site.url('/stay'), 'page_crashed', { waitFor: 'dl' })
     await asked(site, '/stay')
     const { pid: browserPid } = await browser.pool.stats()
     for (const pid of descendants(browserPid, /--type=renderer/)) process.kill(pid, 'SIGKILL')
     await outcome
-    assert.ok(performance.now() - startedAt < 3000)
     assert.match((await browser.load(site.url('/'))).body, /fine/)
     await browser.atRest()
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { on, once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
@@ -50,6 +51,16 @@ async function openPages() {
 
 function urlsOf(site: TestSite, count: number): string[] {
   return Array.from({ length: count }, (_, index) => site.url(`/${index}`))
+}
+
+/** Waits until a command has said something on standard error. */
+async function said(child: ChildProcessWithoutNullStreams, sentence: RegExp): Promise<void> {
+  let text = ''
+  for await (const [chunk] of on(child.stderr, 'data', { close: ['end'] })) {
+    text += String(chunk)
+    if (sentence.test(text)) return
+  }
+  assert.fail(`it said only: ${text}`)
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -122,7 +133,7 @@ test('the first Ctrl-C lets finish what runs and begins nothing new', async () =
   const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
   await until(() => site.hits.length === 2)
   child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await said(child, /Finishing what runs/)
   pages.release()
   const { code, err } = await outcomeOf(child)
   assert.equal(code, 130, err)
@@ -139,7 +150,10 @@ test('the second Ctrl-C gives up what runs, and leaves a good file', async () =>
   const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
   await until(() => site.hits.length === 2)
   child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await said(child, /a second Ctrl-C gives it up/)
+  // One that comes within 300 ms is taken for the first, which a launcher passed on.
+  const saidAt = performance.now()
+  await until(() => performance.now() > saidAt + 300)
   child.kill('SIGINT')
   assert.equal((await outcomeOf(child)).code, 130)
   assert.deepEqual(await linesOf(out), [])

@@ -1,3 +1,4 @@
+// npm test: early
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// npm test: early
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'

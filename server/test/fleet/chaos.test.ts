@@ -1,3 +1,4 @@
+// npm test: alone
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'

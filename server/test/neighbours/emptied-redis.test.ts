@@ -1,3 +1,4 @@
+// npm test: alone
 import assert from 'node:assert/strict'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test } from 'node:test'

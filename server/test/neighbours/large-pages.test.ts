@@ -1,3 +1,4 @@
+// npm test: alone
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,3 +1,4 @@
+// npm test: alone
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openSharedService } from '../kit/shared-service.ts'

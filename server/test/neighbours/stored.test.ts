@@ -1,3 +1,4 @@
+// npm test: alone
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
