@@ -1,5 +1,12 @@
+/** A large body as it came: whoever reads it decodes it, beside the event loop. */
+export interface EncodedText {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What the target's Content-Type calls its encoding. */
+  readonly charset: string | undefined
+}
+
 /**
- * A target's answer, decoded, whichever way it was fetched. The plain loader and the browser both give one,
+ * A target's answer, whichever way it was fetched. The plain loader and the browser both give one,
  * so that reading does not know which it was.
  */
 export interface LoadedPage {
@@ -11,16 +18,21 @@ export interface LoadedPage {
   readonly contentType: string | null
   /** What the body is, by header and sniffing. */
   readonly kind: 'html' | 'xml' | 'json' | 'text' | 'pdf'
-  /** The body as Unicode; of a rendered page the serialised DOM. */
-  readonly body: string
+  /** The body as Unicode, or a large one still as bytes; of a rendered page the serialised DOM. */
+  readonly body: string | EncodedText
   /**
    * HTML for reading instead of `body`, of a rendered page where they differ: what style hides is marked `hidden`, open
    * shadow roots and frames of the same origin are written out.
    */
   readonly view?: string
+  /** Chromium took the document's UTF-8 for windows-1252: whoever reads `body` and `view` repairs them. */
+  readonly isMisread?: boolean
   /** The document itself where it is no text; `body` is empty then. */
   readonly bytes?: Uint8Array
   /** Milliseconds from the first byte sent to the last byte read, or to the settled page. */
   readonly responseTimeMs: number
   readonly rendered: boolean
 }
+
+/** What of a page is read, its text decoded and repaired. */
+export type ReadablePage = Omit<LoadedPage, 'body' | 'isMisread'> & { readonly body: string }

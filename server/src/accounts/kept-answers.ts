@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress, gunzip, gzip } from 'node:zli
 import type { Logger } from 'pino'
 import type { ByteStore } from '../bytes/byte-store.ts'
 import { fastestZstd } from '../bytes/zstd.ts'
-import { jsonPieces } from '../json-pieces.ts'
+import { jsonPieces } from '../json/json-pieces.ts'
 import type { Sql } from '../database/sql.ts'
 
 export interface KeptAnswersParts {
@@ -31,7 +31,7 @@ export interface AnswerRow {
   readonly credits_remaining: number | null
 }
 
-/** JSON of more characters is kept as a file: SQLite writes and deletes megabytes on the event loop. */
+/** JSON of more characters, or bytes, is kept as a file: SQLite writes and deletes megabytes on the event loop. */
 const fileFrom = 1024 * 1024
 const sweepRows = 100
 /** What would be kept for longer was stored while a clock ran ahead: answers live a day. */
@@ -162,25 +162,31 @@ export class KeptAnswers {
 }
 
 /** The JSON of a large answer in pieces, without its last brace; undefined for others. */
-function beginLarge(body: AnswerBody): AsyncGenerator<Buffer> | undefined {
+function beginLarge(body: AnswerBody): AsyncGenerator<Uint8Array> | undefined {
   const pieces = jsonPieces(body)
-  let head = ''
-  while (head.length <= fileFrom) {
+  const head: (string | Uint8Array)[] = []
+  for (let length = 0; length <= fileFrom;) {
     const { value, done } = pieces.next()
     if (done === true) return undefined
-    head += value
+    head.push(value)
+    length += value.length
   }
   return withoutBrace(head, pieces)
 }
 
-async function* withoutBrace(head: string, pieces: Iterable<string>): AsyncGenerator<Buffer> {
-  let before = head
-  for (const piece of pieces) {
-    yield Buffer.from(before)
-    before = piece
-    await turn()
+async function* withoutBrace(
+  head: Iterable<string | Uint8Array>,
+  rest: Iterable<string | Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let before: Uint8Array | undefined
+  for (const pieces of [head, rest]) {
+    for (const piece of pieces) {
+      if (before !== undefined) yield before
+      before = typeof piece === 'string' ? Buffer.from(piece) : piece
+      await turn()
+    }
   }
-  yield Buffer.from(before.slice(0, -1))
+  if (before !== undefined) yield before.subarray(0, -1)
 }
 
 /** A large answer that lies in its row, where there is no store: written like a file. */

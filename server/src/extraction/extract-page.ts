@@ -1,5 +1,5 @@
 import { escapedStep } from '../contract/json-pointer.ts'
-import type { LoadedPage } from '../loaded-page.ts'
+import type { LoadedPage, ReadablePage } from '../loaded-page.ts'
 import { type ParsedPage, parsePage } from '../page/html/parse-page.ts'
 import { readableBlocks } from '../page/output/text.ts'
 import { type PageState, pageStateOf } from '../page/state/page-state.ts'
@@ -51,9 +51,12 @@ export interface Extraction {
   readonly isUnusable?: true
 }
 
+/** A task whose page was decoded. */
+export type ReadableTask = Omit<ExtractionTask, 'loaded'> & { readonly loaded: ReadablePage }
+
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt, wantsEvidence, model }: ExtractionTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence, model }: ReadableTask,
   validator: SchemaValidator,
 ): Extraction {
   const answer = model?.answer === undefined ? undefined : answerData(model.answer)
@@ -138,7 +141,7 @@ interface Deciding {
   readonly facts: PageFacts
   readonly schema: Schema
   readonly validator: SchemaValidator
-  readonly loaded: LoadedPage
+  readonly loaded: ReadablePage
   readonly wantsEvidence: boolean
 }
 
@@ -199,7 +202,7 @@ function withReason(state: PageState, reason: string): Extraction {
 }
 
 /** Text targets are read as one block of lines. */
-function markupOf({ kind, body, view }: LoadedPage): string {
+function markupOf({ kind, body, view }: ReadablePage): string {
   if (kind === 'html' || kind === 'xml') return view ?? body
   const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return kind === 'json'

@@ -7,6 +7,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { parseRequest } from '../contract/parse-request.ts'
 import type { ProblemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
+import { withPlainTexts } from '../json/long-text.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { Images } from '../images/images.ts'
 import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../mcp/tool-backend.ts'
@@ -66,7 +67,7 @@ async function answerOf<Name extends OperationName>(
   { status, body: kept, isReplayed }: Performed,
   images: Images,
 ): Promise<ToolAnswer<Name>> {
-  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : kept
+  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainTexts(kept)
   // A failure that the same call had before is kept like an answer.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
   const result = body as unknown as ToolResult<Name>

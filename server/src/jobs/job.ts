@@ -1,5 +1,6 @@
-import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
+import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '../contract/problems.ts'
+import type { RunOutcome } from '../operations/runner.ts'
 import type { Seal } from './seal.ts'
 
 /** One call on its way to a worker. */
@@ -32,7 +33,7 @@ export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<
 export interface CallReply {
   readonly warnings: readonly string[]
   readonly stagesMs: Readonly<Record<string, number>>
-  readonly outcome?: OutcomeOf<OperationName>
+  readonly outcome?: RunOutcome<OperationName>
   readonly problem?: WrittenProblem
 }
 

@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
-import type { OperationName, OutcomeOf, RequestOf } from '../contract/operations.ts'
+import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
-import type { Runner } from '../operations/runner.ts'
+import type { Runner, RunOutcome } from '../operations/runner.ts'
 import { Admission, type Ticket } from './admission.ts'
 import { type CallJob, type CallReply, problemOf, sealRequest } from './job.ts'
 import { redisAway } from './open-redis.ts'
@@ -76,7 +76,7 @@ export class QueueRunner implements AsyncDisposable {
     for (const sentence of reply.warnings) call.warn(sentence)
     call.stages?.add(reply.stagesMs)
     if (reply.problem !== undefined) throw problemOf(reply.problem)
-    return reply.outcome as OutcomeOf<typeof name>
+    return reply.outcome as RunOutcome<typeof name>
   }
 
   /** From now on every new call is refused; what runs or waits goes on. */

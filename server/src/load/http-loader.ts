@@ -8,7 +8,7 @@ import { networkProblem } from '../egress/network-problem.ts'
 import type { Route } from '../egress/route.ts'
 import type { PublicUrl } from '../egress/public-url.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import { decodeText } from '../media/charset.ts'
+import { decodedOrLarge } from '../media/readable-page.ts'
 import { parseCodings } from './content-codings.ts'
 import { kindOfBody, kindOfType, parseContentType } from '../media/content-type.ts'
 import { CookieChain } from './cookie-chain.ts'
@@ -109,16 +109,9 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
     }
     const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
     const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route, room })
-    // Each step on a page of 25 MB takes some 50 ms: others have their turn between two of them.
-    const isLarge = answer.body.length > largeBytes
-    if (isLarge) await setImmediate()
-    const page = readPage(answer)
-    if (isLarge) await setImmediate()
-    return { ...page, finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
+    return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
   }
 }
-
-const largeBytes = 1024 * 1024
 
 /** What is to be read of an answer: nothing of redirects and of statuses without a page; binary types are refused unread. */
 function bodySink(
@@ -152,7 +145,7 @@ function readPage({
     if (kind.binary !== pdfType || !isPdf(body)) throw unsupported(kind.binary)
     return { status, contentType, kind: 'pdf', body: '', bytes: body }
   }
-  return { status, contentType, kind, body: decodeText(body, type?.charset, kind) }
+  return { status, contentType, kind, body: decodedOrLarge(body, type?.charset, kind) }
 }
 
 const pdfType = 'application/pdf'

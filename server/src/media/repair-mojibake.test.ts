@@ -10,6 +10,18 @@ test('UTF-8 read as windows-1252 becomes what it was, of two, three and four byt
     assert.equal(repairMojibake(misread(text)), text)
 })
 
+test('forms that are too long, halves of characters and what is beyond Unicode stay', () => {
+  for (const bytes of [
+    [0xe0, 0x82, 0x80],
+    [0xed, 0xa0, 0x80],
+    [0xf0, 0x82, 0x82, 0xac],
+    [0xf4, 0x90, 0x80, 0x80],
+  ]) {
+    const text = new TextDecoder('windows-1252').decode(Uint8Array.from(bytes))
+    assert.equal(repairMojibake(text), text)
+  }
+})
+
 test('what is no such sequence stays', () => {
   for (const text of ['Crème brûlée', 'Ã and Â alone', 'naïve café', 'Â£ is half of it: Â', '€ 5'])
     assert.equal(repairMojibake(text), text === 'Â£ is half of it: Â' ? '£ is half of it: Â' : text)

@@ -3,7 +3,6 @@ import { parseContentType } from './content-type.ts'
 const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at)
 const highCharacters = new TextDecoder('windows-1252').decode(highBytes)
 const byteOf = new Map(Array.from(highCharacters, (character, at) => [character, 128 + at]))
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const between = (from: number, to: number): string => highCharacters.slice(from - 128, to - 127)
 /** A byte that continues a sequence; a no-break space is one of them, which serialised documents write out. */
@@ -18,14 +17,22 @@ const sequences = new RegExp(
  * becomes that character ("â‚¬" is "€"). Everything else stays.
  */
 export function repairMojibake(text: string): string {
-  return text.replaceAll(sequences, (sequence) => {
-    const bytes = Array.from(sequence.replaceAll('&nbsp;', '\u00A0'), (character) => byteOf.get(character) ?? 0)
-    try {
-      return utf8.decode(Uint8Array.from(bytes))
-    } catch {
-      return sequence
-    }
-  })
+  return text.replaceAll(sequences, (sequence) => characterOf(sequence) ?? sequence)
+}
+
+/** Without a decoder: a page may hold millions of them. Undefined for what is no character: too long a form, half of one, none at all. */
+function characterOf(sequence: string): string | undefined {
+  const lead = byteOf.get(sequence[0] ?? '') ?? 0
+  const leadBits = lead < 0xe0 ? 0x1f : lead < 0xf0 ? 0x0f : 0x07
+  let code = lead & leadBits
+  for (let at = 1; at < sequence.length; at += 1) {
+    const isEntity = sequence[at] === '&'
+    code = code * 64 + ((isEntity ? 0xa0 : (byteOf.get(sequence[at] ?? '') ?? 0)) & 0x3f)
+    if (isEntity) at += '&nbsp;'.length - 1
+  }
+  const least = lead < 0xe0 ? 0x80 : lead < 0xf0 ? 0x800 : 0x1_0000
+  const isCharacter = code >= least && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : undefined
 }
 
 /** Whether Chromium had to guess a document's encoding and took the one it takes then. */

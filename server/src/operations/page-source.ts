@@ -40,7 +40,8 @@ export function pageSource({ plain, rendered }: Loaders): PageSource {
     if (!request.render_js) return await plain(common, call)
     const waitFor = request.wait_for === undefined ? {} : { waitFor: request.wait_for }
     const page = await rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
-    await call.room?.need(page.body.length + (page.view?.length ?? 0))
+    const { body, view } = page
+    await call.room?.need((typeof body === 'string' ? body : body.bytes).length + (view?.length ?? 0))
     return page
   }
 }

@@ -1,12 +1,12 @@
 import type { Call } from '../call.ts'
-import type { OutcomeOf } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { PageReading, ReadingTask } from '../page/task/reading-task.ts'
+import type { PageReading } from '../page/task/reading-task.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import type { PageSource } from './page-source.ts'
+import type { RunOutcome } from './runner.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
 export interface ScrapeParts {
@@ -15,7 +15,7 @@ export interface ScrapeParts {
 }
 
 /** The scrape recipe: fetch or render, refuse what is no page, read what was asked for. */
-export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<OutcomeOf<'scrape'>> {
+export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<RunOutcome<'scrape'>> {
   warnOfIdleWaits(request, call)
   const loaded = await inStage(call, 'load', () => parts.source(request, call))
   if (!request.allow_error_status) refuseMissing(loaded)
@@ -29,7 +29,7 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
     status: loaded.status,
     url: request.url,
     final_url: loaded.finalUrl,
-    ...(request.include_html && loaded.kind !== 'pdf' && { html: reading.html ?? loaded.body }),
+    ...(request.include_html && loaded.kind !== 'pdf' && { html: reading.html ?? '' }),
     ...(request.include_text && { text: reading.text ?? '' }),
     ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
@@ -43,15 +43,21 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   }
 }
 
-function stateOf({ state: { kind, confidence, signals } }: PageReading): OutcomeOf<'scrape'>['page_state'] {
+function stateOf({
+  state: { kind, confidence, signals },
+}: Pick<PageReading, 'state'>): RunOutcome<'scrape'>['page_state'] {
   return { kind, confidence, signals: [...signals] }
 }
 
 function taskOf(
-  { status, finalUrl, kind, body, view, bytes, rendered }: LoadedPage,
+  { status, finalUrl, kind, body, view, bytes, rendered, isMisread }: LoadedPage,
   request: ScrapeRequest,
-): ReadingTask {
-  const extras = { ...(view !== undefined && { view }), ...(bytes !== undefined && { bytes }) }
+): Parameters<ReadPage>[0] {
+  const extras = {
+    ...(view !== undefined && { view }),
+    ...(bytes !== undefined && { bytes }),
+    ...(isMisread !== undefined && { isMisread }),
+  }
   return {
     page: { status, finalUrl, kind, body, rendered, ...extras },
     requestedUrl: request.url,
@@ -64,7 +70,7 @@ function taskOf(
   }
 }
 
-function refuseWalls(loaded: LoadedPage, { state }: PageReading): void {
+function refuseWalls(loaded: LoadedPage, { state }: Pick<PageReading, 'state'>): void {
   refuseChallenge(state, loaded)
   if (state.kind !== 'login' || !state.blocksPage) return
   throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
@@ -72,7 +78,7 @@ function refuseWalls(loaded: LoadedPage, { state }: PageReading): void {
   })
 }
 
-function warnOfShell({ state }: PageReading, request: ScrapeRequest, call: Call): void {
+function warnOfShell({ state }: Pick<PageReading, 'state'>, request: ScrapeRequest, call: Call): void {
   if (state.kind !== 'script_shell' || request.render_js) return
   call.warn('The page is filled by scripts and has hardly any text without them: try render_js: true.')
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LongText } from '../json/long-text.ts'
 import type { ReadingTask } from '../page/task/reading-task.ts'
 import { openPageReader } from './page-reader.ts'
 
@@ -36,12 +37,40 @@ test('leaves the event loop free while a page of 5 MB is read', async () => {
   const reading = reader.read(large, call).finally(() => done.abort())
   let turns = 0
   while (!done.signal.aborted && turns < 1_000_000) {
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 1))
     turns += 1
   }
-  assert.match((await reading).text ?? '', /^The gannet folds/)
+  const { text } = await reading
+  assert.ok(text instanceof LongText)
+  assert.match(text.toJSON(), /^The gannet folds/)
   // Read here, the page would let the loop turn a few times at most.
   assert.ok(turns > 50, `the loop turned ${turns} times`)
+})
+
+test('a body that is still bytes is decoded where it is read, and its memory goes with it', async () => {
+  await using reader = openPageReader({ threads: 1, maxBytes })
+  const source = `<meta charset=windows-1252><p>Crème brûlée</p>${paragraph.repeat(5000)}`
+  const bytes = Uint8Array.from(Buffer.from(source, 'latin1'))
+  const page = { ...task('').page, body: { bytes, charset: undefined } }
+  const { html, text, markdown } = await reader.read(
+    { ...task(''), page, wants: { text: 'full', links: false, html: true, markdown: true } },
+    call,
+  )
+  assert.ok(html instanceof LongText && text instanceof LongText && markdown instanceof LongText)
+  assert.equal(html.toJSON(), source)
+  assert.match(text.toJSON(), /^Crème brûlée\n/)
+  assert.ok(markdown.toJSON().includes('[falls](http://a.example/dive)'))
+  assert.equal(bytes.length, 0)
+})
+
+test('a document that was misread is repaired where it is read, here and in a thread', async () => {
+  await using reader = openPageReader({ threads: 1, maxBytes })
+  for (const words of [1, 100_000]) {
+    const misread = new TextDecoder('windows-1252').decode(Buffer.from('<p>12 €'.repeat(words)))
+    const page = { ...task(misread).page, isMisread: true }
+    const { text } = await reader.read({ ...task(''), page, wants: { text: 'full', links: false } }, call)
+    assert.ok(JSON.stringify(text) === JSON.stringify(Array(words).fill('12 €').join('\n\n')), `of ${words} words`)
+  }
 })
 
 test('gives up a reading that takes too long, and reads the next', async () => {

@@ -1,13 +1,20 @@
 import { Problem } from '../contract/problems.ts'
-import { type AnswerReading, type AnswerTask, readForAnswer } from '../page/read-for-answer.ts'
-import type { ReadingTask } from '../page/task/reading-task.ts'
+import { readablePage } from '../media/readable-page.ts'
+import { readForAnswer } from '../page/read-for-answer.ts'
 import { threadLane } from '../threads/lane.ts'
 import type { LaneEnd } from '../threads/lane-failure.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import { openPdfReader } from './pdf-reader.ts'
+import {
+  type SendableReading,
+  sendableReading,
+  threadReading,
+  type ThreadReading,
+  type UnreadTask,
+} from './thread-reading.ts'
 
 /** Reads a page without holding the process up. Rejects with `page_crashed` when reading takes too long or too much memory. */
-export type ReadPage = (task: ReadingTask, call: PoolCall) => Promise<AnswerReading>
+export type ReadPage = (task: Omit<UnreadTask, 'maxAnswerBytes'>, call: PoolCall) => Promise<SendableReading>
 
 export interface PageReader extends AsyncDisposable {
   readonly read: ReadPage
@@ -41,9 +48,10 @@ const maxHeapMb = 1024
 export function openPageReader(options: PageReaderOptions): PageReader {
   const { threads, maxBytes, maxHereChars = hereChars, timeLimitMs } = options
   const maxAnswerBytes = answerShare * maxBytes
-  const pool = new WorkerPool<AnswerTask, AnswerReading | undefined>({
+  const pool = new WorkerPool<UnreadTask, ThreadReading | undefined>({
     open: threadLane({ script: new URL('reading-thread.ts', import.meta.url), maxHeapMb }),
     slots: threads,
+    moved: ({ page: { body } }) => (typeof body === 'string' ? [] : [body.bytes.buffer]),
     timeLimitMs: (task) => timeLimitMs ?? leastMs + (charsOf(task) / 1e6) * msPerMillionChars,
     failure: (end, cause) => new Problem('page_crashed', sentences[end], { cause }),
   })
@@ -52,9 +60,12 @@ export function openPageReader(options: PageReaderOptions): PageReader {
     async read(task, call) {
       if (task.page.kind === 'pdf') return await pdfs.read(task.page.bytes ?? new Uint8Array(), call)
       const bounded = { ...task, maxAnswerBytes }
-      const reading = charsOf(task) <= maxHereChars ? readForAnswer(bounded) : await pool.run(bounded, call)
+      const reading =
+        charsOf(bounded) <= maxHereChars
+          ? threadReading(readForAnswer({ ...bounded, page: readablePage(task.page) }), maxAnswerBytes)
+          : await pool.run(bounded, call)
       if (reading === undefined) throw tooLarge(maxAnswerBytes)
-      return reading
+      return sendableReading(reading)
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([pool[Symbol.asyncDispose](), pdfs[Symbol.asyncDispose]()])
@@ -76,7 +87,8 @@ const sentences: Readonly<Record<LaneEnd, string>> = {
   closed: 'The service is shutting down.',
 }
 
-/** All that is read of a page: its address may be as long as the page. */
-function charsOf({ page: { body, view, finalUrl }, requestedUrl }: ReadingTask): number {
-  return body.length + (view?.length ?? 0) + finalUrl.length + requestedUrl.length
+/** All that is read of a page, at most: its address may be as long as the page. */
+function charsOf({ page: { body, view, finalUrl }, requestedUrl }: UnreadTask): number {
+  const bodyChars = typeof body === 'string' ? body.length : body.bytes.length
+  return bodyChars + (view?.length ?? 0) + finalUrl.length + requestedUrl.length
 }

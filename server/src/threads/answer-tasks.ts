@@ -6,13 +6,20 @@ import type { LaneMessage } from './lane-message.ts'
 /** Below the event loop's: on two processors two busy threads would otherwise halve its share. */
 const niceness = 5
 
-/** The other side of a WorkerPool, in a thread or a process: one task at a time, each answered, whatever is thrown. */
-export function answerTasks<Task, Result>(perform: (task: Task) => Result | Promise<Result>): void {
+/**
+ * The other side of a WorkerPool, in a thread or a process: one task at a time, each answered, whatever is thrown. `moved`: memory
+ * of a result that a thread hands over without a copy.
+ */
+export function answerTasks<Task, Result>(
+  perform: (task: Task) => Result | Promise<Result>,
+  moved: (result: Result) => ArrayBuffer[] = () => [],
+): void {
   const say = saying<Result>()
   beNice()
   const answer = async (task: Task): Promise<void> => {
     try {
-      say({ result: await perform(task) })
+      const result = await perform(task)
+      say({ result }, moved(result))
     } catch (error) {
       say(failed(error))
     }
@@ -23,12 +30,11 @@ export function answerTasks<Task, Result>(perform: (task: Task) => Result | Prom
   say({ isReady: true })
 }
 
-type Say<Result> = (message: LaneMessage<Result>) => void
+type Say<Result> = (message: LaneMessage<Result>, moved?: ArrayBuffer[]) => void
 
 function saying<Result>(): Say<Result> {
   const port = parentPort
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-  if (port !== null) return (message) => port.postMessage(message)
+  if (port !== null) return (message, moved = []) => port.postMessage(message, moved)
   return (message) => void process.send?.(message)
 }
 

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 /** What does tasks for a pool: a thread or a process of its own. */
 export interface Lane {
-  /** Hands a task over. Throws when that cannot be done. */
-  post(task: unknown): void
+  /** Hands a task over, what is moved without a copy; a process copies all of it. Throws when that cannot be done. */
+  post(task: unknown, moved: readonly ArrayBuffer[]): void
   /** Ends it, whatever it does; `exited` follows. */
   end(): void
   /** Whether it keeps the process alive. */
@@ -38,8 +38,7 @@ export function threadLane({ script, maxHeapMb }: ThreadOptions): OpenLane {
     worker.on('error', (error) => (cause = error))
     worker.on('exit', () => events.exited(cause))
     return {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-      post: (task) => worker.postMessage(task),
+      post: (task, moved) => worker.postMessage(task, moved),
       end: () => void worker.terminate(),
       hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
     }

@@ -5,6 +5,8 @@ import type { Lane, OpenLane } from './lane.ts'
 export interface RunOptions {
   readonly limitMs: number
   readonly signal: AbortSignal
+  /** What of the task's memory is handed over without a copy. */
+  readonly moved: readonly ArrayBuffer[]
   /** Called once, when the task holds the lane no longer. */
   readonly leave: () => void
 }
@@ -73,7 +75,7 @@ export class PoolLane<Task, Result> {
     this.#limit(this.#isReady ? limitMs : startMs)
     signal.addEventListener('abort', giveUp, { once: true })
     try {
-      this.#lane.post(task)
+      this.#lane.post(task, options.moved)
     } catch (error) {
       // Nested too deep, or nothing that can be handed over: the other side never saw it.
       this.#settle((job) => job.reject(new LaneFailure('broken', error)))

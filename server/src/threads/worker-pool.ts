@@ -16,6 +16,8 @@ export interface WorkerPoolOptions<Task> {
   readonly timeLimitMs: (task: Task) => number
   /** Ends what had nothing to do for this long. */
   readonly idleMs?: number
+  /** Memory of a task that threads are handed without a copy: the task is theirs then. Nothing unless given. */
+  readonly moved?: (task: Task) => readonly ArrayBuffer[]
   /** What a call is told whose task was not done. */
   readonly failure: (end: LaneEnd, cause: unknown) => Error
 }
@@ -51,7 +53,8 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     try {
       return await this.#run(task, call).catch(async (error: unknown) => {
         // What the task before left behind is not this one's fault.
-        if (error instanceof LaneFailure && error.isInherited) return await this.#run(task, call, { isNew: true })
+        if (error instanceof LaneFailure && error.isInherited && !this.#isGone(task))
+          return await this.#run(task, call, { isNew: true })
         throw error
       })
     } catch (error) {
@@ -68,7 +71,8 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
 
   async #run(task: Task, call: PoolCall, { isNew = false } = {}): Promise<Result> {
     const { signal, account, usage } = call
-    const limitMs = this.#options.timeLimitMs(task)
+    const { timeLimitMs, moved } = this.#options
+    const limitMs = timeLimitMs(task)
     this.#refuse(signal)
     const slot = this.#slots.tryAcquire(account) ?? (await this.#turn(call))
     const startedAt = performance.now()
@@ -84,7 +88,12 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
       leave()
       throw error
     }
-    return await lane.run(task, { limitMs, signal, leave })
+    return await lane.run(task, { limitMs, signal, leave, moved: moved?.(task) ?? [] })
+  }
+
+  /** Whether the task went with the thread that it was handed to. */
+  #isGone(task: Task): boolean {
+    return this.#options.moved?.(task).some(({ detached }) => detached) === true
   }
 
   #refuse(signal: AbortSignal): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isMisread, repairMojibake } from '../../src/media/repair-mojibake.ts'
-import { jsonPieces } from '../../src/json-pieces.ts'
+import { jsonPieces } from '../../src/json/json-pieces.ts'
 import { decodeText } from '../../src/media/charset.ts'
 import { parseCodings } from '../../src/load/content-codings.ts'
 import { kindOfBody, parseContentType } from '../../src/media/content-type.ts'

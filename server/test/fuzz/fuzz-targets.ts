@@ -9,7 +9,7 @@ import { bareHostname } from '../../src/egress/bare-host.ts'
 import { targetPolicy } from '../../src/egress/target-policy.ts'
 import { extractPage } from '../../src/extraction/extract-page.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
-import type { LoadedPage } from '../../src/loaded-page.ts'
+import type { ReadablePage } from '../../src/loaded-page.ts'
 import { readPage } from '../../src/page/read-page.ts'
 
 /** A part of the service that reads what others wrote. `check` throws when a promise about it does not hold for an input. */
@@ -32,7 +32,7 @@ const pageSchema = {
 }
 const validator = new SchemaValidator()
 
-function pageOf(body: string, kind: 'html' | 'xml' = 'html'): LoadedPage {
+function pageOf(body: string, kind: 'html' | 'xml' = 'html'): ReadablePage {
   return {
     status: 200,
     finalUrl: 'https://site.example/a/b?c=d',

@@ -6,14 +6,15 @@ import { renderedLoader, type RenderedRequest } from '../../src/browser/render/r
 import type { Call } from '../../src/call.ts'
 import { Problem, type ProblemCode } from '../../src/contract/problems.ts'
 import { openEgress } from '../../src/egress/egress.ts'
-import type { LoadedPage } from '../../src/loaded-page.ts'
+import type { ReadablePage } from '../../src/loaded-page.ts'
+import { readablePage } from '../../src/media/readable-page.ts'
 import { openLog } from '../../src/telemetry/log.ts'
 import { openMetrics } from '../../src/telemetry/metrics.ts'
 
 export interface TestBrowser extends AsyncDisposable {
   readonly pool: BrowserPool
   readonly metrics: ReturnType<typeof openMetrics>
-  load(url: string, request?: Partial<RenderedRequest>, signal?: AbortSignal): Promise<LoadedPage>
+  load(url: string, request?: Partial<RenderedRequest>, signal?: AbortSignal): Promise<ReadablePage>
   /** Loads a page that must fail, and gives the Problem. */
   failure(url: string, code: ProblemCode, request?: Partial<RenderedRequest>): Promise<Problem>
   /** Waits until the browser holds only the pages made ahead; fails when it does not come to that. */
@@ -32,9 +33,9 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, egress }
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)
-  const load: TestBrowser['load'] = (url, request = {}, signal = new AbortController().signal) => {
+  const load: TestBrowser['load'] = async (url, request = {}, signal = new AbortController().signal) => {
     const call: Call = { id: 'test', account: 'test', concurrency: 10, signal, log, warn: () => {} }
-    return loadPage({ url: new URL(url), waitMs: 0, ...request }, call)
+    return readablePage(await loadPage({ url: new URL(url), waitMs: 0, ...request }, call))
   }
   return {
     pool,

@@ -1,14 +1,15 @@
 import { type Egress, type EgressOptions, openEgress } from '../../src/egress/egress.ts'
 import type { RefusalReason } from '../../src/egress/target-policy.ts'
 import { type HttpLoader, httpLoader, type HttpLoaderOptions } from '../../src/load/http-loader.ts'
-import type { LoadedPage } from '../../src/loaded-page.ts'
+import type { ReadablePage } from '../../src/loaded-page.ts'
+import { readablePage } from '../../src/media/readable-page.ts'
 import { testCall } from './test-call.ts'
 
 export interface TestLoader extends AsyncDisposable {
   readonly egress: Egress
   readonly refusals: readonly RefusalReason[]
   readonly loader: HttpLoader
-  load(url: string, headers?: Readonly<Record<string, string>>): Promise<LoadedPage>
+  load(url: string, headers?: Readonly<Record<string, string>>): Promise<ReadablePage>
 }
 
 type TestLoaderOptions = Partial<EgressOptions> & Partial<Omit<HttpLoaderOptions, 'egress'>>
@@ -33,7 +34,7 @@ export function openTestLoader(options: TestLoaderOptions = {}): TestLoader {
     egress,
     refusals,
     loader,
-    load: (url, headers = {}) => loader({ url: new URL(url), headers }, testCall()),
+    load: async (url, headers = {}) => readablePage(await loader({ url: new URL(url), headers }, testCall())),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
   }
 }

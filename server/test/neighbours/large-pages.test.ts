@@ -7,7 +7,7 @@ import { assertLives, residentMb } from '../kit/resident-memory.ts'
 import { openSharedService, type Tenant } from '../kit/shared-service.ts'
 import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestSite } from '../kit/test-site.ts'
-import { victimBeside } from '../kit/victim.ts'
+import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const megabyte = 1024 * 1024
 /** Source and text are both large, and it is quick to read. */
@@ -15,8 +15,8 @@ const line = `${'Words about words and more. '.repeat(2000)}\n`
 const large = `<title>Large</title><pre>${line.repeat(Math.floor((24.5 * megabyte) / Buffer.byteLength(line)))}`
 const atOnce = 50
 const idlers = 4
-/** With the buffers outside of the heap of 1 GiB; without a limit the processes end. */
-const maxMb = 1500
+/** Half a second is not reached where site, callers and three processes share two processors: docs/decisions/0016-large-pages.md. */
+const plainLimitMs = 3000
 
 for (const fleet of [false, true]) {
   const where = fleet ? 'a fleet' : 'a process alone'
@@ -50,10 +50,9 @@ for (const fleet of [false, true]) {
       const mb = await Promise.all(service.processes.map(residentMb))
       t.diagnostic(`at most ${mb.map(Math.round).join(', ')} MB; ${JSON.stringify(Object.fromEntries(outcomes))}`)
       assert.ok((outcomes.get('200') ?? 0) > 0, JSON.stringify(Object.fromEntries(outcomes)))
-      await assertLives(service, maxMb)
-      // How quick they are is told and not judged: on two busy processors the copies of such pages still cost others seconds.
+      await assertLives(service)
       t.diagnostic(`the slowest plain call of the victim: ${Math.round(Math.max(...suffering.during.plainMs))} ms`)
-      assert.deepEqual([suffering.before.failures, suffering.during.failures], [[], []], 'no call of the victim fails')
+      assertUnharmed(suffering, plainLimitMs)
     },
   )
 }

@@ -1,11 +1,11 @@
 import type { LoadedPage } from '../../loaded-page.ts'
 import { Problem } from '../../contract/problems.ts'
-import { decodeText } from '../../media/charset.ts'
 import { type Kind, kindOfBody, kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { DomSnapshot } from '../in-page/interfaces.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
-import { isMisread, repairMojibake } from '../../media/repair-mojibake.ts'
+import { decodedOrLarge } from '../../media/readable-page.ts'
+import { isMisread } from '../../media/repair-mojibake.ts'
 import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
 import { settle } from '../page/settle.ts'
 
@@ -194,14 +194,14 @@ function loadedPage(
   const kind = shownKind(reading)
   if (kind === undefined) throw unsupported(reading.contentType)
   const contentType = page.requests.response?.contentType ?? null
-  const asMeant = isMisread(reading, contentType) ? repairMojibake : (text: string): string => text
   return {
     status: page.requests.response?.status ?? 200,
     finalUrl: withFragment(reading.url, request.url),
     contentType,
     kind,
-    body: asMeant(reading.html),
-    ...(reading.view !== null && { view: asMeant(reading.view) }),
+    body: reading.html,
+    ...(reading.view !== null && { view: reading.view }),
+    ...(isMisread(reading, contentType) && { isMisread: true }),
     responseTimeMs,
     rendered: true,
   }
@@ -224,7 +224,7 @@ function asItCame(answer: BareAnswer, request: RenderRequest, responseTimeMs: nu
     finalUrl: withFragment(response.url, request.url),
     contentType: response.contentType,
     kind,
-    body: decodeText(body, type?.charset, kind),
+    body: decodedOrLarge(body, type?.charset, kind),
     responseTimeMs,
     rendered: true,
   }

@@ -5,6 +5,7 @@ import { systemClock } from '../../clock.ts'
 import type { CallStages } from '../../call.ts'
 import type { Config } from '../../config/config.ts'
 import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
+import { withPlainTexts } from '../../json/long-text.ts'
 import { parseRequest } from '../../contract/parse-request.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
 import { openEngine } from '../../engine.ts'
@@ -68,10 +69,10 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
         log,
         warn: (sentence: string) => warnings.add(sentence),
       }
-      const outcome = await engine.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
+      const ran = await engine.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
       const picture = pictures.get(id)
       pictures.delete(id)
-      return { outcome, warnings: [...warnings], picture }
+      return { outcome: withPlainTexts(ran) as OneShotAnswer<typeof name>['outcome'], warnings: [...warnings], picture }
     },
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   }

@@ -1,4 +1,5 @@
 import { jsonBytes, soundValue } from '../../page/output/answer-size.ts'
+import { readablePage } from '../../media/readable-page.ts'
 import { answerTasks } from '../../threads/answer-tasks.ts'
 import { type Extraction, type ExtractionTask, extractPage } from '../extract-page.ts'
 import { SchemaValidator } from '../schema/schema-validator.ts'
@@ -10,7 +11,7 @@ const maxBytes = 16 * 1024 * 1024
 const reason = `What was found is larger than ${maxBytes} bytes: ask for fewer fields, or for shorter ones.`
 
 answerTasks<ExtractionTask, Extraction>((task) => {
-  const found = extractPage(task, validator)
+  const found = extractPage({ ...task, loaded: readablePage(task.loaded) }, validator)
   const { data, partial, evidence } = found
   if (jsonBytes([data, partial, evidence], maxBytes) > maxBytes)
     return { ...found, data: undefined, partial: undefined, evidence: [], reason }

@@ -1,4 +1,4 @@
-import type { LoadedPage } from '../../loaded-page.ts'
+import type { ReadablePage } from '../../loaded-page.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
 import { challengeSignatures, challengeWords } from './challenge-signatures.ts'
 import { foldText } from '../html/collapse-space.ts'
@@ -25,7 +25,7 @@ export interface PageState {
 export interface Judged {
   readonly parsed: ParsedPage
   readonly found: PageBlocks
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
+  readonly page: Pick<ReadablePage, 'status' | 'finalUrl' | 'kind' | 'body' | 'rendered'>
   readonly requestedUrl: string
 }
 

@@ -1,11 +1,11 @@
 import type { Link } from '../../contract/scrape.ts'
-import type { LoadedPage } from '../../loaded-page.ts'
+import type { ReadablePage } from '../../loaded-page.ts'
 import type { PageMetadata } from '../metadata/metadata.ts'
 import type { PageState } from '../state/page-state.ts'
 
 /** A target's answer and what is to be read from it. Plain data, so that it can be handed to another thread. */
 export interface ReadingTask {
-  readonly page: Pick<LoadedPage, 'status' | 'finalUrl' | 'kind' | 'body' | 'view' | 'bytes' | 'rendered'>
+  readonly page: Pick<ReadablePage, 'status' | 'finalUrl' | 'kind' | 'body' | 'view' | 'bytes' | 'rendered'>
   readonly requestedUrl: string
   readonly wants: {
     readonly text: 'main' | 'full' | 'none'

@@ -14,7 +14,7 @@ test('a long string is cut between characters, whatever it holds', async () => {
     const pieces = [...jsonPieces(value)]
     assert.ok(pieces.length > 4 && pieces.every((piece) => piece.length < 500_000), `${pieces.length} pieces`)
     assert.equal(pieces.join(''), JSON.stringify(value))
-    const bytes: Buffer[] = []
+    const bytes: Uint8Array[] = []
     for await (const piece of jsonBytePieces(value)) bytes.push(piece)
     assert.ok(Buffer.concat(bytes).equals(Buffer.from(JSON.stringify(value))))
   }

@@ -1,0 +1,44 @@
+import { LongText } from '../json/long-text.ts'
+
+/** Where a long text belongs in a value. */
+type Path = readonly string[]
+
+interface Head {
+  readonly value: unknown
+  /** Where the texts that follow belong. */
+  readonly texts: readonly Path[]
+}
+
+/** Where long texts are looked for: the fields of an operation's outcome. */
+const maxDepth = 2
+
+/** A value as the JSON of all but its long texts, and the bytes of these. */
+export function partsOf(value: unknown): Uint8Array[] {
+  const texts: [Path, LongText][] = []
+  const head: Head = { value: lifted(value, [], texts), texts: texts.map(([path]) => path) }
+  return [Buffer.from(JSON.stringify(head)), ...texts.map(([, { json }]) => json)]
+}
+
+/** The value that `partsOf` took apart. */
+export function valueOf([head, ...texts]: readonly Buffer[]): unknown {
+  const { value, texts: paths } = JSON.parse(head?.toString('utf8') ?? '') as Head
+  if (paths.length !== texts.length) throw new Error(`a reply of ${paths.length} long texts came with ${texts.length}`)
+  for (const [index, text] of texts.entries()) put(value, paths[index] ?? [], new LongText(text))
+  return value
+}
+
+function lifted(value: unknown, path: Path, texts: [Path, LongText][]): unknown {
+  if (value instanceof LongText) {
+    texts.push([path, value])
+    return null
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || path.length >= maxDepth) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, lifted(each, [...path, name], texts)]))
+}
+
+function put(value: unknown, path: Path, text: LongText): void {
+  const last = path.at(-1) ?? ''
+  let holder = value as Record<string, unknown>
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>
+  holder[last] = text
+}
