@@ -20,17 +20,24 @@ export function repairMojibake(text: string): string {
   return text.replaceAll(sequences, (sequence) => characterOf(sequence) ?? sequence)
 }
 
+/** Sequences of two and three bytes: what their first byte is below, its bits that count, and the least that they may stand for. */
+const forms = [
+  { below: 0xe0, leadBits: 0x1f, least: 0x80 },
+  { below: 0xf0, leadBits: 0x0f, least: 0x800 },
+]
+/** Those of four. */
+const longest = { leadBits: 0x07, least: 0x1_0000 }
+
 /** Without a decoder: a page may hold millions of them. Undefined for what is no character: too long a form, half of one, none at all. */
 function characterOf(sequence: string): string | undefined {
   const lead = byteOf.get(sequence[0] ?? '') ?? 0
-  const leadBits = lead < 0xe0 ? 0x1f : lead < 0xf0 ? 0x0f : 0x07
+  const { leadBits, least } = forms.find(({ below }) => lead < below) ?? longest
   let code = lead & leadBits
   for (let at = 1; at < sequence.length; at += 1) {
     const isEntity = sequence[at] === '&'
     code = code * 64 + ((isEntity ? 0xa0 : (byteOf.get(sequence[at] ?? '') ?? 0)) & 0x3f)
     if (isEntity) at += '&nbsp;'.length - 1
   }
-  const least = lead < 0xe0 ? 0x80 : lead < 0xf0 ? 0x800 : 0x1_0000
   const isCharacter = code >= least && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : undefined
 }

@@ -28,9 +28,13 @@ export function threadReading(reading: AnswerReading, maxBytes: number): ThreadR
   const { html, text, markdown, ...rest } = reading
   let left = maxBytes - jsonBytes(rest, maxBytes)
   const texts = changed({ html, text, markdown }, (each) => {
-    const sent = left > 0 && each.length > longChars ? jsonOfText(each, left) : each
-    left -= sent === undefined ? Infinity : typeof sent === 'string' ? jsonBytes(sent, left) : sent.length
-    return sent
+    if (left < 0 || each.length <= longChars) {
+      left -= jsonBytes(each, maxBytes)
+      return each
+    }
+    const json = jsonOfText(each, left)
+    left -= json?.length ?? Infinity
+    return json
   })
   return left < 0 ? undefined : { ...rest, ...texts }
 }

@@ -30,7 +30,7 @@ function callOf(account: string, signal: AbortSignal = never): PoolCall & { read
 
 /** What ends by itself may take its time on a busy machine. */
 function longest(task: OddTask): number {
-  return 'do' in task && /^never/.test(task.do) ? 2000 : 30_000
+  return 'do' in task && task.do.startsWith('never') ? 2000 : 30_000
 }
 
 function openPool(open: OpenLane, { slots = 1, timeLimitMs = longest } = {}): WorkerPool<OddTask, unknown> {
