@@ -35,12 +35,16 @@ const rows: readonly (readonly [
   ['USD 5', [5, 'USD']],
   ['was $20, now $15', [20, 'USD'], [15, 'USD']],
   ['$5 off (10 %)', [5, 'USD']],
-  // Not money: no currency, or one that is part of a word.
+  ['$0', [0, 'USD']],
+  ['100 Ft', [100, 'HUF']],
+  // Not money: an amount off, a share, no currency, or one that is part of a word.
   ['12'],
   ['12 leilas'],
   ['Galaxy S23'],
   ['5 krona-like'],
   ['10 % EUR'],
+  ['EUR 10%'],
+  ['$-5'],
   ['about euros'],
   ['12 ftp servers'],
   ['120 ft of rope'],
@@ -58,6 +62,54 @@ describe('amounts of money as pages write them', () => {
       )
       for (const { from, to } of found) assert.match(text.slice(from, to), /\d/)
     })
+})
+
+test('knows the currency of each sign, before and after an amount', () => {
+  const signs = {
+    USD: 'US$ $ dollars',
+    CAD: 'C$ CA$',
+    AUD: 'A$ AU$',
+    NZD: 'NZ$',
+    HKD: 'HK$',
+    SGD: 'S$',
+    TWD: 'NT$',
+    BRL: 'R$',
+    MXN: 'MX$',
+    EUR: '€ euro euros eur',
+    GBP: '£',
+    JPY: '¥ ￥ 円',
+    CNY: '元',
+    INR: '₹',
+    KRW: '₩ 원',
+    TRY: '₺ TL',
+    RUB: '₽ руб руб.',
+    UAH: '₴',
+    ILS: '₪',
+    VND: '₫',
+    THB: '฿',
+    PHP: '₱',
+    NGN: '₦',
+    PLN: 'zł',
+    CZK: 'Kč',
+    HUF: 'Ft',
+    RON: 'lei',
+    HRK: 'kn',
+    CHF: 'chf Fr.',
+    PKR: 'Rs Rs.',
+    SEK: 'kr',
+    SAR: 'ر.س',
+    AED: 'د.إ',
+    BGN: 'лв',
+  }
+  for (const [currency, list] of Object.entries(signs)) {
+    for (const sign of list.split(' ')) {
+      for (const text of [`${sign} 500`, `500 ${sign}`]) {
+        const [money] = moneyIn(text)
+        assert.deepEqual([money?.amount, money?.currency], [500, currency], text)
+        assert.equal(text.slice(money?.from, money?.to), text)
+      }
+    }
+  }
 })
 
 test('tells where an amount stands, with its sign', () => {
