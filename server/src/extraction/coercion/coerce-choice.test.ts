@@ -3,7 +3,12 @@ import { describe, test } from 'node:test'
 import { booleanIn, coerceChoice } from './coerce-choice.ts'
 
 const stock = ['in_stock', 'out_of_stock', 'preorder']
-const rows: readonly (readonly [choices: readonly unknown[], text: string, value: unknown, concept?: string])[] = [
+const rows: readonly (readonly [
+  choices: readonly unknown[],
+  text: string,
+  value: unknown,
+  kind?: 'currency' | 'availability',
+])[] = [
   [['new', 'used'], 'New', 'new'],
   [['full_time', 'part_time'], 'Full-time', 'full_time'],
   [['FullTime'], 'full time', 'FullTime'],
@@ -33,9 +38,9 @@ const rows: readonly (readonly [choices: readonly unknown[], text: string, value
 ]
 
 describe('the choice that a text means', () => {
-  for (const [choices, text, value, concept] of rows)
+  for (const [choices, text, value, kind] of rows)
     test(`"${text}" of ${choices.join(', ')} is ${String(value)}`, () => {
-      assert.equal(coerceChoice(choices, text, concept), value)
+      assert.equal(coerceChoice(choices, text, kind), value)
     })
 })
 

@@ -1,9 +1,10 @@
 import { availabilityIn, isPreOrder } from '../../values/availability.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
+import type { Concept } from '../schema/concepts.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
 /** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */
-export function coerceChoice(choices: readonly unknown[], text: string, conceptId: string | undefined): unknown {
+export function coerceChoice(choices: readonly unknown[], text: string, kind: Concept['kind'] | undefined): unknown {
   const own = folded(text)
   const key = nameKey(text.replace(/^https?:\/\/schema\.org\//, ''))
   const strings = choices.filter((choice) => typeof choice === 'string')
@@ -13,8 +14,8 @@ export function coerceChoice(choices: readonly unknown[], text: string, conceptI
   if (same !== undefined) return same
   const number = choices.find((choice) => typeof choice === 'number' && own === String(choice))
   if (number !== undefined) return number
-  if (conceptId === 'availability') return chooseAvailability(strings, text)
-  if (conceptId === 'currency') return chooseCurrency(strings, text)
+  if (kind === 'availability') return chooseAvailability(strings, text)
+  if (kind === 'currency') return chooseCurrency(strings, text)
   const contained = strings.filter(
     (choice) => choice !== '' && holdsWords(own, folded(choice)) && !isNegated(own, folded(choice)),
   )

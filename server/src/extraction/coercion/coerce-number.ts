@@ -34,12 +34,8 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
     default:
       if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
         return durationIn(plan, text)
-      if (plan.concept?.id === 'year') return yearIn(text)
-      if (
-        plan.concept?.id === 'pages' &&
-        ((numberIn(text) ?? 0) > 20_000 || /\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text))
-      )
-        return undefined
+      if (plan.concept?.isYear === true) return yearIn(text)
+      if (plan.concept?.isPlausibleNumber?.(text) === false) return undefined
       if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
       return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
   }
@@ -55,7 +51,7 @@ function amountIn(plan: FieldPlan, text: string): number | undefined {
         ? numbersIn(text, { isMoney: true }).map(({ value }) => value)
         : []
   const isRange = /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
-  if (plan.concept?.id === 'high_price') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
+  if (plan.concept?.ofRange === 'end') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
   if (isRange && amounts.length === 1) return numbersIn(text, { isMoney: true })[0]?.value
   return all[0]
 }

@@ -2,10 +2,11 @@ import { availabilityIn } from '../../values/availability.ts'
 import { dateIn } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
 import { secondsIn } from '../../values/durations.ts'
+import type { Concept } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
-import { isPlausible } from './plausible-text.ts'
+import { oneLine } from '../../values/lines.ts'
 import type { RawValue, Reading } from './raw-value.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -17,7 +18,7 @@ const maxInside = 40
 export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
-  if (raw.isMarkup !== true && !isPlausible(concept?.id, text)) return undefined
+  if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
   if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
     return urlOf(plan, raw, reading)
   if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, reading)
@@ -40,9 +41,7 @@ export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): st
     case 'person':
       return personOf(text)
     case 'code': {
-      const code = codeOf(text, concept.id)
-      if (concept.id === 'isbn' && !/^(?:97[89]\d{10}|\d{9}[\dXx])$/.test(code?.replaceAll(/[\s-]/g, '') ?? ''))
-        return undefined
+      const code = codeOf(text, concept)
       // ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths.
       const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(plan.key)?.[1]
       return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
@@ -57,18 +56,9 @@ export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): st
     case 'number':
       return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
     default:
-      if (concept?.id === 'yields') return yieldOf(text)
-      if (concept?.id === 'salary' && !/\d|competitive|negotiable|nach vereinbarung/i.test(text)) return undefined
-      if (concept?.id === 'brand') return brandOf(text)
-      if (concept?.id === 'code_block') return text.replace(/^\s*\n/, '').trimEnd() || undefined
-      if (concept?.id === 'body') return paragraphs(text.replace(trailer, '')) || undefined
-      return concept?.id === 'description' ? paragraphs(text) : oneLine(text)
+      return concept?.textIn === undefined ? oneLine(text) : concept.textIn(text)
   }
 }
-
-/** Lines below a text that sort or share it. */
-const trailer =
-  /(?:\n(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|share(?: this)?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s*[:：][^\n]{0,300})+\s*$/iu
 
 /** schema.org addresses say the state by their last part. */
 function availabilityText(text: string): string {
@@ -108,8 +98,8 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
 
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
 function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string | undefined {
-  const { id } = plan.concept ?? {}
-  const own = id === 'start_date' || id === 'end_date' ? { ...raw, text: endOfRange(raw.text, id) } : raw
+  const { ofRange } = plan.concept ?? {}
+  const own = ofRange === undefined ? raw : { ...raw, text: endOfRange(raw.text, ofRange) }
   if (own.text !== raw.text) return dateText({ ...plan, concept: undefined }, { ...own, isHidden: true }, { language, baseUrl: '' }) // prettier-ignore
   const stamp = raw.isHidden === true ? undefined : stampOf(raw.node)
   const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? dateIn(raw.text, language)
@@ -139,8 +129,8 @@ const isTimeWord =
   /^(?:ago|minutes?|hours?|days?|weeks?|months?|years?|today|yesterday|tomorrow|vor|tagen?|stunden?|heute|gestern|morgen|hace|días?|horas?|ayer|hoy|jours?|heures?|hier|giorni|ore|ieri|oggi|geleden|dagen|uur|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
 
 /** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
-function endOfRange(text: string, id: 'start_date' | 'end_date'): string {
-  const take = id === 'start_date' ? '$1' : '$2'
+function endOfRange(text: string, end: 'start' | 'end'): string {
+  const take = end === 'start' ? '$1' : '$2'
   return text
     .replace(/(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s\p{L}{3,12}\.?,?\s\d{4})/iu, take)
     .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)
@@ -209,34 +199,16 @@ function personOf(text: string): string | undefined {
 }
 
 /** An identifier has no sentence around it, and but for models a digit in it. */
-function codeOf(text: string, conceptId: string): string | undefined {
+function codeOf(text: string, { isCode = hasDigit }: Concept): string | undefined {
   const code = oneLine(text)
     .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
     .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
   const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
-  return isPlain && (conceptId === 'mpn' || /\d/.test(code)) ? code : undefined
+  return isPlain && isCode(code) ? code : undefined
 }
 
-/** "4 servings", "Serves 4", "für 4 Personen"; a table of nutrition is none. */
-function yieldOf(text: string): string | undefined {
-  const line = oneLine(text)
-  return line.length <= 48 && /\d|\b(?:one|two|three|four|six|eight|ten|twelve)\b/i.test(line) && line !== '0'
-    ? line
-    : undefined
-}
-
-/** "Visit the store of: Acme" is Acme; a list of brands is none. */
-function brandOf(text: string): string | undefined {
-  const brand = oneLine(text).replace(/^[^:]{2,48}:\s*(?=\S)/, '')
-  return brand.length > 60 ||
-    brand.includes(' | ') ||
-    /^\d[\d\s–-]*(?:to \d+ )?(?:servings?|people|persons?|portions?|cookies|cups?|slices|pieces|cl|ml|l|g|kg)\b/i.test(
-      brand,
-    ) ||
-    brand.split(' ').length > 7 ||
-    !/\p{L}{2}|\p{L}&\p{L}/u.test(brand)
-    ? undefined
-    : brand
+function hasDigit(code: string): boolean {
+  return /\d/.test(code)
 }
 
 function phoneOf(text: string): string | undefined {
@@ -248,16 +220,4 @@ function phoneOf(text: string): string | undefined {
     found.replaceAll(/\D/g, '').length >= 6
     ? found.trim()
     : undefined
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function paragraphs(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
 }

@@ -28,7 +28,7 @@ function readAs(type: string, plan: FieldPlan, raw: RawValue, reading: Reading):
 
 function chosen(plan: FieldPlan, text: string, type: string): unknown {
   if (text === '' || text.length > 300) return undefined
-  const value = coerceChoice(plan.choices ?? [], text, plan.concept?.id)
+  const value = coerceChoice(plan.choices ?? [], text, plan.concept?.kind)
   if (value !== undefined) return value
   return type === 'boolean'
     ? (plan.choices ?? []).find((choice) => typeof choice === 'boolean' && choice === booleanIn(text))

@@ -137,7 +137,7 @@ export class Grounding {
     const named = this.#named(plan)
     const fits = (line: Line): boolean =>
       line.text.length <= 200 &&
-      (coerceChoice(own, line.text, plan.concept?.id) === value ||
+      (coerceChoice(own, line.text, plan.concept?.kind) === value ||
         (plan.concept?.kind === 'availability' &&
           coerceChoice(plan.choices ?? [], line.text, 'availability') === value))
     return this.#lines.find((line, at) => fits(line) && (plan.concept?.kind === 'availability' || named(at)))

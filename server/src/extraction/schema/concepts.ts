@@ -1,3 +1,4 @@
+import { type ConceptTraits, traitsOf } from './concept-traits.ts'
 import { nameKey, plainLetters } from '../../values/name-words.ts'
 
 /** What kind of value a concept has, which decides how a text is read and which detectors may propose one. */
@@ -6,7 +7,7 @@ type ValueKind =
   | 'person' | 'code' | 'lines' | 'email' | 'phone' // prettier-ignore
 
 /** A thing many pages tell: how callers, classes and labels name it, and where schema.org markup keeps it. */
-export interface Concept {
+export interface Concept extends ConceptTraits {
   readonly id: string
   readonly kind: ValueKind
   /** As `nameKey` gives them; property names, class names and labels. */
@@ -100,12 +101,14 @@ const rows: Readonly<Record<string, Row>> = {
   video: ['url', 'video|video url', 'video.contentUrl|video.embedUrl'],
 } // prettier-ignore
 
-const concepts: readonly Concept[] = Object.entries(rows).map(([id, [kind, names, paths]]) => ({
-  id,
-  kind,
-  names: names.split('|').map(nameKey),
-  paths: paths === '' ? [] : paths.split('|'),
-}))
+const concepts: readonly Concept[] = Object.entries(rows).map(([id, [kind, names, paths]]) =>
+  Object.assign(traitsOf(id), {
+    id,
+    kind,
+    names: names.split('|').map(nameKey),
+    paths: paths === '' ? [] : paths.split('|'),
+  }),
+)
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */
 const byName: ReadonlyMap<string, Concept> = new Map(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isPlausible } from './plausible-text.ts'
+import { traitsOf } from './concept-traits.ts'
 
 const rows: Readonly<Record<string, { readonly is: readonly string[]; readonly isNot: readonly string[] }>> = {
   address: {
@@ -42,10 +42,12 @@ const rows: Readonly<Record<string, { readonly is: readonly string[]; readonly i
 
 for (const [concept, { is, isNot }] of Object.entries(rows)) {
   describe(`a ${concept.replace('_', ' ')}`, () => {
-    for (const text of is) test(`may be "${text.slice(0, 60)}"`, () => assert.equal(isPlausible(concept, text), true))
+    for (const text of is)
+      test(`may be "${text.slice(0, 60)}"`, () => assert.equal(traitsOf(concept).isPlausible?.(text) ?? true, true))
     for (const text of isNot)
-      test(`is not "${text.slice(0, 60)}"`, () => assert.equal(isPlausible(concept, text), false))
+      test(`is not "${text.slice(0, 60)}"`, () => assert.equal(traitsOf(concept).isPlausible?.(text) ?? true, false))
   })
 }
 
-test('nothing speaks against a text of no concept', () => assert.equal(isPlausible(undefined, 'x'.repeat(1000)), true))
+test('nothing speaks against a text of no concept', () =>
+  assert.equal(traitsOf('no_concept').isPlausible?.('x'.repeat(1000)) ?? true, true))
