@@ -1,4 +1,4 @@
-import { openapiDocument } from '../server/src/contract/openapi.ts'
+import { openapiDocument } from '../server/src/contract/documents/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
 

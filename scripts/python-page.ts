@@ -1,4 +1,4 @@
-import { examples } from '../server/src/contract/examples.ts'
+import { examples } from '../server/src/contract/documents/examples.ts'
 
 const helper = `import os
 import random

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Queries, Sql } from '../database/sql.ts'
-import { recordEntry } from './ledger-entries.ts'
-import { openPeriod } from './open-period.ts'
-import { periodOf } from './period.ts'
-import type { Plans } from './plans.ts'
+import { recordEntry } from './ledger/ledger-entries.ts'
+import { openPeriod } from './ledger/open-period.ts'
+import { periodOf } from './ledger/period.ts'
+import type { Plans } from './plans/plans.ts'
 import { randomText } from './random-text.ts'
 
 export interface AccountsParts {

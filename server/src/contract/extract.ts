@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonSchemaProblems } from './json-schema.ts'
-import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields.ts'
+import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
 /** POST /v1/extract: what a caller may send. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { proxyCountryField, urlField, waitForField, waitMsField } from './fields.ts'
-import { headersField } from './target-headers.ts'
+import { proxyCountryField, urlField, waitForField, waitMsField } from './fields/fields.ts'
+import { headersField } from './fields/target-headers.ts'
 
 /** POST /v1/scrape: what a caller may send. */
 export const scrapeRequest = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCssSelector } from './css-selector.ts'
+import { isCssSelector } from './fields/css-selector.ts'
 import { deviceNames, deviceOf } from './devices.ts'
-import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields.ts'
+import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
 const noDevice = `device must be one of ${deviceNames.join(', ')}`

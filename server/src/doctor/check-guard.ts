@@ -5,9 +5,9 @@ import { onBlankPage } from '../browser/screenshot/missing-glyphs.ts'
 import type { BrowserPool } from '../browser/pool/page-pool.ts'
 import type { Call } from '../call.ts'
 import type { Finding } from '../contract/examination.ts'
-import { parseRequest } from '../contract/parse-request.ts'
+import { parseRequest } from '../contract/requests/parse-request.ts'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
-import { allowList } from '../egress/allow-list.ts'
+import { allowList } from '../egress/rules/allow-list.ts'
 import type { Runner } from '../operations/runner.ts'
 
 export interface GuardParts {

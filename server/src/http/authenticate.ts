@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiKeys, Identity } from '../accounts/api-keys.ts'
-import { bearerKey } from '../accounts/bearer-key.ts'
-import type { RateLimiter, RateVerdict } from '../accounts/rate-limiter.ts'
-import { requireTime, type SpentTime } from '../accounts/spent-time.ts'
+import type { ApiKeys, Identity } from '../accounts/keys/api-keys.ts'
+import { bearerKey } from '../accounts/keys/bearer-key.ts'
+import type { RateLimiter, RateVerdict } from '../accounts/limits/rate-limiter.ts'
+import { requireTime, type SpentTime } from '../accounts/limits/spent-time.ts'
 import { Problem } from '../contract/problems.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Identity } from '../accounts/api-keys.ts'
+import type { Identity } from '../accounts/keys/api-keys.ts'
 import type { Call } from '../call.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { OperationName } from '../contract/operations.ts'

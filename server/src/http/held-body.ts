@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallInHand, CallsInHand } from '../accounts/calls-in-hand.ts'
+import type { CallInHand, CallsInHand } from '../accounts/limits/calls-in-hand.ts'
 import { FairSlots } from '../fair-slots.ts'
 import { identityOf } from './authenticate.ts'
 

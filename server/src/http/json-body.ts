@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkBodyShape } from '../contract/body-limits.ts'
+import { checkBodyShape } from '../contract/requests/body-limits.ts'
 import { Problem } from '../contract/problems.ts'
 
 /**

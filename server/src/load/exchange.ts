@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
-import type { PublicUrl } from '../egress/public-url.ts'
+import type { PublicUrl } from '../egress/rules/public-url.ts'
 
 /** What is sent: one GET. Headers as name, value, name, value. */
 export interface ExchangeRequest {

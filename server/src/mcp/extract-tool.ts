@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contractSchema } from '../contract/contract-schema.ts'
+import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { extractResult } from '../contract/extract.ts'
 import type { Prices } from '../contract/prices.ts'
 import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'

@@ -1,4 +1,4 @@
-import { contractSchema } from '../contract/contract-schema.ts'
+import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { type OperationName, operations } from '../contract/operations.ts'
 
 type Json = Readonly<Record<string, unknown>>

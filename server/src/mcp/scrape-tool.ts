@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { contractSchema } from '../contract/contract-schema.ts'
+import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Prices } from '../contract/prices.ts'
 import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'

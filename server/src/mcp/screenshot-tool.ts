@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { contractSchema } from '../contract/contract-schema.ts'
+import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { screenshotResult } from '../contract/screenshot.ts'
 import type { Prices } from '../contract/prices.ts'
 import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'

@@ -1,4 +1,4 @@
-import type { SpentTime } from '../accounts/spent-time.ts'
+import type { SpentTime } from '../accounts/limits/spent-time.ts'
 import type { Runner } from './runner.ts'
 
 /** Runs calls as `run` does, and charges the time they used to their accounts however they ended. */

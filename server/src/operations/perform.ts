@@ -1,7 +1,13 @@
-import type { Identity } from '../accounts/api-keys.ts'
-import { type Claim, type Idempotency, idempotencyKey, isKeepable, type KeptAnswer } from '../accounts/idempotency.ts'
-import type { Ledger } from '../accounts/ledger.ts'
-import type { RequireRoom } from '../accounts/stored-bytes.ts'
+import type { Identity } from '../accounts/keys/api-keys.ts'
+import {
+  type Claim,
+  type Idempotency,
+  idempotencyKey,
+  isKeepable,
+  type KeptAnswer,
+} from '../accounts/idempotency/idempotency.ts'
+import type { Ledger } from '../accounts/ledger/ledger.ts'
+import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Call } from '../call.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { priceOf, type Prices } from '../contract/prices.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Resolve } from '../../src/egress/target-resolver.ts'
+import type { Resolve } from '../../src/egress/rules/target-resolver.ts'
 import { openTestHttpProxy, openTestSocksProxy, type TestProxy } from '../kit/test-proxy.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Call } from '../../src/call.ts'
-import type { Resolve } from '../../src/egress/target-resolver.ts'
+import type { Resolve } from '../../src/egress/rules/target-resolver.ts'
 import { openLog } from '../../src/telemetry/log.ts'
 import { type Canary, openCanary } from '../kit/canary.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'

@@ -1,5 +1,5 @@
 import { type Egress, type EgressOptions, openEgress } from '../../src/egress/egress.ts'
-import type { RefusalReason } from '../../src/egress/target-policy.ts'
+import type { RefusalReason } from '../../src/egress/rules/target-policy.ts'
 import { type HttpLoader, httpLoader, type HttpLoaderOptions } from '../../src/load/http-loader.ts'
 import type { ReadablePage } from '../../src/loaded-page.ts'
 import { readablePage } from '../../src/media/readable-page.ts'

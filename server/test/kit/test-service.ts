@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../../src/browser/process/ensure-chromium.ts'
 import { type Clock, systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config/config.ts'
-import type { Resolve } from '../../src/egress/target-resolver.ts'
+import type { Resolve } from '../../src/egress/rules/target-resolver.ts'
 import { openService, type Service } from '../../src/service.ts'
 
 export interface TestAnswer {

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { openProcessLease } from '../../src/accounts/process-lease.ts'
-import { Plans } from '../../src/accounts/plans.ts'
-import { SqlIdempotency } from '../../src/accounts/sql-idempotency.ts'
-import { SqlLedger } from '../../src/accounts/sql-ledger.ts'
+import { openProcessLease } from '../../src/accounts/ledger/process-lease.ts'
+import { Plans } from '../../src/accounts/plans/plans.ts'
+import { SqlIdempotency } from '../../src/accounts/idempotency/sql-idempotency.ts'
+import { SqlLedger } from '../../src/accounts/ledger/sql-ledger.ts'
 import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 

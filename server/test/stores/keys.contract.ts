@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bootstrapKey } from '../../src/accounts/bootstrap-key.ts'
+import { bootstrapKey } from '../../src/accounts/keys/bootstrap-key.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import type { OpenTestDatabase } from './test-database.ts'
 import { openTestNode } from './test-node.ts'

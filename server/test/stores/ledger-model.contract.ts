@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Hold } from '../../src/accounts/ledger.ts'
+import type { Hold } from '../../src/accounts/ledger/ledger.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'

@@ -1,4 +1,4 @@
-import type { BrowserProxy, ProxyListener } from '../../egress/browser-proxy.ts'
+import type { BrowserProxy, ProxyListener } from '../../egress/browser/browser-proxy.ts'
 import type { Chromium } from '../process/chromium.ts'
 import { metricsOf, ordinaryScreen } from './screen.ts'
 import type { InPageScripts } from './in-page-scripts.ts'

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import { Problem } from '../../contract/problems.ts'
-import type { ProxyLease } from '../../egress/proxy-lease.ts'
+import type { ProxyLease } from '../../egress/browser/proxy-lease.ts'
 import { kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from '../devtools/net-error.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { Plans } from '../../accounts/plans.ts'
-import { readPlans } from '../../accounts/read-plans.ts'
+import type { Plans } from '../../accounts/plans/plans.ts'
+import { readPlans } from '../../accounts/plans/read-plans.ts'
 import { systemClock } from '../../clock.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import { databaseFiles } from '../../database/database-files.ts'

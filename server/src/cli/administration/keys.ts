@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type ApiKey, type Scope, scopeNames } from '../../accounts/api-keys.ts'
+import { type ApiKey, type Scope, scopeNames } from '../../accounts/keys/api-keys.ts'
 import { administer } from './administration.ts'
 import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { duration } from '../command/duration.ts'

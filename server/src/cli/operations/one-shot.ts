@@ -6,7 +6,7 @@ import type { CallStages } from '../../call.ts'
 import type { Config } from '../../config/config.ts'
 import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
 import { withPlainTexts } from '../../json/long-text.ts'
-import { parseRequest } from '../../contract/parse-request.ts'
+import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
 import { openEngine } from '../../engine.ts'
 

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { type OperationName, operations, type RequestOf } from '../operations.ts'
+import { type FieldProblem, Problem } from '../problems.ts'
+
+export interface ParsedRequest<Name extends OperationName> {
+  readonly request: RequestOf<Name>
+  /** Sentences about the body that do not stop it: unknown fields. */
+  readonly warnings: readonly string[]
+}
+
+/** Checks a body against an operation's schema. Throws invalid_request naming every wrong field at once. */
+export function parseRequest<Name extends OperationName>(name: Name, body: unknown): ParsedRequest<Name> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalidRequest([{ path: '', message: 'the body must be a JSON object' }])
+  }
+  const schema: z.ZodType<RequestOf<Name>> = operations[name].request
+  const given = withoutNulls(body)
+  const parsed = schema.safeParse(given, { reportInput: true })
+  if (!parsed.success) throw invalidRequest(fieldProblems(parsed.error))
+  return { request: parsed.data, warnings: unknownFields(name, body) }
+}
+
+/** Faults that one answer lists, and how long each of its parts may be: a caller's own names come back in them. */
+const maxFaults = 20
+const maxPath = 100
+const maxMessage = 200
+
+/** The Problem for a body with these faults; only the first of them are told, in a sentence of bounded length. */
+function invalidRequest(faults: readonly FieldProblem[]): Problem {
+  const fields = faults.slice(0, maxFaults).map(listed)
+  const sentences = fields.map(({ path, message }) =>
+    path === '' || message.includes(path) ? message : `${path}: ${message}`,
+  )
+  const more = faults.length - fields.length
+  const rest = more > 0 ? `; and ${more} more` : ''
+  return new Problem('invalid_request', `Invalid request: ${sentences.join('; ')}${rest}.`, { details: { fields } })
+}
+
+function listed({ path, message, pointer }: FieldProblem): FieldProblem {
+  const fault = { path: shortened(path, maxPath), message: shortened(message, maxMessage) }
+  return pointer === undefined ? fault : { ...fault, pointer: shortened(pointer, maxMessage) }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`
+}
+
+/** Null for an optional field is as if absent (decision R15); `schema` and `headers` are the caller's own and stay. */
+function withoutNulls(body: object): Record<string, unknown> {
+  const entries = Object.entries(body).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    entries.map(([name, value]) =>
+      name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value],
+    ),
+  )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.code === 'invalid_type' ? typeSentence(issue) : issue.message,
+    ...pointerOf(issue),
+  }))
+}
+
+/** Where inside a caller's own schema the fault lies. */
+function pointerOf(issue: z.core.$ZodIssue): { pointer?: string } {
+  const pointer: unknown = issue.code === 'custom' ? issue.params?.['pointer'] : undefined
+  return typeof pointer === 'string' ? { pointer } : {}
+}
+
+function typeSentence(issue: z.core.$ZodIssue & { code: 'invalid_type' }): string {
+  const name = issue.path.map(String).join('.')
+  if (issue.input === undefined) return `${name} is required`
+  // A message of the schema's own says more than the type's name does.
+  if (!issue.message.startsWith('Invalid input')) return issue.message
+  return `${name} must be ${article(issue.expected)}, not ${article(typeOf(issue.input))}`
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function article(type: string): string {
+  const word = type === 'int' ? 'integer' : type
+  if (word === 'null') return word
+  return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`
+}
+
+function unknownFields(name: OperationName, body: object): string[] {
+  const known = operations[name].fields
+  return Object.keys(body)
+    .filter((field) => !known.has(field))
+    .slice(0, 20)
+    .map((field) => `Unknown field ${JSON.stringify(field.slice(0, 100))} was ignored.`)
+}

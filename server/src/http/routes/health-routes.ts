@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Examination } from '../../contract/examination.ts'
+import { Problem } from '../../contract/problems.ts'
+import { identityOf } from '../authenticate.ts'
+
+/** Whether each part is able to do its work; `ready` only when all are. */
+export interface Readiness {
+  readonly ready: boolean
+  readonly checks: Readonly<Record<string, string>>
+}
+
+export interface HealthRoutesParts {
+  readonly readiness: () => Promise<Readiness>
+  readonly registry: Registry
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Has every part of this process do its work once. */
+  readonly examine: () => Promise<Examination>
+}
+
+/** What machines ask of every node, whatever its role. */
+export function healthRoutes(app: FastifyInstance, { readiness, registry, ...deep }: HealthRoutesParts): void {
+  const examine = shared(deep.examine)
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get<{ Querystring: { deep?: string } }>('/readyz', async (request, reply) => {
+    const isDeep = request.query.deep === '1'
+    if (isDeep) await requireAdmin(request, reply, deep.authenticate)
+    const [{ ready, checks }, examination] = await Promise.all([readiness(), isDeep ? examine() : undefined])
+    const isReady = ready && examination?.status !== 'failed'
+    if (!isReady) reply.code(503).header('retry-after', '5')
+    return { status: isReady ? 'ready' : 'not ready', checks, ...(examination && { findings: examination.findings }) }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(registry.contentType)
+    return await registry.metrics()
+  })
+}
+
+async function requireAdmin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authenticate: HealthRoutesParts['authenticate'],
+): Promise<void> {
+  await authenticate(request, reply)
+  const { scopes } = identityOf(request)
+  if (scopes.has('admin')) return
+  throw new Problem('missing_scope', 'This key may not look into the service; use a key with the scope admin.', {
+    details: { scope: 'admin', scopes: [...scopes] },
+  })
+}
+
+/** Those who ask while an examination is under way are given the same one. */
+function shared(examine: () => Promise<Examination>): () => Promise<Examination> {
+  let underWay: Promise<Examination> | undefined
+  return () => (underWay ??= examine().finally(() => (underWay = undefined)))
+}

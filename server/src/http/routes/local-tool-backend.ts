@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Answer } from '../../accounts/idempotency/idempotency.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import { parseRequest } from '../../contract/requests/parse-request.ts'
+import type { ProblemBody } from '../../contract/problem-body.ts'
+import { Problem } from '../../contract/problems.ts'
+import { withPlainTexts } from '../../json/long-text.ts'
+import type { LargeRoom } from '../../large-room.ts'
+import type { Images } from '../../images/images.ts'
+import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
+import { ToolFailure } from '../../mcp/tool-failure.ts'
+import type { Perform, Performed } from '../../operations/perform.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import type { Tracing } from '../../telemetry/call-trace.ts'
+import { identityOf } from '../authenticate.ts'
+import { callOf } from '../call-of.ts'
+
+export interface LocalToolBackendParts {
+  readonly perform: Perform
+  readonly images: Images
+  readonly metrics: Metrics
+  readonly tracing: Tracing
+  readonly log: Logger
+  readonly largeRoom: LargeRoom
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortSignal
+}
+
+/** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
+export function localToolBackend(
+  parts: LocalToolBackendParts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): ToolBackend {
+  return {
+    async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
+      const identity = identityOf(request)
+      const { log, tracing, stopped, largeRoom } = parts
+      const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
+      const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
+      try {
+        const parsed = parseRequest(name, body)
+        for (const sentence of parsed.warnings) call.warn(sentence)
+        const performed = await parts.perform(name, parsed.request, { call, identity, idempotencyKey: key })
+        return await answerOf<Name>(performed, parts.images)
+      } catch (error) {
+        request.outcome = call.signal.aborted ? 'caller_gone' : outcomeOf(error)
+        if (request.outcome === 'internal') request.log.error({ err: error }, 'internal error')
+        throw error
+      } finally {
+        const { requests, durations } = parts.metrics
+        requests.inc({ operation: name, outcome: request.outcome })
+        durations.observe({ operation: name }, reply.elapsedTime / 1000)
+      }
+    },
+  }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof ToolFailure) return error.body.code
+  return error instanceof Problem ? error.code : 'internal'
+}
+
+async function answerOf<Name extends OperationName>(
+  { status, body: kept, isReplayed }: Performed,
+  images: Images,
+): Promise<ToolAnswer<Name>> {
+  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainTexts(kept)
+  // A failure that the same call had before is kept like an answer.
+  if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
+  const result = body as unknown as ToolResult<Name>
+  return {
+    result,
+    isReplayed,
+    isServed: true,
+    image: async () => {
+      const address = String(body['screenshot_url'])
+      return await buffer(await images.open(await images.find(address.slice(address.lastIndexOf('/') + 1))))
+    },
+  }
+}

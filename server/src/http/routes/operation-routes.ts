@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { OperationName } from '../../contract/operations.ts'
+import { parseRequest } from '../../contract/requests/parse-request.ts'
+import { Problem } from '../../contract/problems.ts'
+import { isLongJson, jsonBytePieces } from '../../json/json-pieces.ts'
+import type { LargeRoom } from '../../large-room.ts'
+import type { Perform } from '../../operations/perform.ts'
+import type { Tracing } from '../../telemetry/call-trace.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import { identityOf } from '../authenticate.ts'
+import { CallerGone, callOf } from '../call-of.ts'
+import { type bodyHolding, dropBody } from '../held-body.ts'
+import { payloadTooLarge } from '../problem-response.ts'
+
+export interface OperationRoutesParts {
+  readonly served: readonly OperationName[]
+  readonly perform: Perform
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly metrics: Metrics
+  readonly tracing: Tracing
+  readonly log: Logger
+  readonly largeRoom: LargeRoom
+  readonly bodyLimitBytes: number
+  readonly bodies: ReturnType<typeof bodyHolding>
+  /** Aborts when a drain has lasted too long. */
+  readonly stopped: AbortSignal
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** POST /v1/<operation> for each operation served. */
+export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
+  const keepBodyCap = bodyCap(parts.bodyLimitBytes)
+  const { enter, read } = parts.bodies
+  for (const name of parts.served) {
+    const run = operationHandler(name, parts)
+    const measure = measured(name, parts.metrics)
+    const hooks = {
+      onRequest: [keepBodyCap, parts.authenticate, enter],
+      preParsing: refuseCompressed,
+      preValidation: read,
+      onResponse: measure,
+    }
+    app.post(`/v1/${name}`, hooks, run)
+  }
+}
+
+/** Refuses a body that is too large by its own header before a byte of it is read, key or no key (decision R16). */
+export function bodyCap(maxBytes: number) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
+  }
+}
+
+function operationHandler(name: OperationName, parts: OperationRoutesParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const identity = identityOf(request)
+    const parsed = parseRequest(name, request.body)
+    dropBody(request, parsed.request)
+    const { log, tracing, stopped, largeRoom } = parts
+    const call = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
+    for (const sentence of parsed.warnings) call.warn(sentence)
+    try {
+      const answer = await parts.perform(name, parsed.request, {
+        call,
+        identity,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
+      reply.header('server-timing', serverTiming(call.stages.stagesMs))
+      if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
+      reply.code(answer.status)
+      reply.type(json)
+      if (answer.body instanceof Readable) return await sendPieces(reply, answer.body)
+      if (!isLongJson(answer.body)) return await reply.send(answer.body)
+      return await sendPieces(reply, jsonBytePieces(answer.body))
+    } catch (error) {
+      if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
+      // Nobody is listening; the connection is gone and so is the charge.
+      request.outcome = 'caller_gone'
+      return reply.hijack()
+    }
+  }
+}
+
+/** Longest time in which a caller takes a large answer, which is kept for as long, and in which it takes the next piece of it. */
+const longestSendMs = 120_000
+const longestPauseMs = 30_000
+
+/** Sends an answer as fast as its caller takes it; one that does not is cut off. */
+function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): FastifyReply {
+  const cut = (): void => void reply.raw.destroy()
+  const timers = [setTimeout(cut, longestSendMs), setTimeout(cut, longestPauseMs)] as const
+  reply.raw.once('close', () => timers.forEach(clearTimeout))
+  const taken = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      timers[1].refresh()
+      yield piece
+    }
+  }
+  return reply.send(Readable.from(taken(), { objectMode: false }))
+}
+
+/** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */
+function serverTiming(stagesMs: Readonly<Record<string, number>>): string {
+  return Object.entries(stagesMs)
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(', ')
+}
+
+export async function refuseCompressed(request: FastifyRequest): Promise<void> {
+  const coding = request.headers['content-encoding']
+  if (coding === undefined || coding === 'identity') return
+  throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  return Array.isArray(header) ? header.join(',') : header
+}
+
+function measured(name: OperationName, { requests, durations }: Metrics) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    requests.inc({ operation: name, outcome: request.outcome })
+    durations.observe({ operation: name }, reply.elapsedTime / 1000)
+  }
+}
