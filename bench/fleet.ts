@@ -164,14 +164,20 @@ async function compare(title: string, sides: readonly [Side, Side], load: Load):
   }
   console.log(title)
   for (const { name } of sides) {
-    const nodes = own[name]?.[0]?.map((_, index) => median(own[name]!.map((values) => values[index] ?? 0)).toFixed(2))
+    const nodes = own[name]?.[0]?.map((_, index) =>
+      median((own[name] ?? []).map((values) => values[index] ?? 0)).toFixed(2),
+    )
     console.log(
-      `  ${name.padEnd(15)} ${median(perSecond[name]!).toFixed(1).padStart(6)} calls/s · ` +
-        `${median(cpu[name]!).toFixed(2)} ms CPU per call, of it Node ${nodes?.join(' + ')}`,
+      `  ${name.padEnd(15)} ${median(perSecond[name] ?? [])
+        .toFixed(1)
+        .padStart(6)} calls/s · ` +
+        `${median(cpu[name] ?? []).toFixed(2)} ms CPU per call, of it Node ${nodes?.join(' + ')}`,
     )
   }
   const [one, other] = sides
-  const ratios = perSecond[other.name]!.map((value, index) => value / perSecond[one.name]![index]!)
+  const ratios = (perSecond[other.name] ?? []).map(
+    (value, index) => value / (perSecond[one.name]?.[index] ?? Number.NaN),
+  )
   console.log(
     `  ${other.name} over ${one.name}: ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
   )

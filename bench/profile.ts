@@ -30,8 +30,9 @@ interface Window {
 const here = import.meta.dirname
 const root = join(here, '..')
 const key = 'gn_BenchBenchBenchBenchBenchBench00'
-const kind = callKinds.find(({ name }) => name === (process.argv[2] ?? 'scrape'))
-if (kind === undefined) throw new Error(`kinds are: ${callKinds.map(({ name }) => name).join('; ')}`)
+const known = callKinds.find(({ name }) => name === (process.argv[2] ?? 'scrape'))
+if (known === undefined) throw new Error(`kinds are: ${callKinds.map(({ name }) => name).join('; ')}`)
+const kind = known
 const calls = Number(process.argv[3] ?? 2000)
 const lanes = Number(process.argv[4] ?? 32)
 
@@ -64,7 +65,7 @@ async function load(): Promise<Window> {
     let left = count
     const lane = async (): Promise<void> => {
       while (left-- > 0) {
-        const { status, code } = await caller.send(kind!)
+        const { status, code } = await caller.send(kind)
         if (status !== 200) throw new Error(`${status} ${code}`)
       }
     }
@@ -79,7 +80,7 @@ async function load(): Promise<Window> {
   const tree = (treeUse(service.pid).cpuMs - before.tree) / calls
   const perSecond = (calls / (to - from)) * 1e6
   console.log(
-    `${kind!.name}: ${calls} calls, ${lanes} at a time, ${perSecond.toFixed(0)}/s, ${node.toFixed(2)} ms of Node and ${(tree - node).toFixed(2)} ms of Chromium a call, with the profiler on`,
+    `${kind.name}: ${calls} calls, ${lanes} at a time, ${perSecond.toFixed(0)}/s, ${node.toFixed(2)} ms of Node and ${(tree - node).toFixed(2)} ms of Chromium a call, with the profiler on`,
   )
   return { from, to }
 }

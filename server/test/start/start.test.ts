@@ -30,7 +30,7 @@ test('the first start prints a key that works and three curl lines; the second p
   {
     await using first = await start(folder.path, { GANNET_ALLOW_TARGETS: '127.0.0.1' })
     while (first.lines.filter((line) => line.trim().startsWith('curl ')).length < 3)
-      await once(first.process.stdout!, 'data')
+      await once(first.process.stdout ?? assert.fail('it has no output'), 'data')
     key = keyIn(first.lines)
     assert.ok(key, 'a key is printed')
     const response = await scrape(first.origin, key, site.origin)

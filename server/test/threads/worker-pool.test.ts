@@ -8,7 +8,7 @@ import { processLane } from '../../src/threads/process-lane.ts'
 import { type PoolCall, WorkerPool } from '../../src/threads/worker-pool.ts'
 
 const script = new URL('../kit/odd-tasks.ts', import.meta.url)
-const lanes: Readonly<Record<string, OpenLane>> = {
+const lanes: Readonly<Record<'threads' | 'processes', OpenLane>> = {
   threads: threadLane({ script, maxHeapMb: 64 }),
   processes: processLane({ script, maxHeapMb: 64, maxDataMb: 900, maxCpuSeconds: 60 }),
 }
@@ -112,7 +112,7 @@ for (const [kind, open] of Object.entries(lanes)) {
 }
 
 test('an account that fills all slots keeps nobody else waiting', async () => {
-  await using pool = openPool(lanes['threads']!, { slots: 2, timeLimitMs: () => 60_000 })
+  await using pool = openPool(lanes.threads, { slots: 2, timeLimitMs: () => 60_000 })
   const done = new AbortController()
   const greedy = Array.from({ length: 10 }, () => pool.run({ do: 'never answer' }, callOf('greedy', done.signal)))
   assert.equal(await pool.run({ say: 'through' }, callOf('stranger')), 'through')
@@ -121,7 +121,7 @@ test('an account that fills all slots keeps nobody else waiting', async () => {
 })
 
 test('a call is told how long it held a thread, also when it was given up, and not how long it waited', async () => {
-  await using pool = openPool(lanes['threads']!, { timeLimitMs: () => 400 })
+  await using pool = openPool(lanes.threads, { timeLimitMs: () => 400 })
   const [first, late] = [callOf('a'), callOf('a')]
   const waiting = callOf('a')
   await Promise.all([
@@ -145,7 +145,7 @@ test('a program that is not there rejects the call', async () => {
 })
 
 test('bytes beyond what a process may have cost the process, not the service', async () => {
-  await using pool = openPool(lanes['processes']!, { timeLimitMs: () => 20_000 })
+  await using pool = openPool(lanes.processes, { timeLimitMs: () => 20_000 })
   const before = process.memoryUsage.rss()
   await assert.rejects(pool.run({ do: 'fill the memory with bytes' }, callOf('a')), { code: 'page_crashed' })
   assert.ok(process.memoryUsage.rss() - before < 100e6)

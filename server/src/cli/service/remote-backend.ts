@@ -24,6 +24,7 @@ export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend 
       const answer = parsed(text)
       if (!response.ok) throw failureOf(response, answer)
       if (answer === undefined) throw unlike(base)
+      // A service of the same contract has checked it; another version may give more, which is passed on.
       const result = answer as unknown as ToolResult<Name>
       return {
         result,
@@ -47,6 +48,7 @@ export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend 
   function failureOf(response: Response, answer: Readonly<Record<string, unknown>> | undefined): Error {
     if (typeof answer?.['code'] !== 'string' || typeof answer['error'] !== 'string') return unlike(base)
     const body = { request_id: '', retryable: response.status >= 500, ...answer }
+    // Its code and its sentence were looked at; the rest is passed on.
     return new ToolFailure(body as unknown as ProblemBody)
   }
 }

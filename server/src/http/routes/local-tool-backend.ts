@@ -69,6 +69,7 @@ async function answerOf<Name extends OperationName>(
 ): Promise<ToolAnswer<Name>> {
   const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainTexts(kept)
   // A failure that the same call had before is kept like an answer.
+  // The gate gives bodies as records of JSON; what they hold at which status is the contract's, and held to it by its tests.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
   const result = body as unknown as ToolResult<Name>
   return {
