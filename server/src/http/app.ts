@@ -33,7 +33,8 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A name that is too long is no image's; that is told as for any other.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     // A caller has a minute to send a megabyte; the work itself has its own deadlines.
     requestTimeout: 60_000,

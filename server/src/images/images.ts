@@ -59,6 +59,8 @@ interface Failure {
   readonly tries: number
   readonly againAt: number
 }
+/** As `keep` makes them. Anything else was never an image's name; PostgreSQL would not even be asked for some. */
+const isName = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/
 const extensions: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The images of the last 24 hours: their bytes in a store, and an index of them that outlives the bytes. */
@@ -126,6 +128,7 @@ export class Images {
 
   /** An image that may still be fetched. Rejects with Problem `image_not_found` or `image_expired`. */
   async find(name: string): Promise<FoundImage> {
+    if (!isName.test(name)) throw new Problem('image_not_found', 'There is no such image.')
     const [row] = await this.#sql.query<Row>('SELECT name, format, bytes, expires_at FROM images WHERE name = $1', [
       name,
     ])

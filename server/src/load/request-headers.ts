@@ -12,8 +12,12 @@ const navigationHeaders: Readonly<Record<string, string>> = {
   'Accept-Language': 'en-US,en;q=0.9',
 }
 
-/** Headers that speak for the caller: dropped for good once a redirect leaves the origin they were meant for. */
-const personal = new Set(['authorization', 'cookie'])
+/**
+ * What says how a page is wanted and not who wants it. A caller's other headers were meant for one origin (keys have many names),
+ * and are dropped for good once a redirect leaves it.
+ */
+const negotiation =
+  /^(?:accept(?:-.*)?|user-agent|upgrade-insecure-requests|sec-(?:fetch|ch)-.*|cache-control|pragma|dnt|priority|save-data)$/i
 
 interface HeaderOptions {
   readonly userAgent: string
@@ -34,10 +38,10 @@ export class RequestHeaders {
     this.#headers = this.#headers.filter(([name]) => name.toLowerCase() !== 'cookie')
   }
 
-  /** The caller's `Authorization` and `Cookie` are sent no more. */
+  /** The caller's `Authorization` and `Cookie`, and whatever else is not about how a page is wanted, are sent no more. */
   dropPersonal(): void {
     this.#cookie = undefined
-    this.#headers = this.#headers.filter(([name]) => !personal.has(name.toLowerCase()))
+    this.#headers = this.#headers.filter(([name]) => negotiation.test(name))
   }
 
   /** Name, value, name, value: with the cookies of this load, and the URL's user-info as Basic auth. */

@@ -121,7 +121,7 @@ describe('the image of a screenshot', () => {
   })
 
   test('is 404 under a name that never was', async () => {
-    for (const name of [`${'0'.repeat(32)}.png`, '..%2f..%2fgannet.db', 'x', '%00.png']) {
+    for (const name of [`${'0'.repeat(32)}.png`, '..%2f..%2fgannet.db', 'x', '%00.png', 'a'.repeat(5000)]) {
       const { status, body } = await service.get(`/images/${name}`)
       assert.deepEqual([status, body.code], [404, 'image_not_found'], name)
     }

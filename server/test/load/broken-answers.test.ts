@@ -14,6 +14,8 @@ const broken: Record<string, string | Buffer> = {
   'a chunked body with nonsense for a length': `${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n<p>ab\r\n0\r\n\r\n`,
   'no HTTP at all': 'SSH-2.0-OpenSSH_9.9\r\n',
   'nothing before closing': '',
+  'a status below 100': 'HTTP/1.1 099 Odd\r\nContent-Length: 2\r\n\r\nhi',
+  'another protocol that nobody asked for': 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
   'headers that are cut off': 'HTTP/1.1 200 OK\r\nContent-Ty',
   'headers without end': `HTTP/1.1 200 OK\r\n${'X-Filler: 0123456789012345678901234567890123456789\r\n'.repeat(3000)}\r\n`,
   'two different lengths': `${head}Content-Length: 3\r\nContent-Length: 5\r\n\r\n<p>ab`,
@@ -35,6 +37,16 @@ for (const [what, answer] of Object.entries(broken)) {
     await assert.rejects(world.load(server.origin), problem('target_unreachable'))
   })
 }
+
+test('passes over interim answers, asked for or not', async () => {
+  const interim = ['100 Continue', '102 Processing', '103 Early Hints\r\nLink: </a>; rel=preload', '199 Odd']
+  const before = [...interim, interim[0]].map((line) => `HTTP/1.1 ${line}\r\n\r\n`).join('')
+  await using server = await openRawServer((socket) => {
+    socket.on('data', () => void socket.write(`${before}${head}Content-Length: 8\r\n\r\n<p>hello`))
+  })
+  await using world = openTestLoader()
+  for (const path of ['/one', '/two']) assert.equal((await world.load(server.origin + path)).body, '<p>hello')
+})
 
 test('calls a target unreachable that refuses or resets connections', async () => {
   const server = await openRawServer((socket) => socket.resetAndDestroy())

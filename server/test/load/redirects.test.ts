@@ -108,25 +108,27 @@ test('keeps cookies within one load, for the sites they belong to, and never for
   assert.equal(other.hits[0]?.headers.cookie, undefined)
 })
 
-test("drops the caller's Authorization and Cookie for good when a redirect leaves the origin, and keeps them within", async () => {
+test("drops the caller's Authorization, Cookie and keys for good when a redirect leaves the origin, and keeps them within", async () => {
   await using other = await openTestSite({
     '/': (_request, response) => void response.writeHead(302, { location: back }).end(),
   })
   await using site = await openTestSite({ '/start': to('/same'), '/same': to(other.url('/')), '/back': 'x' })
   const back = site.url('/back')
   await using world = openTestLoader()
-  await world.load(site.url('/start'), { Authorization: 'Bearer secret', Cookie: 'a=b', 'X-Other': 'kept' })
+  const own = { Authorization: 'Bearer secret', Cookie: 'a=b', 'X-Api-Key': 'k', 'Accept-Language': 'de' }
+  await world.load(site.url('/start'), own)
   const seen = [...site.hits, ...other.hits].map(({ path, headers }) => [
     path,
     headers.authorization,
     headers.cookie,
-    headers['x-other'],
+    headers['x-api-key'],
+    headers['accept-language'],
   ])
   assert.deepEqual(seen, [
-    ['/start', 'Bearer secret', 'a=b', 'kept'],
-    ['/same', 'Bearer secret', 'a=b', 'kept'],
-    ['/back', undefined, undefined, 'kept'],
-    ['/', undefined, undefined, 'kept'],
+    ['/start', 'Bearer secret', 'a=b', 'k', 'de'],
+    ['/same', 'Bearer secret', 'a=b', 'k', 'de'],
+    ['/back', undefined, undefined, undefined, 'de'],
+    ['/', undefined, undefined, undefined, 'de'],
   ])
 })
 

@@ -13,6 +13,7 @@ const reserved = new Set([
   'te',
   'trailer',
   'keep-alive',
+  'expect',
 ])
 
 /** The `headers` field: target header names to string values, with everything refused that would break the request apart. */

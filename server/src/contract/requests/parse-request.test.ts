@@ -175,6 +175,7 @@ test('refuses header names and values that would break the request apart', () =>
     'content-length': '5',
     CONNECTION: 'close',
     'Transfer-Encoding': 'chunked',
+    Expect: '100-continue',
     Upgrade: 'h2c',
     TE: 'trailers',
     Trailer: 'x',

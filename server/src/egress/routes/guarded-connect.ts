@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { bareHostname } from '../rules/bare-host.ts'
 import type { UpstreamProxy } from '../proxies/country-proxies.ts'
 import type { ConnectContext } from '../proxies/connect-context.ts'
 import { openSocket } from '../sockets/open-socket.ts'
 import { openProxySocket, openTunnel } from '../proxies/proxy-tunnel.ts'
+import { skipInterim } from '../sockets/skip-interim.ts'
 
 /** Asked before every connection; throws to refuse one more. What it gives is called when the connection is closed. */
 export type TakeConnection = () => () => void
@@ -43,7 +45,9 @@ export function guardedConnect(
       return callback(error instanceof Error ? error : new Error(String(error)), null)
     }
     if (release !== undefined) socket.once('close', release)
-    callback(null, socket)
+    // HTTP/2 has frames, and a client that reads them.
+    const isHttp2 = socket instanceof TLSSocket && socket.alpnProtocol === 'h2'
+    callback(null, isHttp2 ? socket : skipInterim(socket))
   }
   return (target, callback) => void hand(target, callback)
 }

@@ -49,7 +49,8 @@ export function networkProblem(error: unknown, host: string, name: string): unkn
     return new Problem('target_dns_error', `the name ${name} does not resolve`, { cause: error })
   }
   if (timeoutCodes.has(code)) return new Problem('target_timeout', `no answer from ${host} in time`, { cause: error })
-  if (error.name === 'HTTPParserError') {
+  // undici asserts that a status has three digits and is at least 100.
+  if (error.name === 'HTTPParserError' || code === 'ERR_ASSERTION') {
     return new Problem('target_unreachable', `${host} sent an answer that is not valid HTTP`, { cause: error })
   }
   const words = unreachableWords[code] ?? brokenWords(code)

@@ -25,6 +25,12 @@ export const challengeSignatures: readonly ChallengeSignature[] = [
     pattern: /awsWafCookieDomainList|gokuProps|AwsWafIntegration\.(?:save|get|force)/,
     blocksPage: true,
   },
+  // Works in the browser for a while, with status 200.
+  {
+    challenge: 'anubis',
+    pattern: /\/\.within\.website\/x\/cmd\/anubis\/|id="anubis_(?:version|challenge|base_prefix)"/,
+    blocksPage: true,
+  },
   {
     challenge: 'imperva',
     pattern: /_Incapsula_Resource[^"']{0,300}(?:SWUDNSAI|CWUDNSAI)|Incapsula incident ID|Pardon Our Interruption/,
@@ -45,4 +51,4 @@ export const challengeSignatures: readonly ChallengeSignature[] = [
 
 /** What walls say, in their titles and few words. */
 export const challengeWords =
-  /just a moment|checking (?:your|if the site connection)|verify(?:ing)? (?:that )?you are (?:a |not a )?(?:human|robot)|are you (?:a )?(?:human|robot)|not a robot|robot check|unusual (?:traffic|activity)|automated (?:requests|access|queries)|security (?:check|verification)|press (?:&|and) hold|complete the (?:captcha|security check)|enter the characters you see|access (?:to this page has been )?denied|attention required|pardon our interruption|you have been blocked|request unsuccessful|human verification|bot (?:protection|detection)/i
+  /just a moment|making sure you(?:['’]| a)re not a bot|checking (?:your|if the site connection)|verify(?:ing)? (?:that )?you are (?:a |not a )?(?:human|robot)|are you (?:a )?(?:human|robot)|not a robot|robot check|unusual (?:traffic|activity)|automated (?:requests|access|queries)|security (?:check|verification)|press (?:&|and) hold|complete the (?:captcha|security check)|enter the characters you see|access (?:to this page has been )?denied|attention required|pardon our interruption|you have been blocked|request unsuccessful|human verification|bot (?:protection|detection)/i

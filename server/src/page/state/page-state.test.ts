@@ -70,6 +70,36 @@ test('recognises login walls, and a login page that was asked for is none', () =
   assert.equal(state(`${form}<p>${prose}</p>`, { finalUrl: 'https://a.example/login' }).kind, 'content')
 })
 
+test('recognises a page that is for members only', () => {
+  const wall = (words: string): string => `<title>Gannets</title><h1>${words}</h1><a href="/user/login">Log in</a>`
+  for (const words of [
+    'This section is for members only',
+    'You must be logged in to view this page',
+    'Sign in to continue',
+    'Join for free to see the whole profile',
+    'Dieser Bereich ist nur für Mitglieder',
+    'Contenu réservé aux membres',
+  ]) {
+    const found = state(wall(words))
+    assert.deepEqual([found.kind, found.blocksPage], ['login', true], words)
+    assert.equal(state(`${wall(words)}<p>${prose}</p>`).kind, 'content', words)
+    assert.notEqual(state(wall(words), { url: 'https://a.example/signin' }).kind, 'login', words)
+    assert.notEqual(state(`<h1>${words}</h1><p>Call us.</p>`).kind, 'login', words)
+  }
+  const join = '<h1>Sign in to see who you already know</h1><form action="/go"><input name=mail type=email></form>'
+  assert.equal(state(join, { finalUrl: 'https://a.example/authwall?trk=x' }).blocksPage, true)
+})
+
+test('recognises a proof of work, also while it is done with status 200', () => {
+  const page =
+    '<title>Making sure you&#39;re not a bot!</title><script id="anubis_version" type="application/json">"v1"</script>' +
+    '<h1>Making sure you’re not a bot!</h1><p>Calculating…</p><script src="/.within.website/x/cmd/anubis/static/js/main.mjs"></script>'
+  for (const rendered of [false, true]) {
+    const found = state(page, { rendered })
+    assert.deepEqual([found.kind, found.challenge], ['challenge', 'anubis'])
+  }
+})
+
 test('recognises a page that says it is not there', () => {
   for (const body of [
     '<title>404 Not Found</title><p>Go home',

@@ -113,9 +113,21 @@ function asksForText({ tree }: ParsedPage): boolean {
   return fields.some((node) => /^(?:text|email|tel|search|password|)$/i.test(node.attribute('type') ?? ''))
 }
 
-/** A page whose one purpose is to sign in. It is a wall only when the target led there instead of to what was asked for. */
-function loginIn({ parsed, page, requestedUrl, words }: Evidence): PageState | undefined {
-  if (words >= 2 * fewWords) return undefined
+/** What a page says that shows itself only to those who have signed in. */
+const membersOnly =
+  /\b(?:for |to )?(?:registered )?members only\b|\b(?:you (?:must|need to|have to) (?:be (?:logged|signed) in|(?:log|sign) ?in)|(?:please )?(?:log|sign) ?in (?:or \w+ )?to (?:continue|view|see|read|access)|(?:join|register|sign up) (?:\w+ ){0,3}to (?:continue|view|see|read|access))\b|nur für (?:registrierte )?mitglieder|réservée? aux membres|s[oó]lo para (?:miembros|socios)|riservat[oa] ai (?:membri|soci)|apenas para membros|alleen voor leden|tylko dla (?:członków|zalogowanych)/i
+const loginPath = /log-?in|sign-?in|\bsso\b|auth|account|register|signup|join/i
+
+/**
+ * A page whose one purpose is to sign in, a wall only when the target led there instead of to what was asked for; or one of hardly
+ * any words that says it is for members, with a way in.
+ */
+function loginIn(evidence: Evidence): PageState | undefined {
+  if (evidence.words >= 2 * fewWords) return undefined
+  return signInPageOf(evidence) ?? membersOnlyOf(evidence)
+}
+
+function signInPageOf({ parsed, page, requestedUrl, words }: Evidence): PageState | undefined {
   const hasPassword = parsed.tree
     .all('input')
     .some((node) => node.attribute('type')?.toLowerCase() === 'password' && isVisible(node))
@@ -126,6 +138,20 @@ function loginIn({ parsed, page, requestedUrl, words }: Evidence): PageState | u
   const blocksPage = isMoved && isLoginPath
   const signals = [...(isMoved ? ['redirected'] : []), ...(isLoginPath ? ['path:login'] : []), 'field:password']
   return { kind: 'login', confidence: blocksPage ? 0.95 : 0.6, signals, blocksPage }
+}
+
+/** Who asks for the page to sign in at gets that page. */
+function membersOnlyOf({ parsed, page, requestedUrl, words, start }: Evidence): PageState | undefined {
+  if (words >= fewWords || !membersOnly.test(start) || loginPath.test(URL.parse(requestedUrl)?.pathname ?? ''))
+    return undefined
+  const ways = [
+    ...parsed.tree.all('a').map((node) => node.attribute('href')),
+    ...parsed.tree.all('form').map((node) => node.attribute('action')),
+    URL.parse(page.finalUrl)?.pathname,
+  ]
+  if (!ways.some((way) => loginPath.test(way?.slice(0, titleChars) ?? ''))) return undefined
+  const signals = [...(hasMoved(requestedUrl, page.finalUrl) ? ['redirected'] : []), 'words:members_only', 'way:login']
+  return { kind: 'login', confidence: 0.8, signals, blocksPage: true }
 }
 
 function isVisible(node: PageNode): boolean {
