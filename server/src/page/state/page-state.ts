@@ -114,8 +114,13 @@ function asksForText({ tree }: ParsedPage): boolean {
 }
 
 /** What a page says that shows itself only to those who have signed in. */
-const membersOnly =
-  /\b(?:for |to )?(?:registered )?members only\b|\b(?:you (?:must|need to|have to) (?:be (?:logged|signed) in|(?:log|sign) ?in)|(?:please )?(?:log|sign) ?in (?:or \w+ )?to (?:continue|view|see|read|access)|(?:join|register|sign up) (?:\w+ ){0,3}to (?:continue|view|see|read|access))\b|nur für (?:registrierte )?mitglieder|réservée? aux membres|s[oó]lo para (?:miembros|socios)|riservat[oa] ai (?:membri|soci)|apenas para membros|alleen voor leden|tylko dla (?:członków|zalogowanych)/i
+const membersOnly: readonly RegExp[] = [
+  /\bmembers only\b|\byou (?:must|need to|have to) be (?:logged|signed) in\b/i,
+  /\b(?:log|sign) ?in to (?:continue|view|see|read|access)\b|\b(?:log|sign) ?in or (?:register|join|sign up) to\b/i,
+  /\b(?:join|register|sign up)(?: for free| now| today)? to (?:continue|view|see|read|access)\b/i,
+  /\bnur für (?:registrierte )?mitglieder\b|\bréservée? aux membres\b|\bs[oó]lo para (?:miembros|socios)\b/i,
+  /\briservat[oa] ai (?:membri|soci)\b|\bapenas para membros\b|\balleen voor leden\b|\btylko dla (?:członków|zalogowanych)/i,
+]
 const loginPath = /log-?in|sign-?in|\bsso\b|auth|account|register|signup|join/i
 
 /**
@@ -142,7 +147,11 @@ function signInPageOf({ parsed, page, requestedUrl, words }: Evidence): PageStat
 
 /** Who asks for the page to sign in at gets that page. */
 function membersOnlyOf({ parsed, page, requestedUrl, words, start }: Evidence): PageState | undefined {
-  if (words >= fewWords || !membersOnly.test(start) || loginPath.test(URL.parse(requestedUrl)?.pathname ?? ''))
+  if (
+    words >= fewWords ||
+    !membersOnly.some((pattern) => pattern.test(start)) ||
+    loginPath.test(URL.parse(requestedUrl)?.pathname ?? '')
+  )
     return undefined
   const ways = [
     ...parsed.tree.all('a').map((node) => node.attribute('href')),
