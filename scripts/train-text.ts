@@ -9,7 +9,7 @@ import { f1, mean, overlap } from '../bench/text-score.ts'
 import { likelyBlocks } from '../server/src/page/main-content/block-classifier.ts'
 import { completeRecords } from '../server/src/page/main-content/complete-records.ts'
 import { featureNames } from '../server/src/page/main-content/block-features.ts'
-import { boost, type BoostedTrees, chanceOf } from './train-text/boosting.ts'
+import { boost, type BoostedTrees, chanceOf } from './boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
 
 const options = { trees: 80, depth: 5, rate: 0.15, featureShare: 0.4, rowShare: 0.7, minCurvature: 2, shrinkage: 5 }

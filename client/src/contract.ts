@@ -132,6 +132,8 @@ export interface ExtractResult {
     quote: string
     /** CSS selector of the element that holds it. */
     selector: string | null
+    /** How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand. */
+    confidence: number
   }>
   /** Credits consumed by this call. */
   credits_used: number

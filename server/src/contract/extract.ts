@@ -41,6 +41,9 @@ export const extractRequest = z.object({
 const evidence = z.object({
   quote: z.string().describe('The text of the page that the value was read from.'),
   selector: z.string().nullable().describe('CSS selector of the element that holds it.'),
+  confidence: z
+    .number()
+    .describe('How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand.'),
 })
 
 /** POST /v1/extract: the 200 answer. */

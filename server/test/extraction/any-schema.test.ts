@@ -182,3 +182,54 @@ describe('names', () => {
     assert.deepEqual(data, { boats: [{ name: 'Boat A' }, { name: 'Boat B' }, { name: 'Boat C' }] })
   })
 })
+
+describe('lists of texts', () => {
+  test('stand under their own heading, not under that of the section before', () => {
+    const page = `<h1>Peach pie</h1><p>Best eaten warm, on the day it was made, with a little cream.</p>
+      <section><h2>Related recipes</h2><div><article><a href="/1"><h3>Apple pie</h3></a><p>Sweet and quick, for a Sunday with friends, and as good on the day after.</p></article>
+      <article><a href="/2"><h3>Plum cake</h3></a><p>For the end of summer, when the plums are ripe and the evenings are long, with cinnamon and sugar on top of it all, and a cup of tea.</p></article></div></section>
+      <div><ol><li>Brenda<p>Lovely, thank you!</p></li><li>Carl<p>I took less sugar.</p></li><li>Dora<p>Twice a week.</p></li></ol></div>`
+    const related = { ...list(text), description: 'titles under "Related recipes"' }
+    assert.deepEqual(filled(page, { related_recipes: related }), { related_recipes: ['Apple pie', 'Plum cake'] })
+  })
+
+  test("that are to be headings are those of one level below the page's own", () => {
+    const page = `<h1>Sails</h1><main><h2>Cloth</h2><h3>Cotton</h3><p>Old.</p><h3>Dacron</h3><p>New.</p><h2>Care</h2><p>Dry them.</p></main>`
+    assert.deepEqual(filled(page, { sections: list(text) }), { sections: ['Cloth', 'Care'] })
+    const all = { ...list(text), description: 'headings of all levels' }
+    assert.deepEqual(filled(page, { sections: all }), { sections: ['Cloth', 'Cotton', 'Dacron', 'Care'] })
+  })
+
+  test('that are points for a thing are the first list of lines below its name', () => {
+    const page = `<nav><ul><li>Home</li><li>Shop</li><li>Help</li></ul></nav><h1>Mat</h1><main><p>A mat.</p>
+      <ul><li>Does not slip on wooden floors</li><li>Rolls up to the size of a bottle</li><li>Made of cork from Portugal</li></ul></main>`
+    assert.deepEqual(filled(page, { selling_points: list(text) }), {
+      selling_points: [
+        'Does not slip on wooden floors',
+        'Rolls up to the size of a bottle',
+        'Made of cork from Portugal',
+      ],
+    })
+  })
+})
+
+describe('single values', () => {
+  test('that a schema requires and no dictionary knows are what the page is about', () => {
+    const page = '<h1>tidewater</h1><p>A runtime for boats.</p>'
+    const schema = { ...object({ crate: text, licence: text }), required: ['crate'] }
+    const finalUrl = 'http://site.example/'
+    const loaded = { status: 200, finalUrl, contentType: 'text/html', kind: 'html' } as const
+    const task = { loaded: { ...loaded, body: page, responseTimeMs: 1, rendered: false }, requestedUrl: finalUrl }
+    const { data, evidence } = extractPage({ ...task, schema, prompt: undefined, wantsEvidence: true }, validator)
+    assert.deepEqual(data, { crate: 'tidewater' })
+    const [[pointer, { confidence }] = ['', { confidence: -1 }]] = evidence
+    assert.equal(pointer, '/crate')
+    assert.ok(confidence > 0.3 && confidence < 0.9)
+  })
+
+  test('of time are as the page shows them, not as markup writes them', () => {
+    const page = `<script type="application/ld+json">{"@type":"Recipe","name":"Pie","prepTime":"PT20M"}</script>
+      <h1>Pie</h1><p>Prep time: 20 minutes</p>`
+    assert.deepEqual(filled(page, { name: text, prep_time: text }), { name: 'Pie', prep_time: '20 minutes' })
+  })
+})

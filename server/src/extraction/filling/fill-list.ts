@@ -16,6 +16,8 @@ import { nameKey } from '../../values/name-words.ts'
 
 const maxItems = 2000
 const leastScore = 0.45
+/** What stands together and is called so is rather the list than what merely has a name like it. */
+const matchedGain = 0.08
 /** A list's items are looked for among this many elements. */
 const maxInside = 12_000
 
@@ -31,7 +33,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
   ]
   const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
   for (const { raws: all, score } of ranked.toSorted((a, b) => b.score - a.score)) {
-    if (score < leastScore || (plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0))) break
+    if (score < leastScore || (plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0) + matchedGain)) break
     const raws =
       item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(
@@ -40,7 +42,39 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
     )
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
-  return matched
+  return matched ?? bulletList(plan, scope, filling)
+}
+
+const bulletNames =
+  /(?:^| )(?:feature|bullet|bullet point|selling point|highlight|key point|benefit|reason|advantage|key takeaway|takeaway|perk|vorteil|merkmal|característica|caratteristica|egenskap|fördel)s?$/
+const bulletScore = 0.5
+
+/** Points for a thing, whatever they are called, are the first list of short texts below its name. */
+function bulletList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+  const item = itemPlan(plan)
+  const { heading, view } = filling.page
+  if (item?.types.has('string') !== true || scope.kind !== 'page' || !bulletNames.test(plan.key)) return undefined
+  const list = view.nodes.find(
+    ({ tag, order, isAside, isHidden, children }) =>
+      tag === 'ul' && !isAside && !isHidden && order > (heading?.order ?? 0) && isOfPoints(children, view.text),
+  )
+  const raws = (list?.children ?? []).map((node) => ({ text: itemText(view.text, node), node, score: bulletScore }))
+  const items = unique(
+    raws.flatMap((raw) => readItem(item, raw, filling)),
+    plan,
+  )
+  return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
+}
+
+/** Several lines without links, longer than the words of a menu. */
+function isOfPoints(children: readonly ViewNode[], text: string): boolean {
+  const lines = children.filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
+  if (lines.length < 3 || lines.length > 20) return false
+  const length = lines.reduce((sum, { from, to }) => sum + to - from, 0) / lines.length
+  const linked = lines.filter(({ children: inner }) => inner.some(({ tag }) => tag === 'a')).length
+  return (
+    length >= 18 && length <= 400 && linked < 0.3 * lines.length && lines.every((line) => itemText(text, line) !== '')
+  )
 }
 
 /** An item is read as the list's own concept: "images" holds images. */

@@ -19,6 +19,10 @@ import { wordsOf } from '../../values/name-words.ts'
 const maxRecords = 2000
 const sampled = 5
 const leastFit = 0.4
+/** A group less likely than this to be the list is rather left out. */
+const leastScore = 0.5
+/** The mean confidence of its records' fields, those that are missing counted as none. */
+const leastMean = 0.06
 /** From this on the page itself calls the records by the list's name. */
 const namedFit = 0.7
 
@@ -163,7 +167,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filling: Filling): FilledArr
   const item = plan.items
   if (item === undefined || scope.kind === 'entity') return undefined
   const best = filling.chosen.has(plan) ? filling.chosen.get(plan) : rankedGroups(plan, scope, filling.matching)[0]
-  if (best === undefined || best.score < 0.5) return undefined
+  if (best === undefined || best.score < leastScore) return undefined
   const records = matchedRecords(item, best, filling.matching)
   const wanted =
     scope.kind === 'page'
@@ -178,6 +182,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filling: Filling): FilledArr
     kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0),
   )
   if (best.named < 0.15 && isOnlyNames(item, items)) return undefined
+  if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
   const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
   return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limit), score: best.score }
 }

@@ -11,8 +11,8 @@ import { numberIn } from '../../values/numbers.ts'
 import type { PageFacts } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import { allocatedGroups } from '../matching/match-records.ts'
-import { nameKey } from '../../values/name-words.ts'
 import { readValue } from '../coercion/coerce.ts'
+import { pageTitle, withPageName } from './page-name.ts'
 import {
   entityScope,
   type Filled,
@@ -59,28 +59,6 @@ function fillScalar(plan: FieldPlan, scope: Scope, { page, reading }: Filling): 
   return scope.kind === 'page' ? pageTitle(plan, page, reading) : undefined
 }
 
-/** A name of the page that no dictionary knows is its heading. */
-function pageTitle(plan: FieldPlan, page: PageFacts, reading: Filling['reading']): FilledScalar | undefined {
-  const isText = plan.types.has('string') && plan.format === undefined && plan.choices === undefined
-  if (!isText || page.heading === undefined || plan.context.length > 0) return undefined
-  if (
-    !/(?:^| )(?:title|name|headline|heading|topic|subject|titel|titulo|título|titolo|titre|nom|nombre|naziv|nazwa|nazov|názov|judul|namn|navn)(?: |$)/.test(
-      nameKey(plan.name),
-    ) &&
-    !isPageName(plan)
-  )
-    return undefined
-  const text = page.view.text.slice(page.heading.from, page.heading.to).trim()
-  const value = readValue({ ...plan, concept: undefined }, { text, node: page.heading }, reading)
-  return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node: page.heading, score: 0.6 }
-}
-
-function isPageName({ description }: FieldPlan): boolean {
-  return /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:page|module|crate|product|article))\b/.test(
-    description,
-  )
-}
-
 const maxTwins = 12
 
 /** What a visitor sees is the better evidence of a value that markup tells as well. */
@@ -100,6 +78,8 @@ function preferShown(
   scope: Scope,
   { page, found }: { page: PageFacts; found: Candidate[] },
 ): Candidate[] {
+  if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
+    return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
   const sale = plan.concept.id === 'price' ? salePrice(found) : undefined
   if (sale !== undefined) return [sale, ...found]
@@ -114,6 +94,11 @@ function preferShown(
       return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** "PT20M" is how markup writes what the page shows as "20 minutes". */
+function isCoded({ text, score }: Candidate): boolean {
+  return /^P(?:\d|T\d)/.test(text) || score < leastScore
 }
 
 /** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
@@ -145,9 +130,10 @@ function fillObject(plan: FieldPlan, scope: Scope, filling: Filling): FilledObje
     const filled = fillProperty(property, { plan, scope, inner }, filling)
     if (filled !== undefined) entries.push([property.name, filled])
   }
-  if (entries.length === 0) return undefined
-  const score = entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
-  return { kind: 'object', entries, score }
+  const named = scope.kind === 'page' ? withPageName(plan, entries, filling) : entries
+  if (named.length === 0) return undefined
+  const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
+  return { kind: 'object', entries: named, score }
 }
 
 interface ObjectScopes {

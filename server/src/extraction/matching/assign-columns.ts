@@ -1,7 +1,9 @@
-import type { Reading } from '../coercion/raw-value.ts'
 import type { Column } from '../records/record-columns.ts'
-import { columnFit, isBound, isFlag, type Shaped, titleLook } from './column-fit.ts'
+import type { Reading } from '../coercion/raw-value.ts'
+import { ColumnFeatures, columnWidth, type GroupTraits } from './column-features.ts'
+import { isBound, isFlag, lexicalFit, mayHold, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { shapeOf } from './column-shape.ts'
+import type { Judge } from './judges.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A column that a wanted value is read from, by its key, and how surely. */
@@ -17,6 +19,17 @@ export interface Assigned {
   readonly assignment: Assignment
   /** How well the columns together are what is wanted, 0 to 1. */
   readonly fit: number
+  /** How well what the page calls them are the words for it, 0 to 1. */
+  readonly named: number
+  /** How much of the longest column's text those in use tell, 0 to 1. */
+  readonly covered: number
+}
+
+/** What columns are judged with. */
+export interface Judging {
+  readonly reading: Reading
+  readonly judge: Judge
+  readonly group: GroupTraits
 }
 
 interface Pair {
@@ -26,19 +39,23 @@ interface Pair {
 }
 
 /** Below this a column is more likely another one than the one asked for. */
-const leastFit = 0.42
+const leastFit = 0.36
+/** What every record must have is guessed rather than left out: without it none of them is valid. */
+const leastRequired = 0.12
+const requiredGain = 0.45
+/** What was learned counts as much as the rules of thumb, which hold on pages unlike those it was learned on. */
+const learnedWeight = 0.5
+/** What stands there several times in a record is told by its lists, where it has some. */
+const repeatedShare = 0.7
 /** Another column stands in for the first where it is nearly as sure. */
 const standInShare = 0.85
 const maxSources = 3
 
 /** Gives each wanted value its column so that together they fit best and no stretch of text serves two. */
-export function assignColumns(wanted: readonly Wanted[], columns: readonly Column[], reading: Reading): Assigned {
+export function assignColumns(wanted: readonly Wanted[], columns: readonly Column[], judging: Judging): Assigned {
   const shaped = shapedColumns(columns)
-  const pairs = wanted
-    .flatMap((one) =>
-      shaped.map(({ column, shape }) => ({ one, column, score: columnFit(one, { column, shape }, reading) })),
-    )
-    .filter(({ score }) => score >= leastFit)
+  const pairs = pairsOf(wanted, shaped, judging)
+    .filter(({ one, score }) => score >= (one.isRequired ? leastRequired : leastFit))
     .toSorted((a, b) => rankOf(b) - rankOf(a))
   const table = new AssignmentTable()
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
@@ -46,7 +63,61 @@ export function assignColumns(wanted: readonly Wanted[], columns: readonly Colum
   assignParts(wanted, shaped, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   for (const pair of pairs) table.offerStandIn(pair)
-  return { assignment: table.assignment, fit: fitOf(wanted, shaped, table.assignment) }
+  const { assignment } = table
+  return {
+    assignment,
+    fit: fitOf(wanted, shaped, assignment),
+    named: namedOf(wanted, shaped, assignment),
+    covered: coveredShare(columns, assignment),
+  }
+}
+
+function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { reading, judge, group }: Judging): Pair[] {
+  const features = new ColumnFeatures(wanted, shaped, { reading, group })
+  const row = new Float32Array(columnWidth)
+  return wanted.flatMap((one, at) =>
+    shaped.flatMap(({ column, shape }, place): Pair[] => {
+      const ruled = ruledFit(one, { column, shape })
+      if (ruled !== undefined) return [{ one, column, score: ruled }]
+      if (!mayHold(one, column, shape) || !features.write(row, at, place)) return []
+      const told = learnedWeight * judge.chance(row) + (1 - learnedWeight) * features.thumb(at, place)
+      return [{ one, column, score: one.isOuter && column.isRepeated ? repeatedShare * told : told }]
+    }),
+  )
+}
+
+/** The rows that columns are judged by, for training. */
+export function columnRows(
+  wanted: readonly Wanted[],
+  columns: readonly Column[],
+  { reading, group }: Omit<Judging, 'judge'>,
+): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
+  const shaped = shapedColumns(columns)
+  const features = new ColumnFeatures(wanted, shaped, { reading, group })
+  return wanted.flatMap((one, at) =>
+    shaped.flatMap(({ column, shape }, place) => {
+      const row = new Float32Array(columnWidth)
+      const isJudged = ruledFit(one, { column, shape }) === undefined && mayHold(one, column, shape)
+      return isJudged && features.write(row, at, place) ? [{ one, column, row }] : []
+    }),
+  )
+}
+
+function coveredShare(columns: readonly Column[], assignment: Assignment): number {
+  const keys = new Set([...assignment.values()].map(([first]) => first?.key))
+  const sizes = columns.map((column) => ({ key: column.key, size: column.length * column.fill }))
+  const told = sizes.filter(({ key }) => keys.has(key)).reduce((sum, { size }) => sum + size, 0)
+  return Math.min(1, told / Math.max(1, ...sizes.map(({ size }) => size)))
+}
+
+/** How well the names of what was chosen are what is asked for. */
+function namedOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): number {
+  const columns = new Map(shaped.map(({ column }) => [column.key, column]))
+  const fits = wanted.map((one) => {
+    const column = columns.get(assignment.get(one)?.[0]?.key ?? '')
+    return column === undefined ? 0 : lexicalFit(one, column)
+  })
+  return fits.reduce((sum, fit) => sum + fit, 0) / Math.max(1, fits.length)
 }
 
 /** Who has which column. */
@@ -85,6 +156,11 @@ class AssignmentTable {
     this.#taken.set(one, column)
   }
 
+  release(one: Wanted): void {
+    this.#sources.delete(one)
+    this.#taken.delete(one)
+  }
+
   isFree(one: Wanted, column: Column): boolean {
     return this.holders(one, column).length === 0
   }
@@ -103,27 +179,29 @@ function mayShare(one: Wanted, other: Wanted): boolean {
   return isFlag(one) || isFlag(other) || (isBound(one.plan) && isBound(other.plan))
 }
 
-/** Whoever went without may have what another can do without. */
+/** Whoever went without may have what another can do without; what is required comes before what is not. */
 function exchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): void {
   const leastGain = 0.2
-  let best: { readonly pair: Pair; readonly instead: Pair; readonly gain: number } | undefined
+  let best: { readonly pair: Pair; readonly holder: Wanted; readonly instead: Pair | undefined; readonly gain: number } | undefined // prettier-ignore
   for (const pair of pairs) {
     if (pair.one !== one) continue
     const [holder, ...others] = table.holders(one, pair.column)
-    if (holder === undefined || others.length > 0) continue
+    if (holder === undefined || others.length > 0 || (holder.isRequired && !one.isRequired)) continue
     const instead = pairs.find(
       (other) => other.one === holder && !isSameText(other.column, pair.column) && table.isFree(holder, other.column),
     )
-    if (instead === undefined) continue
-    const gain = pair.score + instead.score - (table.first(holder)?.score ?? 0)
-    if (gain > (best?.gain ?? leastGain)) best = { pair, instead, gain }
+    const isUrgent = one.isRequired && !holder.isRequired
+    if (instead === undefined && !isUrgent) continue
+    const gain = pair.score + (instead?.score ?? 0) + (isUrgent ? requiredGain : 0) - (table.first(holder)?.score ?? 0)
+    if (gain > (best?.gain ?? leastGain)) best = { pair, holder, instead, gain }
   }
   if (best === undefined) return
-  for (const { one: owner, column, score } of [best.instead, best.pair])
-    table.give(owner, column, [{ key: column.key, score }])
+  table.release(best.holder)
+  for (const pair of [best.instead, best.pair])
+    if (pair !== undefined) table.give(pair.one, pair.column, [{ key: pair.column.key, score: pair.score }])
 }
 
-const partMarks = ['-', '(', '|', ',']
+const partMarks = ['-', ':', '(', '|', '/', ',']
 const partScore = 0.56
 
 /** A line that has as many parts as there are texts left to fill tells one in each: "12 months before – book a venue". */
@@ -132,7 +210,7 @@ function assignParts(wanted: readonly Wanted[], shaped: readonly Shaped[], table
   const whole = title === undefined ? undefined : table.first(title)
   const left = wanted.filter((one) => one !== title && !one.isList && !table.has(one) && isPlainText(one))
   if (title === undefined || whole === undefined || left.length === 0 || left.length > 3) return
-  const line = whole.key.replace(/[-(|,]\d+\/\d+$/, '')
+  const line = whole.key.replace(/[-(|,:/b]\d+\/\d+$/, '')
   const count = left.length + 1
   for (const mark of partMarks) {
     const parts = Array.from(
@@ -153,7 +231,7 @@ function assignParts(wanted: readonly Wanted[], shaped: readonly Shaped[], table
 /** What names nothing known may be what stands out and nobody has. */
 function assignLeftOver(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): void {
   const offers = shaped
-    .map(({ column, shape }) => ({ one, column, score: 0.72 * titleLook({ column, shape }) }))
+    .map(({ column, shape }) => ({ one, column, score: 0.66 * titleLook({ column, shape }) }))
     .filter(({ score }) => score >= leastFit)
     .toSorted((a, b) => b.score - a.score)
   for (const offer of offers) if (table.offer(offer)) return
@@ -171,8 +249,11 @@ function isPlainText({ plan }: Wanted): boolean {
 }
 
 /** Surer and fuller first; of equals the one with less around it. */
-function rankOf({ column, score }: Pair): number {
-  return score * (0.7 + 0.3 * column.fill) - 0.00005 * Math.min(400, column.length)
+function rankOf({ one, column, score }: Pair): number {
+  // A number may be read from a whole line; the piece that holds no more leaves the rest of it to others.
+  const around = one.plan.types.has('string') ? 0 : 0.05 * Math.log2(1 + column.length / 12)
+  const urgency = one.isTitle && one.isRequired ? 0.1 : one.isRequired ? 0.05 : 0
+  return score * (0.7 + 0.3 * column.fill) + urgency * score - around - 0.00005 * Math.min(400, column.length)
 }
 
 /** A prose that an element inside tells without what else stands in the record is looked at there. */

@@ -1,8 +1,7 @@
-import { readValue } from '../coercion/coerce.ts'
 import { availabilityIn } from '../../values/availability.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { booleanIn } from '../coercion/coerce-choice.ts'
-import type { RawValue, Reading } from '../coercion/raw-value.ts'
+import type { RawValue } from '../coercion/raw-value.ts'
 import type { Column } from '../records/record-columns.ts'
 import type { Slot } from '../records/record-slots.ts'
 import type { ColumnShape } from './column-shape.ts'
@@ -15,58 +14,55 @@ export interface Shaped {
 
 const looked = 8
 
-/** How surely a column tells what is wanted: 0 to 1. */
-export function columnFit(wanted: Wanted, { column, shape }: Shaped, reading: Reading): number {
+/** How surely a column tells what is no single text or number: lists and labels, which rules tell; undefined for all others. */
+export function ruledFit(wanted: Wanted, { column, shape }: Shaped): number | undefined {
   if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
-  if (wanted.isList && /^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
-  if (wanted.isList) return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
-  if (!mayHold(wanted, column, shape)) return 0
-  const hidden =
-    column.kind === 'attribute' &&
-    !isAddress(wanted.plan) &&
-    !column.key.endsWith('@datetime') &&
-    !column.key.endsWith('@content')
-      ? 0.8
-      : 1
-  const words = lexicalFit(wanted, column) * hidden
-  const look = lookFit(wanted, { column, shape })
-  const both = words === 0 ? look : Math.min(0.99, Math.max(words, look) + 0.08 * Math.min(words, look))
-  if (both < 0.3) return 0
+  if (!wanted.isList) return undefined
+  if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
+  return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
+}
+
+/** How surely a column tells what is wanted by rules of thumb, 0 to 1: its names, its looks, and how much of it can be read. */
+export function thumbFit(
+  wanted: Wanted,
+  { column, shape }: Shaped,
+  { lexical, look, readable }: { lexical: number; look: number; readable: number },
+): number {
   const { plan } = wanted
-  const holdsOthers =
-    shape.parts >= 2 && !isProse(wanted) && plan.types.has('string') && plan.format === undefined ? 0.88 : 1
-  const share = readableShare(wanted, column, reading)
-  if (share < 0.3) return 0
-  const isConstant =
-    column.distinct < 0.2 && column.slots.length > 4 && plan.types.has('string') && plan.choices === undefined
+  const isText = plan.types.has('string') && plan.format === undefined
+  const words = isHiddenText(wanted, column) ? 0.8 * lexical : lexical
+  const both = words === 0 ? look : Math.min(0.99, Math.max(words, look) + 0.08 * Math.min(words, look))
+  const isConstant = column.distinct < 0.2 && column.slots.length > 4 && isText && plan.choices === undefined
   return (
-    innerShare(wanted, column) *
+    (wanted.isOuter && column.isRepeated ? 0.7 : 1) *
     pieceFit(wanted, column) *
     both *
-    (0.55 + 0.45 * share) *
-    holdsOthers *
+    (0.55 + 0.45 * readable) *
+    (shape.parts >= 2 && !isProse(wanted) && isText ? 0.88 : 1) *
     (isConstant && wanted.isTitle ? 0.3 : 1) *
     (column.length > 400 && !isProse(wanted) ? 0.6 : 1)
   )
 }
 
-/** What stands there several times in a record is told by its lists, where it has some. */
-function innerShare({ isOuter }: Wanted, { isRepeated }: Column): number {
-  return isOuter && isRepeated ? 0.7 : 1
+function isHiddenText({ plan }: Wanted, { kind, key }: Column): boolean {
+  return kind === 'attribute' && !isAddress(plan) && !key.endsWith('@datetime') && !key.endsWith('@content')
 }
 
 /** Parts of a line between commas are rarely asked for, unless the description says so. */
 function pieceFit({ plan }: Wanted, { key }: Column): number {
   const piece = /,(\d+)\/(\d+)$/.exec(key)
-  const asksBefore = /(?:before|in front of) (?:the )?comma/.test(plan.description)
-  const asksAfter = /after (?:the )?comma/.test(plan.description)
-  if (piece === null) return asksBefore || asksAfter ? 0.9 : 1
+  const isBefore = asksBefore.test(plan.description)
+  const isAfter = asksAfter.test(plan.description)
+  if (piece === null) return isBefore || isAfter ? 0.9 : 1
   const [, at, count] = piece
-  if (asksBefore) return at === '0' ? 1.05 : 0.8
-  if (asksAfter) return Number(at) === Number(count) - 1 ? 1.05 : 0.8
+  if (isBefore) return at === '0' ? 1.05 : 0.8
+  if (isAfter) return Number(at) === Number(count) - 1 ? 1.05 : 0.8
   return 0.93
 }
+
+export const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyphen|colon|slash)/
+export const asksAfter = /after (?:the )?(?:last )?(?:comma|dash|hyphen|colon|slash)/
 
 /** A yes or no that a page tells by a label which is there or is not. */
 export function isFlag({ plan }: Wanted): boolean {
@@ -95,7 +91,7 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   return said ?? true
 }
 
-function mayHold({ plan }: Wanted, { kind }: Column, shape: ColumnShape): boolean {
+export function mayHold({ plan }: Wanted, { kind }: Column, shape: ColumnShape): boolean {
   const wantsAddress = isAddress(plan)
   if (kind === 'link')
     return (wantsAddress && !isPicture(plan)) || (plan.concept?.kind === 'email' && shape.email > 0.3)
@@ -118,19 +114,12 @@ export function isAddress({ format, concept }: Wanted['plan']): boolean {
   )
 }
 
-function isPicture({ concept, key, description }: Wanted['plan']): boolean {
+export function isPicture({ concept, key, description }: Wanted['plan']): boolean {
   return concept?.kind === 'image' || /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/.test(`${key} ${description}`)
 }
 
-function isProse({ plan }: Wanted): boolean {
+export function isProse({ plan }: Wanted): boolean {
   return plan.concept?.id === 'body' || plan.concept?.id === 'description' || plan.concept?.id === 'answer'
-}
-
-/** The share of the values that can be read as what is wanted. */
-function readableShare({ plan }: Wanted, column: Column, reading: Reading): number {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => readValue(plan, rawOf(slot, column), reading) !== undefined)
-  return slots.length === 0 ? 0 : read.length / slots.length
 }
 
 /** What a slot says, without what all values of its column begin with. */
@@ -145,7 +134,7 @@ export function rawOf(slot: Slot, column: Column): RawValue {
 }
 
 /** How well what the page calls the column are words for what is wanted. */
-function lexicalFit({ keys, hints, plan }: Wanted, { names }: Column): number {
+export function lexicalFit({ keys, hints }: Wanted, { names }: Column): number {
   let best = 0
   for (const name of names) {
     const words = name.key.split(' ')
@@ -164,12 +153,11 @@ function lexicalFit({ keys, hints, plan }: Wanted, { names }: Column): number {
       if (fit > best) best = fit
     }
   }
-  void plan
   return best
 }
 
 /** Words in their order, whole or at the end of a longer name. */
-function phraseFit(asked: readonly string[], told: readonly string[]): number {
+export function phraseFit(asked: readonly string[], told: readonly string[]): number {
   if (asked.length === 0 || asked.length > told.length) {
     // "release year" asked, "year" told.
     return asked.length > 1 &&
@@ -198,7 +186,7 @@ function isWord(told: string | undefined, asked: string): boolean {
 }
 
 /** How well the values look like what is wanted, whatever they are called. */
-function lookFit(wanted: Wanted, { column, shape }: Shaped): number {
+export function lookFit(wanted: Wanted, { column, shape }: Shaped): number {
   const { plan } = wanted
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
@@ -223,7 +211,7 @@ const bounds =
   /^(?:min|minimum|low|lowest|from|max|maximum|high|highest|to)$|\b(?:min|minimum|max|maximum|lowest|highest)\b/
 
 /** A bound of a range, the number in front of a name, or a bare count. */
-function numberLook({ plan }: Wanted, { column, shape }: Shaped): number {
+function numberLook({ plan }: Wanted, { column }: Shaped): number {
   const texts = column.slots
     .filter((slot) => slot !== undefined)
     .slice(0, looked)
@@ -238,7 +226,6 @@ function numberLook({ plan }: Wanted, { column, shape }: Shaped): number {
       : 0
   if (/\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(plan.key))
     return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
-  void shape
   return 0
 }
 

@@ -91,7 +91,7 @@ export function shapeOf(column: Column, longest = 0): ColumnShape {
   }
 }
 
-const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'])
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'summary', 'legend'])
 const linkTags = new Set(['a'])
 const boldTags = new Set(['b', 'strong'])
 

@@ -35,29 +35,47 @@ function headingsOf({ parent, records }: RecordGroup, page: PageFacts): string[]
 const quotedFit = 0.7
 const longestChecked = 6
 
-/** Whether the page calls a group what the list is called: 0 to 0.7. */
-export function groupNameFit(plan: FieldPlan, { headings, words }: GroupNames): number {
+/** How the page calls a group what a list is called, 0 to 0.7, by what it says so with. */
+export interface GroupNaming {
+  readonly quoted: number
+  readonly byHeading: number
+  readonly byHint: number
+  readonly byClass: number
+}
+
+export function nameFit({ quoted, byHeading, byHint, byClass }: GroupNaming): number {
+  return Math.max(quoted, byHeading, byHint, byClass)
+}
+
+/** Whether the page calls a group what the list is called. */
+export function groupNaming(plan: FieldPlan, { headings, words }: GroupNames): GroupNaming {
   const quoted = quotedIn(plan.description)
   const isQuoted = quoted.some((text) =>
     headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
   )
-  if (isQuoted) return quotedFit
   const keys = lookupKeys(plan).slice(0, longestChecked)
   const hints = hintsOf(plan.description)
   const byClass = keys.map(({ key, weight }) => (key.split(' ').every((word) => words.has(word)) ? 0.26 * weight : 0))
-  return Math.max(0, ...byClass, ...headings.map((heading) => headingFit(heading, { keys, hints })))
+  return {
+    quoted: isQuoted ? quotedFit : 0,
+    byHeading: Math.max(0, ...headings.map((heading) => keyFit(heading, keys))),
+    byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints))),
+    byClass: Math.max(0, ...byClass),
+  }
 }
 
-function headingFit(
-  heading: string,
-  { keys, hints }: { keys: readonly { key: string; weight: number }[]; hints: ReadonlySet<string> },
-): number {
+function keyFit(heading: string, keys: readonly { key: string; weight: number }[]): number {
   const words = new Set(heading.split(' '))
-  const byKey = keys.map(({ key, weight }) => {
+  const fits = keys.map(({ key, weight }) => {
     const own = key.split(' ')
     if (own.every((word) => words.has(word))) return 0.34 * weight
     return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0
   })
+  return Math.max(0, ...fits)
+}
+
+function hintFit(heading: string, hints: ReadonlySet<string>): number {
+  const words = new Set(heading.split(' '))
   const told = [...hints].filter((word) => words.has(word)).length
-  return Math.max(...byKey, Math.min(0.2, 0.08 * told))
+  return Math.min(0.2, 0.08 * told)
 }

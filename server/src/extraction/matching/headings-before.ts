@@ -6,6 +6,8 @@ const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
 const longest = 120
 const maxClimbs = 6
 const maxBack = 12
+/** So much text, in characters, may stand between a heading in an element before and what it leads to. */
+const longestIntroduction = 300
 
 /** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
 export function headingsBefore(first: ViewNode, { view }: PageFacts): string[] {
@@ -25,6 +27,8 @@ export function headingsBefore(first: ViewNode, { view }: PageFacts): string[] {
     for (const [steps, node] of before.entries()) {
       const heading = headingTag.test(node.tag) ? node : lastHeading(node)
       if (heading !== undefined) {
+        // What stands below a heading in its own section is what it is of.
+        if (node.to - heading.to > longestIntroduction) break
         add(heading)
         break
       }

@@ -3,17 +3,20 @@ import type { PageFacts } from '../facts/page-index.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type Run, runsOf } from '../records/runs.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
+import { type Judges, trainedJudges } from './judges.ts'
 
 /** A page as matching looks at it, with what has been found out about it so far. */
 export class MatchContext {
   readonly page: PageFacts
   readonly reading: Reading
+  readonly judges: Judges
   readonly #names = new Map<RecordGroup, GroupNames>()
   #runs: readonly Run[] | undefined
 
-  constructor(page: PageFacts, reading: Reading) {
+  constructor(page: PageFacts, reading: Reading, judges = trainedJudges) {
     this.page = page
     this.reading = reading
+    this.judges = judges
   }
 
   /** All that may be a list of texts. */

@@ -5,8 +5,10 @@ import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledObject, Scope } from '../scope/scope.ts'
 import { assignColumns, type Assignment, type Source } from './assign-columns.ts'
+import type { GroupTraits } from './column-features.ts'
 import { flagValue, isFlag, rawOf } from './column-fit.ts'
-import { groupNameFit } from './group-names.ts'
+import { groupNaming, nameFit } from './group-names.ts'
+import { groupChance, groupScore, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
 import { type Wanted, wantedOf } from './wanted.ts'
@@ -16,6 +18,8 @@ export interface GroupMatch {
   readonly group: RecordGroup
   readonly assignment: Assignment
   readonly score: number
+  /** How likely it is the list, 0 to 1. */
+  readonly chance: number
   /** How surely the page calls it what the list is called. */
   readonly named: number
 }
@@ -31,79 +35,66 @@ const maxInnerLooks = 12
 /** Groups of each list that are tried together with those of the others. */
 const maxChoices = 5
 const maxTries = 20_000
-const leastInnerScore = 0.3
-
-/** Words for the frame of a site: a list of it is asked for. */
-const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|header|social|related|popular|latest)\b/
+const leastInnerScore = 0.4
 
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
   const item = plan.items
-  if (item === undefined) return []
-  const wanted = wantedOf(item, nameKey(plan.name))
-  if (wanted.length === 0) return []
-  const matches = context.page.groups
-    .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
-    .map((group) => ({ group, named: groupNameFit(plan, context.namesOf(group)) }))
-    .toSorted((a, b) => b.named - a.named)
-    .slice(0, maxGroups)
-    .map(({ group, named }): GroupMatch => {
-      const { assignment, fit } = assignColumns(wanted, sampledColumns(group, context), context.reading)
-      const score = fit === 0 ? 0 : fit + named + placeFit(group, scope, context) + frameFit(plan, group)
-      return { group, assignment, score, named }
+  const wanted = item === undefined ? [] : wantedOf(item, nameKey(plan.name))
+  return judgedGroups(plan, scope, { wanted, context })
+    .map((judged): GroupMatch => {
+      const { group, assigned, naming } = judged
+      const score = groupScore(plan, judged, { wanted, scope, context })
+      const chance = groupChance(score, sureness(wanted, assigned))
+      return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
     })
-    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  return withInnerFit(item, matches, context)
 }
 
-function sampledColumns(group: RecordGroup, { page }: MatchContext): Column[] {
+/** The groups of a scope, each with its columns given to what is wanted. */
+function judgedGroups(
+  { items: item, ...plan }: FieldPlan,
+  scope: Scope,
+  { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
+): JudgedGroup[] {
+  if (item === undefined || wanted.length === 0) return []
+  const judged = context.page.groups
+    .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
+    .map((group) => ({ group, naming: groupNaming({ ...plan, items: item }, context.namesOf(group)) }))
+    .toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming))
+    .slice(0, maxGroups)
+    .map(({ group, naming }): JudgedGroup => {
+      const judging = { reading: context.reading, judge: context.judges.columns, group: traitsOf(group) }
+      const assigned = assignColumns(wanted, sampledColumns(group, context), judging)
+      return { group, naming, assigned, inner: undefined }
+    })
+    .filter(({ assigned }) => assigned.fit > 0)
+    .toSorted((a, b) => b.assigned.fit + nameFit(b.naming) - a.assigned.fit - nameFit(a.naming))
+  if (!item.properties.some(({ shape }) => shape === 'array')) return judged
+  return judged.map(({ group, naming, assigned }, at): JudgedGroup => {
+    const inner = at < maxInnerLooks ? innerShare(item, group, context) : undefined
+    return { group, naming, assigned, inner }
+  })
+}
+
+export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
+  return { kind, records: records.length }
+}
+
+/** The columns of a sample of the records. */
+export function sampledColumns(group: RecordGroup, { page }: MatchContext): Column[] {
   const step = Math.max(1, Math.floor(group.records.length / sampleSize))
   const sample = group.records.filter((_, at) => at % step === 0).slice(0, sampleSize)
   return columnsOf(page.view, group, sample)
 }
 
-function frameFit({ name, description }: FieldPlan, { isAside }: RecordGroup): number {
-  return isAside && frameWords.test(`${nameKey(name)} ${description}`) ? 0.45 : 0
-}
-
-/** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
-const columnsCost = 0.06
-
-/** What a page is about stands outside its frame, takes much of its text and comes after its heading. */
-function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }: MatchContext): number {
-  const count = Math.min(0.1, Math.log2(Math.max(1, group.records.length)) * 0.025)
-  if (scope.kind !== 'page') return count
-  const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
-  const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
-  const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
-  const readingCost = group.kind === 'columns' ? columnsCost : 0
-  return count + weight - readingCost - (group.isAside ? 0.3 : 0) - (isBefore ? 0.12 : 0)
-}
-
-/** Prefers groups whose records hold the lists that are asked of them. */
-function withInnerFit(item: FieldPlan, matches: GroupMatch[], context: MatchContext): GroupMatch[] {
-  if (!item.properties.some(({ shape }) => shape === 'array')) return matches
-  const judged = matches.map(({ group, assignment, score, named }, at) => ({
-    group,
-    assignment,
-    named,
-    score: score + (at < maxInnerLooks ? innerFit(item, group, context) : -0.15),
-  }))
-  return judged.toSorted((a, b) => b.score - a.score)
-}
-
-/** Records in records are rare enough to tell a group by; texts are not. */
-function innerFit(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
+/** Of the lists that are asked of each record, how many some of them hold. */
+function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
   const some = group.records.slice(0, 3)
   const held = some.map((record) => new Set(innerLists(item, { record, group }, context).map(([name]) => name)))
-  let sum = 0
-  for (const { name, shape, items } of item.properties) {
-    if (shape !== 'array') continue
-    const share = held.filter((names) => names.has(name)).length / Math.max(1, some.length)
-    sum += items?.shape === 'object' || item.properties.length <= 2 ? 0.5 * share - 0.15 : 0.08 * share
-  }
-  return sum
+  const lists = item.properties.filter(({ shape }) => shape === 'array')
+  const counts = lists.map(({ name }) => held.filter((names) => names.has(name)).length / Math.max(1, some.length))
+  return counts.reduce((sum, share) => sum + share, 0) / Math.max(1, lists.length)
 }
 
 /** For each of several lists the group that serves it, so that together they fit best and none serves two. */
@@ -147,7 +138,7 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   const columns = new Map(columnsOf(context.page.view, group).map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const entries = [...assignment].flatMap(([one, sources]): Entry[] => {
-      const filled = filledFrom(one, { sources, columns, number }, context)
+      const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)
       return filled === undefined ? [] : [{ path: one.path, filled }]
     })
     const filled = nested(item, entries, [])
@@ -158,15 +149,43 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
 }
 
 interface Place {
+  /** How likely the group is the list. */
+  readonly chance: number
   readonly sources: readonly Source[]
   readonly columns: ReadonlyMap<string, Column>
   /** Which record. */
   readonly number: number
 }
 
+/** Columns below even odds are left out, but for what every record must have. A list that is taken at all is taken for the right one. */
+const leastColumn = 0.31
+const chanceOfTaken = 0.75
+
+/** How often values of so likely a column of so likely a group were right on labelled pages. */
+const confidences: readonly (readonly [chance: number, right: number])[] = [
+  [0, 0],
+  [0.2, 0.16],
+  [0.35, 0.55],
+  [0.5, 0.7],
+  [0.7, 0.8],
+  [1, 0.97],
+]
+
+function confidenceOf(chance: number): number {
+  const above = confidences.findIndex(([bound]) => bound >= chance)
+  const [from, least] = confidences[Math.max(0, above - 1)] ?? [0, 0]
+  const [to, most] = confidences[above] ?? [1, 0.97]
+  return to === from ? least : least + ((chance - from) / (to - from)) * (most - least)
+}
+
 /** The value of the first source that a record has and that can be read. */
-function filledFrom(one: Wanted, { sources, columns, number }: Place, context: MatchContext): Filled | undefined {
+function filledFrom(
+  one: Wanted,
+  { sources, columns, number, chance }: Place,
+  context: MatchContext,
+): Filled | undefined {
   for (const { key, score } of sources) {
+    if (score * Math.max(chance, chanceOfTaken) < leastColumn && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
@@ -177,7 +196,8 @@ function filledFrom(one: Wanted, { sources, columns, number }: Place, context: M
       continue
     }
     const value = isFlag(one) ? flagValue(one, column, raw.text) : readValue(one.plan, raw, context.reading)
-    if (value !== undefined) return { kind: 'scalar', value, quote: slot.text, node: slot.node, score }
+    if (value !== undefined)
+      return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
 }
@@ -198,7 +218,7 @@ function innerLists(item: FieldPlan, { record, group }: Held, context: MatchCont
       const found =
         matchStrings(property, scope, context) ??
         (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
-        (isOnlyList ? onlyRun(property, scope, context) : undefined)
+        (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined)
       return found === undefined ? [] : [[property.name, found]]
     }
     if (property.items?.shape !== 'object') return []

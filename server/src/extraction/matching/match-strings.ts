@@ -1,4 +1,4 @@
-import { wordsOf } from '../../values/name-words.ts'
+import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { readValue } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -13,7 +13,7 @@ import type { MatchContext } from './match-context.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
-const leastFit = 0.36
+const leastFit = 0.5
 const subheadingScore = 0.5
 const onlyRunScore = 0.46
 const longestItem = 4800
@@ -21,6 +21,7 @@ const longestItem = 4800
 /** A list of texts, numbers or addresses from the run that the page calls by its name. */
 export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   if (plan.items?.shape !== 'scalar' || scope.kind === 'entity') return undefined
+  if (scope.kind === 'page' && asksHeadings(plan)) return headingList(plan, context)
   const asked = askedList(plan)
   let best: { readonly run: Run; readonly score: number } | undefined
   for (const run of context.runs) {
@@ -32,6 +33,33 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const { run, score } = best
   const read = readNodes(plan, { nodes: run.nodes, score }, context)
   return listOf(withoutCommonWords(asked, read), score)
+}
+
+const headingNames =
+  /^(?:heading|subheading|section|section title|section heading|section name|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
+const describesHeadings = /\b(?:sub-?)?headings?\b/
+const headingsScore = 0.72
+
+function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
+  const isText = items?.types.has('string') === true && items.format === undefined && items.choices === undefined
+  return isText && (headingNames.test(nameKey(name)) || headingNames.test(key) || describesHeadings.test(description))
+}
+
+/** The headings of what the page is about: of all levels, or the first that there are several of. */
+function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {
+  const { view, heading } = context.page
+  const after = heading?.end ?? 0
+  const all = view.nodes.filter(
+    ({ tag, isHidden, isAside, from, to, order }) =>
+      /^h[1-6]$/.test(tag) && !isHidden && !isAside && to > from && order >= after,
+  )
+  const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
+  const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
+  const asked = /\bh([1-6])\b|(second)-level|(third)-level/.exec(plan.description)
+  const told = asked === null ? level : asked[1] === undefined ? (asked[2] === undefined ? 'h3' : 'h2') : `h${asked[1]}`
+  const isWhole = /\ball (?:levels|headings)\b|\bsubheadings\b/.test(plan.description)
+  const nodes = isWhole ? all : all.filter(({ tag }) => tag === told)
+  return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
 }
 
 function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
@@ -72,15 +100,19 @@ export function subheadings(plan: FieldPlan, { start, end }: Scope, context: Mat
   return listOf(readNodes(plan, { nodes, score: subheadingScore }, context), subheadingScore)
 }
 
-/** The longest list of a record that holds one and whose schema asks for one. */
-export function onlyRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+/** The longest list of a record that holds one and whose schema asks for one; of few fields, also of links and words beside each other. */
+export function onlyRun(
+  plan: FieldPlan,
+  scope: Scope,
+  { context, isLoose }: { context: MatchContext; isLoose: boolean },
+): FilledArray | undefined {
   if (plan.items === undefined || isAddress(plan.items)) return undefined
   const runs = context.runs.filter(
     ({ nodes, parent }) =>
       nodes.length >= 2 &&
       parent.order >= scope.start - 1 &&
       parent.end <= scope.end &&
-      /^(?:li|a|option|span|p)$/.test(nodes[0]?.tag ?? ''),
+      (isLoose ? /^(?:li|a|option|span|p)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? ''),
   )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
@@ -120,9 +152,10 @@ function readAll(
 }
 
 /** An item is read as the list's own concept: "images" holds images. */
-function itemOf({ items, concept }: FieldPlan): FieldPlan | undefined {
+function itemOf({ items, concept, description }: FieldPlan): FieldPlan | undefined {
   if (items === undefined) return undefined
-  return { ...items, concept: items.concept ?? (concept?.kind === 'lines' ? undefined : concept) }
+  const told = items.description === '' ? description : items.description
+  return { ...items, description: told, concept: items.concept ?? (concept?.kind === 'lines' ? undefined : concept) }
 }
 
 /** Marks that lists are set with. */
@@ -135,8 +168,38 @@ function rawOfItem(item: FieldPlan, node: ViewNode, page: PageFacts): RawValue |
     if (!isPicture) return { text: textOf(node, page), node }
     return source === undefined || isDecoration(node) ? undefined : { text: source, node, isHidden: true }
   }
-  const text = textOf(node, page).replace(bullet, '')
-  return text === '' || text.length > longestItem ? undefined : { text, node }
+  const told = asksTitles(item) ? titleIn(node, page) : node
+  const text = textOf(told, page).replace(bullet, '').replace(trailMark, '').trimEnd()
+  return text === '' || text.length > longestItem ? undefined : { text, node: told }
+}
+
+/** Marks between the items of a trail. */
+const trailMark = /[/›»>→]$/u
+
+const titleWords =
+  /\b(?:titles?|headlines?|names?|titoli|titolo|titel|rubrik(?:er)?|t[ií]tulos?|titres?|nombres?|nomi|namn|nazwy|tytuły)\b/
+const titledKeys =
+  /(?:^| )(?:article|post|recipe|stor|story|storie|headline|related|link|guide|tutorial|new|news|book|video|leggi|liknande)(?: |$)/
+
+/** The items are to be called by their titles, not told whole. */
+function asksTitles({ description, key }: FieldPlan): boolean {
+  return titleWords.test(description) || titledKeys.test(key)
+}
+
+const maxTitleLooks = 60
+
+/** Of a card its heading, else the link that leads to it; anything else is its own title. */
+function titleIn(node: ViewNode, { view }: PageFacts): ViewNode {
+  const isCard = view.text.slice(node.from, node.to).trim().includes('\n')
+  if (!isCard) return node
+  const inside = view.nodes.slice(node.order + 1, Math.min(node.end, node.order + maxTitleLooks))
+  const shown = inside.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  const heading = shown.find(({ tag }) => /^h[1-6]$/.test(tag))
+  return heading ?? longestOf(shown.filter(({ tag }) => tag === 'a')) ?? node
+}
+
+function longestOf(nodes: readonly ViewNode[]): ViewNode | undefined {
+  return nodes.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 }
 
 /** What an item shows: its text, else what it is called or its picture shows. */

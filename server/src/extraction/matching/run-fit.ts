@@ -14,8 +14,12 @@ export interface AskedList {
   readonly hints: ReadonlySet<string>
   readonly quoted: readonly string[]
   readonly isBreadcrumb: boolean
+  /** Names a part of the site's frame, or what else one might look at. */
+  readonly isOfFrame: boolean
 }
 
+const frameNames =
+  /\b(?:sidebar|navigation|nav|menu|footer|header|social|related|similar|popular|latest|recommended|more|also|liknande|leggi)\b/
 const maxKeys = 12
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
@@ -28,6 +32,7 @@ export function askedList(plan: FieldPlan): AskedList {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(plan.description),
     quoted: quotedIn(plan.description),
+    isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
   }
 }
@@ -42,11 +47,25 @@ export function runFit(
   const length = nodes.reduce((sum, { from, to }) => sum + (to - from), 0) / nodes.length
   if (length > longestItem) return 0
   if (asked.isBreadcrumb) return breadcrumbFit(run)
-  const named = Math.max(classFit(asked, run), headingFit(asked, run, context))
+  const byHeading = headingFit(asked, run, context)
+  const named = Math.max(classFit(asked, run), byHeading)
   if (named === 0) return 0
-  const aside = scope.kind === 'page' && nodes[0]?.isAside === true ? 0.2 : 0
+  const isAside = scope.kind === 'page' && nodes[0]?.isAside === true
+  const aside = !isAside || byHeading >= certainFit ? 0 : asked.isOfFrame ? 0.05 : isInMenu(nodes[0]) ? 0.45 : 0.2
   const lone = nodes.length === 1 ? 0.16 : 0
   return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+}
+
+/** A heading of just these words. */
+const certainFit = 0.83
+
+/** In the menus of the site, which are of other pages. */
+function isInMenu(node: ViewNode | undefined): boolean {
+  for (let at: ViewNode | null = node ?? null, steps = 0; at !== null && steps < 12; at = at.parent, steps += 1) {
+    if (at.tag === 'nav' || at.attributes['role'] === 'navigation') return true
+    if (at.tag === 'header') return true
+  }
+  return false
 }
 
 function tagFit(tag: string | undefined): number {

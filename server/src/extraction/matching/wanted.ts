@@ -9,6 +9,8 @@ export interface Wanted {
   readonly path: readonly string[]
   /** What the page may call it, and how surely that means it. */
   readonly keys: readonly { readonly words: readonly string[]; readonly key: string; readonly weight: number }[]
+  /** So many of them, from the first, come from its own name; the others from its concept. */
+  readonly ownKeys: number
   /** Telling words of its description. */
   readonly hints: ReadonlySet<string>
   /** Several of them: what is found is split or taken apart. */
@@ -89,6 +91,7 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
       isTitle: false,
       plan: { ...one.plan, concept: undefined },
       keys: one.keys.filter(({ key }) => key === own || key === one.plan.key),
+      ownKeys: 2,
     }
   })
 }
@@ -104,7 +107,7 @@ function asPerson(one: Wanted): Wanted {
     ...one,
     plan,
     isTitle: false,
-    keys: lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight })),
+    ...keysOf(plan),
   }
 }
 
@@ -124,7 +127,6 @@ function wantedFrom(
   path: readonly string[],
   { listKey, isRequired }: { listKey: string; isRequired: boolean },
 ): Wanted {
-  const keys = lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
   const { concept } = plan
   const ownKey = nameKey(plan.name)
   const isTitle =
@@ -132,7 +134,23 @@ function wantedFrom(
     (concept?.kind === 'title' ||
       (concept === undefined && titleKeys.test(ownKey)) ||
       (ownKey !== '' && (ownKey === listKey || listKey.split(' ').at(-1) === ownKey)))
-  return { plan, path, keys, hints: hintsOf(plan.description), isList: false, isOuter: false, isTitle, isRequired }
+  return {
+    plan,
+    path,
+    ...keysOf(plan),
+    hints: hintsOf(plan.description),
+    isList: false,
+    isOuter: false,
+    isTitle,
+    isRequired,
+  }
+}
+
+function keysOf(plan: FieldPlan): Pick<Wanted, 'keys' | 'ownKeys'> {
+  const keys = lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
+  const known = new Set(plan.concept?.names)
+  const first = keys.findIndex(({ key }) => known.has(key) && key !== plan.key && key !== nameKey(plan.name))
+  return { keys, ownKeys: first < 0 ? keys.length : first }
 }
 
 function isPlainText({ types, format, choices }: FieldPlan): boolean {

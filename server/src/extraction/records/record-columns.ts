@@ -4,7 +4,7 @@ import type { RecordGroup } from './record-group.ts'
 import { type Slot, type SlotKind, slotsOf } from './record-slots.ts'
 
 /** A name of a column, and how plainly the page says it. */
-interface ColumnName {
+export interface ColumnName {
   readonly key: string
   readonly weight: number
 }

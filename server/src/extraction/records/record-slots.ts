@@ -264,8 +264,10 @@ function addLines({ node, key, names, text, from }: Texted & { text: string; fro
   if (!text.includes('\n') && text.length <= 200) addParts({ node, key, names, text, from }, slots)
 }
 
-/** A number in front, and the parts between separators. */
-function addParts({ node, key, names, text, from }: Texted & { text: string; from: number }, slots: Slot[]): void {
+type Parted = Texted & { readonly text: string; readonly from: number }
+
+/** A number in front, and the parts between separators; a part may have parts of its own. */
+function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
   const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/.exec(text)
   if (ordinal !== null) {
     const rest = text.slice(ordinal[0].length)
@@ -298,15 +300,23 @@ function addParts({ node, key, names, text, from }: Texted & { text: string; fro
     for (const [number, part] of parts.entries()) {
       const start = text.indexOf(part, place)
       place = start + part.length
-      if (part.trim() !== '') slots.push({ key: `${key}${name}${number}/${parts.length}`, kind: 'part', node, names, text: part.trim(), from: from + start, to: from + start + part.length, label: undefined }) // prettier-ignore
+      const told = part.trim()
+      if (told === '') continue
+      const own = { key: `${key}${name}${number}/${parts.length}`, node, names, text: told, from: from + start }
+      slots.push({ ...own, kind: 'part', to: from + start + part.length, label: undefined })
+      if (depth === 0 && name !== ',' && innerMarks.test(told)) addParts(own, slots, depth + 1)
     }
-    if (name !== ',') return
+    if (name !== ',' && name !== '(') return
   }
 }
 
+const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],
   ['-', /\s[-–—]\s/],
+  ['/', /\s\/\s/],
+  [':', /(?<=\p{L}):\s/u],
+  ['b', /\sby\s/],
   ['(', /[()]/],
   [',', /,\s/],
 ]

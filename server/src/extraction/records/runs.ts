@@ -9,7 +9,7 @@ export interface Run {
 }
 
 const itemTags = new Set(
-  'li a span option button p dd td th div label h2 h3 h4 h5 img figcaption code strong b'.split(' '),
+  'li a span option button p dd td th div article label h2 h3 h4 h5 img figcaption code strong b'.split(' '),
 )
 /** These are of one kind whatever their classes. */
 const plainTags = new Set(['li', 'option', 'p'])

@@ -70,6 +70,8 @@ export function valueOf(filled: Filled): unknown {
 export interface Evidence {
   readonly quote: string
   readonly selector: string | null
+  /** How likely the value is right, 0 to 1, by how often such values were on labelled pages. */
+  readonly confidence: number
 }
 
 const longestQuote = 300
@@ -85,9 +87,10 @@ export function evidenceOf(filled: Filled): [string, Evidence][] {
         collect(value, `${pointer}/${escapedStep(name)}`)
       }
     } else {
-      const { quote, node } = inner
+      const { quote, node, score } = inner
       const selector = node === undefined ? null : writer.selectorOf(node)
-      found.push([pointer, { quote: quote.slice(0, longestQuote), selector }])
+      const confidence = Math.round(100 * Math.min(1, Math.max(0, score))) / 100
+      found.push([pointer, { quote: quote.slice(0, longestQuote), selector, confidence }])
     }
   }
   collect(filled, '')

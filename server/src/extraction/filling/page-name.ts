@@ -1,0 +1,77 @@
+import type { Reading } from '../coercion/raw-value.ts'
+import { readValue } from '../coercion/coerce.ts'
+import type { PageFacts } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { folded, nameKey } from '../../values/name-words.ts'
+
+const headingScore = 0.6
+const guessScore = 0.5
+
+const titleNames =
+  /(?:^| )(?:title|name|headline|heading|topic|subject|titel|titulo|título|titolo|titre|nom|nombre|naziv|nazwa|nazov|názov|judul|namn|navn)(?: |$)/
+const describesTitle =
+  /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:whole |main )?(?:page|module|crate|product|article|guide|dish|recipe|package|library|album|item|event|course|game|book|film|movie|tool|program(?:me)?|service|collection|category))\b/
+
+/** The page's heading for a field whose name or description says that it names the page. */
+export function pageTitle(plan: FieldPlan, page: PageFacts, reading: Reading): FilledScalar | undefined {
+  if (plan.context.length > 0 || !mayName(plan)) return undefined
+  return titleNames.test(nameKey(plan.name)) || describesTitle.test(plan.description)
+    ? headingAs(plan, headingScore, { page, reading })
+    : undefined
+}
+
+/**
+ * Nearly every schema of a page has a field for what the page is about: where nothing else has the heading, it is the first text that
+ * is required and was not found, or the schema's first field.
+ */
+export function withPageName(
+  plan: FieldPlan,
+  entries: readonly (readonly [name: string, filled: Filled])[],
+  { page, reading }: { page: PageFacts; reading: Reading },
+): readonly (readonly [name: string, filled: Filled])[] {
+  if (plan.context.length > 0 || plan.isItem) return entries
+  const { heading, view } = page
+  const title = heading === undefined ? undefined : folded(view.text.slice(heading.from, heading.to))
+  const holder = entries.find(([, filled]) => filled.kind === 'scalar' && folded(String(filled.value)) === title)
+  const held = new Set(entries.map(([name]) => name))
+  const open = plan.properties.filter((property) => !held.has(property.name) && mayName(property))
+  const [first] = plan.properties
+  const asked = open.find(({ name }) => plan.required.has(name))
+  if (holder !== undefined && (asked === undefined || isTitle(plan, holder[0]))) return entries
+  const one = asked ?? (entries.length === 0 ? undefined : open.find((property) => property === first))
+  const filled = one === undefined ? undefined : headingAs(one, guessScore, { page, reading })
+  return one === undefined || filled === undefined
+    ? entries
+    : [...entries.filter((entry) => entry !== holder), [one.name, filled]]
+}
+
+/** What names the page by its own name keeps the heading, and so does what is required. */
+function isTitle({ properties, required }: FieldPlan, name: string): boolean {
+  const property = properties.find((one) => one.name === name)
+  return required.has(name) || property?.concept?.kind === 'title'
+}
+
+function mayName({ shape, types, format, choices, concept }: FieldPlan): boolean {
+  const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
+  return isText && (concept === undefined || concept.kind === 'title')
+}
+
+function headingAs(
+  plan: FieldPlan,
+  score: number,
+  { page, reading }: { page: PageFacts; reading: Reading },
+): FilledScalar | undefined {
+  const { heading, view, meta } = page
+  const told = meta.get('og:title') ?? meta.get('title')
+  const node = heading ?? told?.node
+  if (node === undefined) return undefined
+  const text = heading === undefined ? titleAlone(told?.text ?? '') : view.text.slice(heading.from, heading.to).trim()
+  const value = readValue({ ...plan, concept: undefined }, { text, node, isHidden: heading === undefined }, reading)
+  return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
+}
+
+/** A title without the site's name behind it. */
+function titleAlone(title: string): string {
+  return (title.split(/\s[|–—·-]\s/)[0] ?? title).trim()
+}

@@ -1,0 +1,16 @@
+import columnModel from './column-model.json' with { type: 'json' }
+import { columnFeatureNames } from './column-features.ts'
+import { TreeModel } from './tree-model.ts'
+
+/** Tells from a row of features how likely something is right, 0 to 1. */
+export interface Judge {
+  chance(row: Float32Array): number
+}
+
+/** What matching has learned from labelled pages. */
+export interface Judges {
+  /** Of a column, whether it tells what is wanted. */
+  readonly columns: Judge
+}
+
+export const trainedJudges: Judges = { columns: new TreeModel(columnModel, columnFeatureNames) }

@@ -1,0 +1,49 @@
+/** Boosted trees as the training script writes them: inner nodes in breadth-first order, then leaves, tree after tree. */
+export interface TreeModelData {
+  readonly names: readonly string[]
+  readonly base: number
+  readonly depth: number
+  readonly features: readonly number[]
+  /** A row goes right when its value is above. */
+  readonly thresholds: readonly number[]
+  readonly leaves: readonly number[]
+}
+
+/** Tells from a row of features how likely something is right. */
+export class TreeModel {
+  readonly #base: number
+  readonly #inner: number
+  readonly #trees: number
+  readonly #features: Int32Array
+  readonly #thresholds: Float32Array
+  readonly #leaves: Float64Array
+
+  readonly #isFitting: boolean
+
+  constructor({ names, base, depth, features, thresholds, leaves }: TreeModelData, expected: readonly string[]) {
+    this.#isFitting = names.length === expected.length && names.every((name, at) => name === expected[at])
+    this.#base = base
+    this.#inner = 2 ** depth - 1
+    this.#trees = features.length / this.#inner
+    this.#features = Int32Array.from(features)
+    this.#thresholds = Float32Array.from(thresholds)
+    this.#leaves = Float64Array.from(leaves)
+  }
+
+  /** From 0 to 1. Throws for a model of other features than those expected; training loads such a one and does not ask it. */
+  chance(row: Float32Array): number {
+    if (!this.#isFitting) throw new TypeError('the model was trained on other features: train it again')
+    const inner = this.#inner
+    let score = this.#base
+    for (let tree = 0; tree < this.#trees; tree += 1) {
+      const first = tree * inner
+      let node = 0
+      while (node < inner) {
+        const at = first + node
+        node = 2 * node + (row[this.#features[at]!]! > this.#thresholds[at]! ? 2 : 1)
+      }
+      score += this.#leaves[first + tree + node - inner]!
+    }
+    return 1 / (1 + Math.exp(-score))
+  }
+}
