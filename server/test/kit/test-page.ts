@@ -28,7 +28,8 @@ export async function openTestPage(
   options: BrowserContextOptions = {},
 ): Promise<TestPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  context.setDefaultTimeout(20_000)
+  // Given up late: on a machine that is busy elsewhere pages and threads take long to begin.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const wrong: string[] = []
   const { origin } = new URL(address)
