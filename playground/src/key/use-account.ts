@@ -51,7 +51,9 @@ export function useAccount(): Account {
 const noKey = 'The first start shows one; "gannet keys create" makes more.'
 
 function sentenceOf(known: Known | string): string {
-  return typeof known === 'string' ? known : `${known.remaining.toLocaleString('en')} credits left (${known.plan})`
+  return typeof known === 'string'
+    ? known
+    : `${known.remaining.toLocaleString('en')} ${known.remaining === 1 ? 'credit' : 'credits'} left (${known.plan})`
 }
 
 async function ask(key: string, signal: AbortSignal): Promise<Known | string | undefined> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Command } from 'commander'
@@ -76,6 +77,24 @@ test('migrate says from which schema to which, devices and usage what there is',
   assert.match(devices[0]?.user_agent ?? '', /iPhone/)
   const table = await runCommand(['devices'])
   assert.match(table.out, /^NAME +VIEWPORT.*\niPhone 15 +393x852/)
+})
+
+test('a data folder that was mistyped gets no database', async () => {
+  await using folder = await openTestFolder()
+  const typo = folder.file('typo')
+  for (const words of [
+    ['accounts', 'list'],
+    ['keys', 'list', 'acme'],
+    ['usage', 'acme'],
+    ['credits', 'grant', 'acme', '5'],
+  ]) {
+    const { code, err } = await runCommand(['--data-dir', typo, ...words])
+    assert.equal(code, 1)
+    assert.match(err, /There is no database at .*typo\/gannet\.db: check --data-dir/)
+    assert.equal(existsSync(typo), false)
+  }
+  assert.equal((await runCommand(['--data-dir', typo, 'accounts', 'create', 'acme'])).code, 0)
+  assert.equal((await runCommand(['--data-dir', typo, 'accounts', 'list'])).code, 0)
 })
 
 test('the commands for accounts work on PostgreSQL as on a file', { skip: findPostgres() === undefined }, async () => {

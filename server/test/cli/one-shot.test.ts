@@ -140,6 +140,7 @@ test('each way to fail has its exit code and a sentence, and --json makes that s
     [2, ['extract', site.url('/'), '--schema', '/no/such/file']],
     [2, ['screenshot', site.url('/'), '--viewport', '12']],
     [2, ['screenshot', site.url('/'), '--format', 'gif']],
+    [2, ['screenshot', site.url('/'), '-o', '/no/such/page.gif']],
     [3, ['scrape', site.url('/missing')]],
     [3, ['scrape', `http://127.0.0.1:${closed}/`]],
     [4, ['scrape', site.url('/wall')]],

@@ -25,9 +25,12 @@ Examples:
     .option('--plan <plan>', 'free, starter, scale, unlimited or a plan of your plans file', 'free')
     .option('--json', 'print JSON')
     .action((name: string, options: CommandOptions & { plan: string }, command: Command) =>
-      administer(command.optsWithGlobals(), context, async ({ accounts }) => {
-        print(shown(await accounts.create(name, options.plan)), options, context)
-      }),
+      administer(
+        command.optsWithGlobals(),
+        context,
+        async ({ accounts }) => print(shown(await accounts.create(name, options.plan)), options, context),
+        { mayCreate: true },
+      ),
     )
 
   accounts

@@ -20,8 +20,9 @@ export async function administer(
   options: CommandOptions,
   context: CommandContext,
   work: (administration: Administration) => Promise<void>,
+  making: { readonly mayCreate?: boolean } = {},
 ): Promise<void> {
-  const { sql, plans } = await openDatabaseForCommand(options, context)
+  const { sql, plans } = await openDatabaseForCommand(options, context, making)
   await using closing = new AsyncDisposableStack()
   closing.use(sql)
   const parts = { sql, plans, clock: systemClock, log: pino({ level: 'silent' }) }

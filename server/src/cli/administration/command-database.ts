@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { Plans } from '../../accounts/plans/plans.ts'
 import { readPlans } from '../../accounts/plans/read-plans.ts'
@@ -10,6 +11,7 @@ import { openPostgres } from '../../database/postgres.ts'
 import type { SqlDatabase } from '../../database/sql.ts'
 import { openSqlite } from '../../database/sqlite.ts'
 import type { CommandOptions, CommandContext } from '../command/command-context.ts'
+import { CommandEnd } from '../command/exit-codes.ts'
 
 export interface CommandDatabase {
   readonly sql: SqlDatabase
@@ -19,12 +21,17 @@ export interface CommandDatabase {
   readonly place: string
 }
 
-/** Opens the database a command works on; a service may be using it at the same time. */
+/**
+ * Opens the database a command works on; a service may be using it at the same time. Only a command that may make one does: a
+ * folder that was mistyped would otherwise get an empty one.
+ */
 export async function openDatabaseForCommand(
   options: CommandOptions,
   context: CommandContext,
+  { mayCreate = false } = {},
 ): Promise<CommandDatabase> {
   const config = configForCommand(options, context)
+  if (!mayCreate) requireDatabase(config)
   const plans = await readPlans(config.plansFile)
   const sql = await openUnmigrated(config)
   try {
@@ -44,6 +51,13 @@ export async function openDatabaseForCommand(
 /** The settings of the environment, with the data folder that the command line names. */
 export function configForCommand({ dataDir }: CommandOptions, { env }: CommandContext): Config {
   return readConfig({ ...env, ...(dataDir !== undefined && { GANNET_DATA_DIR: dataDir }) })
+}
+
+function requireDatabase({ database: { url }, dataDir }: Config): void {
+  const { file } = databaseFiles(dataDir)
+  if (url !== undefined || existsSync(file)) return
+  const advice = 'check --data-dir and GANNET_DATA_DIR; `gannet serve` and `gannet accounts create` make a database'
+  throw new CommandEnd('failed', `There is no database at ${file}: ${advice}.`)
 }
 
 /** The database as it stands. */

@@ -19,7 +19,9 @@ Examples:
   $ GANNET_DATABASE_URL=postgres://… gannet migrate --json`,
     )
     .action(async (options: CommandOptions, command: Command) => {
-      const { sql, migrated, place } = await openDatabaseForCommand(command.optsWithGlobals(), context)
+      const { sql, migrated, place } = await openDatabaseForCommand(command.optsWithGlobals(), context, {
+        mayCreate: true,
+      })
       await using _sql = sql
       print({ database: place, ...migrated }, options, context)
     })

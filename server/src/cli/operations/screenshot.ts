@@ -42,8 +42,16 @@ Examples:
 }
 
 function formatOf({ format, output, batch }: OperationOptions): { format?: string } {
-  const byName = batch === undefined && output !== undefined ? formats[extname(output).toLowerCase()] : undefined
-  return format === undefined && byName !== undefined ? { format: byName } : {}
+  if (format !== undefined || batch !== undefined || output === undefined) return {}
+  const ending = extname(output).toLowerCase()
+  const byName = formats[ending]
+  if (byName !== undefined) return { format: byName }
+  if (ending === '') return {}
+  const endings = Object.keys(formats).join(', ')
+  throw new CommandEnd(
+    'usage',
+    `A picture cannot be written as ${ending}: name a file that ends in ${endings}, or give --format.`,
+  )
 }
 
 async function record(answer: OneShotAnswer<'screenshot'>, { url, options, context }: Asked): Promise<AnswerRecord> {

@@ -46,6 +46,17 @@ test("prefers a long article's headline to a title that words it otherwise", () 
   assert.equal(facts('<title>10 facts</title><h1>Something else</h1>').title, '10 facts')
 })
 
+test('takes only addresses of the web for image, canonical address and icon', () => {
+  for (const odd of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', 'mailto:a@b.example']) {
+    const tags = (href: string): string =>
+      `<meta property="og:image" content="${href}"><link rel=canonical href="${href}"><link rel=icon href="${href}">`
+    const { og_image, canonical, favicon } = facts(tags(odd))
+    assert.deepEqual([og_image, canonical, favicon], [null, null, null], odd)
+    const next = facts(`${tags(odd)}<meta name="twitter:image" content="/a.png"><link rel=icon href="/i.ico">`)
+    assert.deepEqual([next.og_image, next.favicon], ['https://site.example/a.png', 'https://site.example/i.ico'], odd)
+  }
+})
+
 test('makes the image, the canonical address and the icon absolute, with the base of the page', () => {
   const found = facts(
     '<base href="/other/"><meta property="og:image" content="a.png"><link rel="canonical" href="?x=1"><link rel="shortcut icon" href="/i.ico">',

@@ -44,8 +44,6 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
     names.get('twitter:image'),
     declared.image,
   ]
-  const image = images.find((address) => address !== undefined)
-  const canonical = linked(page, /(?:^|\s)canonical(?:\s|$)/i)
   const headline = headlineIndex(blocks, title ?? null)
   return {
     title: firstText([
@@ -61,9 +59,9 @@ export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMeta
       names.get('twitter:description'),
       declared.description,
     ]),
-    og_image: image === undefined ? null : (absoluteUrl(image, baseUrl) ?? null),
+    og_image: webAddress(images, baseUrl),
     og: Object.fromEntries(og),
-    canonical: canonical ?? addressOf(og.get('url') ?? declared.address, baseUrl),
+    canonical: linked(page, /(?:^|\s)canonical(?:\s|$)/i) ?? addressOf(og.get('url') ?? declared.address, baseUrl),
     language: firstText([language, declared.language]),
     author: authorOf(tree, blocks, { data, metas, headline }),
     date: publishedDate(page, blocks, { data, metas, headline, language: language ?? null }),
@@ -77,19 +75,28 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
   return texts.find((text) => text !== undefined && text !== null && text !== '') ?? null
 }
 
-/** The absolute address of the first link element of that relation. */
+/** The address of the first link element of that relation which has one. */
 function linked({ tree, baseUrl }: ParsedPage, relation: RegExp): string | null {
-  const href = tree
-    .all('link')
-    .find((node) => relation.test(node.attribute('rel') ?? '') && (node.attribute('href') ?? '') !== '')
-    ?.attribute('href')
-  return href === undefined ? null : (absoluteUrl(href, baseUrl) ?? null)
+  const links = tree.all('link').filter((node) => relation.test(node.attribute('rel') ?? ''))
+  const hrefs = links.map((node) => node.attribute('href'))
+  return webAddress(
+    hrefs.filter((href) => href !== ''),
+    baseUrl,
+  )
+}
+
+/** The first that is an address of the web, absolute: neither a script nor data nor anything else that a page may write there. */
+function webAddress(hrefs: readonly (string | null | undefined)[], baseUrl: string): string | null {
+  for (const href of hrefs) {
+    const address = href === undefined || href === null ? undefined : absoluteUrl(href, baseUrl)
+    if (address !== undefined && /^https?:/.test(address)) return address
+  }
+  return null
 }
 
 /** Only addresses of the web are canonical: identifiers of structured data often are none. */
 function addressOf(address: string | undefined, baseUrl: string): string | null {
-  if (address === undefined || !/^(?:https?:|\/)/i.test(address)) return null
-  return absoluteUrl(address, baseUrl) ?? null
+  return address !== undefined && /^(?:https?:|\/)/i.test(address) ? webAddress([address], baseUrl) : null
 }
 
 /** No list of authors is longer. */
