@@ -204,7 +204,7 @@ describe('a consent banner', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end(html)
       },
       '/consent-manager': `<body style="background:#fff"><p>We value your privacy and use cookies.</p>
-        <button onclick="fetch('/refused');parent.postMessage('done','*')">Reject all</button><button>Accept all</button>`,
+        <button onclick="fetch('/refused').finally(()=>parent.postMessage('done','*'))">Reject all</button><button>Accept all</button>`,
     })
     site = await openTestSite({
       ...Object.fromEntries(
