@@ -6,7 +6,7 @@ import { pageFacts } from '../../server/src/extraction/facts/page-index.ts'
 import { columnRows } from '../../server/src/extraction/matching/assign-columns.ts'
 import { rawOf } from '../../server/src/extraction/matching/column-fit.ts'
 import { MatchContext } from '../../server/src/extraction/matching/match-context.ts'
-import { sampledColumns, traitsOf } from '../../server/src/extraction/matching/match-records.ts'
+import { traitsOf } from '../../server/src/extraction/matching/match-records.ts'
 import { type Wanted, wantedOf } from '../../server/src/extraction/matching/wanted.ts'
 import { type Column, columnsOf } from '../../server/src/extraction/records/record-columns.ts'
 import type { RecordGroup } from '../../server/src/extraction/records/record-group.ts'
@@ -220,7 +220,7 @@ class Labelling {
     const { wanted, truth, isLimited } = this.#task
     const columns = isLimited
       ? columnsOf(this.context.page.view, group, group.records.slice(0, Math.min(12, truth.length)))
-      : sampledColumns(group, this.context)
+      : this.context.columnsOf(group)
     const rows = columnRows(wanted, columns, { reading: this.context.reading, group: traitsOf(group) })
     return rows.map(({ one, column, row }) => {
       const truths = this.#truths[wanted.indexOf(one)] ?? []

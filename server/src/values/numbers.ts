@@ -15,10 +15,10 @@ export interface NumberReading {
 }
 
 const moneyPattern =
-  /[-\u2212+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
+  /[-\u2212+]?(?:(?<![\w.,)])\.\d+(?![\d.])|\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
 /** As amounts, but "4.9424" has no thousands. */
 const numberPattern =
-  /[-\u2212+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
+  /[-\u2212+]?(?:(?<![\w.,)])\.\d+(?![\d.])|\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
 const digitSystems: readonly [first: number, last: number][] = [
   [0x660, 0x669],
   [0x6f0, 0x6f9],
@@ -78,6 +78,8 @@ function numberOf(raw: string, { isMoney = false, language = '' }: NumberReading
   const separator = dot >= 0 ? '.' : ','
   const parts = body.split(separator)
   const last = parts.at(-1) ?? ''
+  // ".726" of a batting average.
+  if (parts.length === 2 && parts[0] === '') return sign * Number(`0.${last}`)
   const isGrouped = parts.length > 2 || (last.length === 3 && (parts[0]?.length ?? 0) <= 3 && parts[0] !== '0')
   if (parts.length > 2 || (isGrouped && areThousands(separator, isMoney, language)))
     return sign * Number(parts.join(''))

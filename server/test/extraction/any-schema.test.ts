@@ -146,6 +146,40 @@ describe('records', () => {
   })
 })
 
+describe('a required list', () => {
+  const asked = { name: text, reviews: list(object({ author: text, text })) }
+  const finalUrl = 'http://site.example/'
+  const given = (body: string, properties: object, required: string[]) => {
+    const loaded = { status: 200, finalUrl, contentType: 'text/html', kind: 'html', body, responseTimeMs: 1 } as const
+    const task = { loaded: { ...loaded, rendered: false }, requestedUrl: finalUrl, prompt: undefined }
+    const schema = { ...object(properties), required }
+    return extractPage({ ...task, schema, wantsEvidence: false }, validator)
+  }
+
+  test('that the page lacks is told as missing, not as empty', () => {
+    const { data, reason, partial } = given('<h1>Harbour mug</h1><p>A mug.</p>', asked, ['name', 'reviews'])
+    assert.equal(data, undefined)
+    assert.match(reason ?? '', /reviews/)
+    assert.deepEqual(partial, { name: 'Harbour mug' })
+    assert.deepEqual(given('<h1>Harbour mug</h1><p>A mug.</p>', asked, ['name']).data, { name: 'Harbour mug' })
+  })
+
+  test('of a record may be empty: a post may have no replies', () => {
+    const post = (title: string, replies: string): string =>
+      `<article class=post><h2>${title}</h2><p class=text>Words about ${title} by the sea.</p><ul class=replies>${replies}</ul></article>`
+    const page = `<h1>Forum</h1>${post('Oars', '<li>Yes</li><li>No</li>')}${post('Sails', '<li>Maybe</li><li>Never</li>')}${post('Keels', '')}`
+    const item = { ...object({ title: text, text, replies: list(text) }), required: ['title', 'replies'] }
+    const { data } = given(page, { posts: list(item) }, ['posts'])
+    assert.deepEqual(data, {
+      posts: [
+        { title: 'Oars', text: 'Words about Oars by the sea.', replies: ['Yes', 'No'] },
+        { title: 'Sails', text: 'Words about Sails by the sea.', replies: ['Maybe', 'Never'] },
+        { title: 'Keels', text: 'Words about Keels by the sea.', replies: [] },
+      ],
+    })
+  })
+})
+
 describe('lists of texts', () => {
   test('stand under the heading that calls them so, or that the description quotes', () => {
     const page = `<h1>Hall</h1><h2>House rules</h2><ul><li>No shoes</li><li>No dogs</li></ul><h2>What you can bring</h2><ul><li>Tea</li><li>Cake</li></ul>`
@@ -215,16 +249,21 @@ describe('lists of texts', () => {
 
 describe('single values', () => {
   test('that a schema requires and no dictionary knows are what the page is about', () => {
-    const page = '<h1>tidewater</h1><p>A runtime for boats.</p>'
-    const schema = { ...object({ crate: text, licence: text }), required: ['crate'] }
+    const page = '<h1>tidewater</h1><p>A runtime for boats.</p><h2>Modules</h2><ul><li>keel</li><li>mast</li></ul>'
+    const schema = { ...object({ crate: text, licence: text, modules: list(text) }), required: ['crate'] }
     const finalUrl = 'http://site.example/'
     const loaded = { status: 200, finalUrl, contentType: 'text/html', kind: 'html' } as const
     const task = { loaded: { ...loaded, body: page, responseTimeMs: 1, rendered: false }, requestedUrl: finalUrl }
     const { data, evidence } = extractPage({ ...task, schema, prompt: undefined, wantsEvidence: true }, validator)
-    assert.deepEqual(data, { crate: 'tidewater' })
-    const [[pointer, { confidence }] = ['', { confidence: -1 }]] = evidence
-    assert.equal(pointer, '/crate')
+    assert.deepEqual(data, { crate: 'tidewater', modules: ['keel', 'mast'] })
+    const { confidence = -1 } = new Map(evidence).get('/crate') ?? {}
     assert.ok(confidence > 0.3 && confidence < 0.9)
+    const lone = { ...object({ potter: text }), required: ['potter'] }
+    assert.equal(
+      extractPage({ ...task, schema: lone, prompt: undefined, wantsEvidence: false }, validator).data,
+      undefined,
+    )
+    assert.equal(filled(page, { potter: text, licence: text }), undefined)
   })
 
   test('of time are as the page shows them, not as markup writes them', () => {

@@ -15,7 +15,7 @@ const line = `${'Words about words and more. '.repeat(2000)}\n`
 const large = `<title>Large</title><pre>${line.repeat(Math.floor((24.5 * megabyte) / Buffer.byteLength(line)))}`
 const atOnce = 50
 const idlers = 4
-/** Half a second is not reached where site, callers and three processes share two processors: docs/decisions/0016-large-pages.md. */
+/** Half a second is not reached where site, callers and three processes share two processors: docs/decisions/0018-large-pages.md. */
 const plainLimitMs = 3000
 
 for (const fleet of [false, true]) {

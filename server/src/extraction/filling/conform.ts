@@ -21,7 +21,7 @@ export function conform(
   filled: Filled,
   { schema, validator }: { schema: Schema; validator: SchemaValidator },
 ): Conformed {
-  let tree: Filled | undefined = completed(plan, filled)
+  let tree: Filled | undefined = completed(plan, filled, false)
   for (let round = 0; round < maxRounds && tree !== undefined; round += 1) {
     const faults = validator.faults(schema, valueOf(tree))
     if (faults.length === 0) return { filled: tree, missing: [] }
@@ -32,24 +32,27 @@ export function conform(
   return { filled: tree, missing: tree === undefined ? [''] : missingPaths(validator.faults(schema, valueOf(tree))) }
 }
 
-/** Fills in null for required parts that may be null, and [] for required lists when something else was found. */
-function completed(plan: FieldPlan, filled: Filled): Filled {
+/**
+ * Fills in null for required parts that may be null, and [] for the required lists of a record: one may have no replies. A list
+ * that the page itself lacks is missing like anything else.
+ */
+function completed(plan: FieldPlan, filled: Filled, isRecord: boolean): Filled {
   if (filled.kind === 'array') {
     const { items } = plan
-    return items === undefined ? filled : { ...filled, items: filled.items.map((item) => completed(items, item)) }
+    return items === undefined ? filled : { ...filled, items: filled.items.map((item) => completed(items, item, true)) }
   }
   if (filled.kind !== 'object') return filled
   const known = new Map(filled.entries)
   const entries = plan.properties.flatMap((property): FilledObject['entries'][number][] => {
     const inner = known.get(property.name)
-    if (inner !== undefined) return [[property.name, completed(property, inner)]]
+    if (inner !== undefined) return [[property.name, completed(property, inner, isRecord)]]
     if (!plan.required.has(property.name)) return []
     const told = property.schema['const']
     if (told !== undefined && typeof told !== 'object')
       return [[property.name, { kind: 'scalar', value: told, quote: '', node: undefined, score: 0 }]]
     if (property.types.has('null'))
       return [[property.name, { kind: 'scalar', value: null, quote: '', node: undefined, score: 0 }]]
-    return property.shape === 'array' && !hasLeastItems(property)
+    return isRecord && property.shape === 'array' && !hasLeastItems(property)
       ? [[property.name, { kind: 'array', items: [], score: 0 }]]
       : []
   })

@@ -70,10 +70,14 @@ function withoutStrays(item: FieldPlan, filled: readonly Filled[]): Filled[] {
   return kept.filter((record) => leafCount(record) >= Math.min(2, median * 0.34))
 }
 
-function missingOf({ required }: FieldPlan, filled: Filled): number {
+/** A record may lack what may be null, and its lists may be empty. */
+function missingOf({ required, properties }: FieldPlan, filled: Filled): number {
   if (filled.kind !== 'object') return 0
   const names = new Set(filled.entries.map(([name]) => name))
-  return [...required].filter((name) => !names.has(name)).length
+  const mayLack = new Set(
+    properties.filter(({ shape, types }) => shape === 'array' || types.has('null')).map(({ name }) => name),
+  )
+  return [...required].filter((name) => !names.has(name) && !mayLack.has(name)).length
 }
 
 /** How well a source's records fill the item: the mean share of its fields, weighted by certainty. */

@@ -22,8 +22,9 @@ export function pageTitle(plan: FieldPlan, page: PageFacts, reading: Reading): F
 }
 
 /**
- * Nearly every schema of a page has a field for what the page is about: where nothing else has the heading, it is the first text that
- * is required and was not found, or the schema's first field.
+ * A schema often begins with a name for what the page is about ("crate", "command") that no dictionary knows. Where it is required,
+ * and the page has much of what else is asked for, it is the heading: without it all of that would be lost. A lone field that was not
+ * found is not there.
  */
 export function withPageName(
   plan: FieldPlan,
@@ -34,16 +35,18 @@ export function withPageName(
   const { heading, view } = page
   const title = heading === undefined ? undefined : folded(view.text.slice(heading.from, heading.to))
   const holder = entries.find(([, filled]) => filled.kind === 'scalar' && folded(String(filled.value)) === title)
-  const held = new Set(entries.map(([name]) => name))
-  const open = plan.properties.filter((property) => !held.has(property.name) && mayName(property))
+  if (holder !== undefined && isTitle(plan, holder[0])) return entries
   const [first] = plan.properties
-  const asked = open.find(({ name }) => plan.required.has(name))
-  if (holder !== undefined && (asked === undefined || isTitle(plan, holder[0]))) return entries
-  const one = asked ?? (entries.length === 0 ? undefined : open.find((property) => property === first))
-  const filled = one === undefined ? undefined : headingAs(one, guessScore, { page, reading })
-  return one === undefined || filled === undefined
-    ? entries
-    : [...entries.filter((entry) => entry !== holder), [one.name, filled]]
+  const others = entries.filter((entry) => entry !== holder)
+  if (first === undefined || !plan.required.has(first.name) || !mayName(first)) return entries
+  if (entries.some(([name]) => name === first.name) || !isMuch(others)) return entries
+  const filled = headingAs(first, guessScore, { page, reading })
+  return filled === undefined ? entries : [...others, [first.name, filled]]
+}
+
+/** A list, or several values. */
+function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): boolean {
+  return entries.length > 1 || entries.some(([, { kind }]) => kind === 'array')
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */

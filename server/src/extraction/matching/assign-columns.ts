@@ -256,8 +256,17 @@ function rankOf({ one, column, score }: Pair): number {
   return score * (0.7 + 0.3 * column.fill) + urgency * score - around - 0.00005 * Math.min(400, column.length)
 }
 
+const known = new WeakMap<readonly Column[], readonly Shaped[]>()
+
+/** The columns with their shapes, which are the same whatever is asked of them. */
+function shapedColumns(columns: readonly Column[]): readonly Shaped[] {
+  let shaped = known.get(columns)
+  if (shaped === undefined) known.set(columns, (shaped = shapesOf(columns)))
+  return shaped
+}
+
 /** A prose that an element inside tells without what else stands in the record is looked at there. */
-function shapedColumns(columns: readonly Column[]): Shaped[] {
+function shapesOf(columns: readonly Column[]): Shaped[] {
   const texts = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
   const longest = Math.max(0, ...columns.filter(({ kind }) => kind === 'text').map(({ length }) => length))
   return columns.map((column) => ({

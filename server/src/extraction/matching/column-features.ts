@@ -12,6 +12,7 @@ import {
   isProse,
   lexicalFit,
   lookFit,
+  mayFit,
   mayHold,
   phraseFit,
   rawOf,
@@ -58,6 +59,8 @@ export interface GroupTraits {
 
 /** Rows of features for the wanted values and the columns of one group. */
 export class ColumnFeatures {
+  /** What is told of columns alone, which is the same whatever is asked of them. */
+  static readonly #rows = new WeakMap<readonly Shaped[], readonly Float32Array[]>()
   readonly #wanted: readonly Wanted[]
   readonly #shaped: readonly Shaped[]
   readonly #group: GroupTraits
@@ -98,7 +101,9 @@ export class ColumnFeatures {
     this.#bestThumb = this.#thumbs.map((row) => Math.max(0, ...row))
     this.#bestLexical = this.#lexical.map((row) => Math.max(0, ...row.map(({ best }) => best)))
     this.#bestLook = this.#looks.map((row) => Math.max(0, ...row))
-    this.#columnRows = this.#rowsOfColumns()
+    let columnRows = ColumnFeatures.#rows.get(shaped)
+    if (columnRows === undefined) ColumnFeatures.#rows.set(shaped, (columnRows = this.#rowsOfColumns()))
+    this.#columnRows = columnRows
     this.#wantedRows = this.#rowsOfWanted()
   }
 
@@ -273,11 +278,12 @@ function lexicalOf(one: Wanted, column: Column): Lexical {
   return { label, className, word, best }
 }
 
-function nameFits({ keys, hints, ownKeys }: Wanted, name: ColumnName): [own: number, concept: number, hint: number] {
-  const words = name.key.split(' ')
+function nameFits(wanted: Wanted, name: ColumnName): [own: number, concept: number, hint: number] {
+  const { keys, hints, ownKeys } = wanted
+  const { words } = name
   let own = 0
   let concept = 0
-  for (const [at, key] of keys.entries()) {
+  for (const [at, key] of mayFit(wanted, name) ? keys.entries() : []) {
     const fit = phraseFit(key.words, words)
     if (fit === 0) continue
     if (at < ownKeys) own = Math.max(own, fit * key.weight)

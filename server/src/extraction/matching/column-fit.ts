@@ -2,7 +2,7 @@ import { availabilityIn } from '../../values/availability.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { booleanIn } from '../coercion/coerce-choice.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
-import type { Column } from '../records/record-columns.ts'
+import { type Column, type ColumnName, columnName, startOf } from '../records/record-columns.ts'
 import type { Slot } from '../records/record-slots.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { Wanted } from './wanted.ts'
@@ -76,7 +76,7 @@ function flagFit(wanted: Wanted, { column }: Shaped): number {
   if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
   const told = Math.max(
     0,
-    ...texts.map((text) => lexicalFit(wanted, { ...column, names: [{ key: nameKey(text), weight: 0.84 }] })),
+    ...texts.map((text) => lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 0.84)] })),
   )
   const isTold = texts.some((text) => booleanIn(text) !== undefined || availabilityIn(text) !== undefined)
   return isTold ? Math.max(named, told) : told > 0 ? told * (column.fill < 0.98 ? 1 : 0.8) : 0
@@ -85,7 +85,7 @@ function flagFit(wanted: Wanted, { column }: Shaped): number {
 /** What a flag says: the word on it, or that it is there. */
 export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
   const said = booleanIn(text) ?? availabilityIn(text)
-  if (said === undefined && lexicalFit(wanted, { ...column, names: [{ key: nameKey(text), weight: 1 }] }) < 0.4)
+  if (said === undefined && lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] }) < 0.4)
     return undefined
   if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
   return said ?? true
@@ -133,12 +133,23 @@ export function rawOf(slot: Slot, column: Column): RawValue {
   return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
 }
 
+const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
+
+/** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
+export function mayFit({ keys }: Wanted, { starts }: ColumnName): boolean {
+  let known = startsOfKeys.get(keys)
+  if (known === undefined) startsOfKeys.set(keys, (known = new Set(keys.flatMap(({ words }) => words.map(startOf)))))
+  for (const start of starts) if (known.has(start)) return true
+  return false
+}
+
 /** How well what the page calls the column are words for what is wanted. */
-export function lexicalFit({ keys, hints }: Wanted, { names }: Column): number {
+export function lexicalFit(wanted: Wanted, { names }: Column): number {
+  const { keys, hints } = wanted
   let best = 0
   for (const name of names) {
-    const words = name.key.split(' ')
-    for (const key of keys) {
+    const { words } = name
+    for (const key of mayFit(wanted, name) ? keys : []) {
       const fit = phraseFit(key.words, words) * key.weight * name.weight
       if (fit > best) best = fit
     }

@@ -1,5 +1,6 @@
 import type { Reading } from '../coercion/raw-value.ts'
 import type { PageFacts } from '../facts/page-index.ts'
+import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type Run, runsOf } from '../records/runs.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
@@ -11,6 +12,7 @@ export class MatchContext {
   readonly reading: Reading
   readonly judges: Judges
   readonly #names = new Map<RecordGroup, GroupNames>()
+  readonly #columns = new Map<RecordGroup, readonly Column[]>()
   #runs: readonly Run[] | undefined
 
   constructor(page: PageFacts, reading: Reading, judges = trainedJudges) {
@@ -22,6 +24,13 @@ export class MatchContext {
   /** All that may be a list of texts. */
   get runs(): readonly Run[] {
     return (this.#runs ??= runsOf(this.page.view))
+  }
+
+  /** The columns of a sample of a group's records: every list that is asked for looks at them. */
+  columnsOf(group: RecordGroup): readonly Column[] {
+    let columns = this.#columns.get(group)
+    if (columns === undefined) this.#columns.set(group, (columns = sampledColumns(this.page.view, group)))
+    return columns
   }
 
   /** What the page calls a group. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import { readValue } from '../coercion/coerce.ts'
-import { type Column, columnsOf, sampleSize } from '../records/record-columns.ts'
+import { type Column, columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledObject, Scope } from '../scope/scope.ts'
@@ -65,7 +65,7 @@ function judgedGroups(
     .slice(0, maxGroups)
     .map(({ group, naming }): JudgedGroup => {
       const judging = { reading: context.reading, judge: context.judges.columns, group: traitsOf(group) }
-      const assigned = assignColumns(wanted, sampledColumns(group, context), judging)
+      const assigned = assignColumns(wanted, context.columnsOf(group), judging)
       return { group, naming, assigned, inner: undefined }
     })
     .filter(({ assigned }) => assigned.fit > 0)
@@ -79,13 +79,6 @@ function judgedGroups(
 
 export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
   return { kind, records: records.length }
-}
-
-/** The columns of a sample of the records. */
-export function sampledColumns(group: RecordGroup, { page }: MatchContext): Column[] {
-  const step = Math.max(1, Math.floor(group.records.length / sampleSize))
-  const sample = group.records.filter((_, at) => at % step === 0).slice(0, sampleSize)
-  return columnsOf(page.view, group, sample)
 }
 
 /** Of the lists that are asked of each record, how many some of them hold. */

@@ -6,6 +6,9 @@ import { type Slot, type SlotKind, slotsOf } from './record-slots.ts'
 /** A name of a column, and how plainly the page says it. */
 export interface ColumnName {
   readonly key: string
+  /** The key's words, and the letters that each begins with. */
+  readonly words: readonly string[]
+  readonly starts: readonly string[]
   readonly weight: number
 }
 
@@ -31,11 +34,21 @@ export interface Column {
   readonly place: number
 }
 
+export function columnName(key: string, weight: number): ColumnName {
+  const words = key.split(' ')
+  return { key, words, starts: words.map(startOf), weight }
+}
+
+/** Words that begin otherwise are neither the same nor one short for the other. */
+export function startOf(word: string): string {
+  return word.slice(0, 3)
+}
+
 /** Columns are judged by this many records. */
-export const sampleSize = 12
+const sampleSize = 12
 const maxColumns = 160
 
-/** The columns of a group: of all its records, or of a sample spread over them. */
+/** The columns of a group: of all its records, or of some of them. */
 export function columnsOf(view: PageView, group: RecordGroup, records = group.records): Column[] {
   const byKey = new Map<string, (Slot | undefined)[]>()
   const order = new Map<string, number>()
@@ -58,6 +71,13 @@ export function columnsOf(view: PageView, group: RecordGroup, records = group.re
     )
     .filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
     .slice(0, maxColumns)
+}
+
+/** The columns of a sample of the records, spread over them. */
+export function sampledColumns(view: PageView, group: RecordGroup): Column[] {
+  const step = Math.max(1, Math.floor(group.records.length / sampleSize))
+  const sample = group.records.filter((_, at) => at % step === 0).slice(0, sampleSize)
+  return columnsOf(view, group, sample)
 }
 
 /** The key without the numbers of like elements beside each other. */
@@ -126,7 +146,7 @@ function namesOf(slots: readonly Slot[], { prefix, suffix }: { prefix: string; s
   const seen = Math.min(sampleSize, slots.length)
   for (const [key, { count, weight }] of counts) if (count >= 0.5 * seen) add(key, weight)
   for (const text of [prefix, suffix]) add(wordsOf(text).join(' '), 0.84)
-  return [...names].map(([key, weight]) => ({ key, weight }))
+  return Array.from(names, ([key, weight]) => columnName(key, weight))
 }
 
 /** What a number is of: "12 reviews", "Reviews (12)", "Age 12+". */
