@@ -67,7 +67,9 @@ export function numberIn(text: string, reading: NumberReading = {}): number | un
 
 function numberOf(raw: string, { isMoney = false, language = '' }: NumberReading): number {
   const sign = /^[-\u2212]/.test(raw) ? -1 : 1
-  const body = raw.replace(/^[-\u2212+]/, '').replaceAll(/['’\u00a0\u202f\u2009 ]/g, '')
+  const bare = raw.replace(/^[-\u2212+]/, '').replaceAll(/['’\u00a0\u202f\u2009 ]/g, '')
+  // ".726" has no thousands.
+  const body = bare.startsWith('.') ? `0${bare}` : bare
   const dot = body.lastIndexOf('.')
   const comma = body.lastIndexOf(',')
   if (dot >= 0 && comma >= 0) {
@@ -78,8 +80,6 @@ function numberOf(raw: string, { isMoney = false, language = '' }: NumberReading
   const separator = dot >= 0 ? '.' : ','
   const parts = body.split(separator)
   const last = parts.at(-1) ?? ''
-  // ".726" of a batting average.
-  if (parts.length === 2 && parts[0] === '') return sign * Number(`0.${last}`)
   const isGrouped = parts.length > 2 || (last.length === 3 && (parts[0]?.length ?? 0) <= 3 && parts[0] !== '0')
   if (parts.length > 2 || (isGrouped && areThousands(separator, isMoney, language)))
     return sign * Number(parts.join(''))
