@@ -162,9 +162,12 @@ function moneyText(text: string): string | undefined {
   return oneLine(text.slice(first.from, first.to))
 }
 
+/** A byline is read so far, in characters; the name stands near its beginning. */
+const longestByline = 400
+
 /** A name without what introduces or follows it on a byline. */
 function personOf(text: string): string | undefined {
-  const line = oneLine(text)
+  const line = oneLine(text.slice(0, longestByline))
   const date = dateIn(line)
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))

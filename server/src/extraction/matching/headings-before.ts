@@ -6,6 +6,10 @@ const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
 const longest = 120
 const maxClimbs = 6
 const maxBack = 12
+/** A caption, a legend and a summary stand first in what they name. */
+const maxOwn = 4
+/** So many elements of one before are looked through for its last heading. */
+const maxLookedThrough = 200
 /** So much text, in characters, may stand between a heading in an element before and what it leads to. */
 const longestIntroduction = 300
 
@@ -21,7 +25,7 @@ export function headingsBefore(first: ViewNode, { view }: PageFacts): string[] {
     const own =
       climbs === 0
         ? undefined
-        : at.children.find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
+        : at.children.slice(0, maxOwn).find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
     if (own !== undefined && own.end <= first.order) add(own)
     const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
     for (const [steps, node] of before.entries()) {
@@ -44,11 +48,14 @@ function isShortLine({ isHidden, from, to }: ViewNode, text: string): boolean {
   return !isHidden && to > from && to - from <= 60 && !/[.!?…]$/.test(text.slice(from, to).trimEnd())
 }
 
-function lastHeading(node: ViewNode, depth = 0): ViewNode | undefined {
+function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThrough }): ViewNode | undefined {
   if (depth > 3) return undefined
-  for (const child of node.children.toReversed()) {
+  for (let at = node.children.length - 1; at >= 0 && left.elements > 0; at -= 1) {
+    const child = node.children[at]
+    if (child === undefined) break
+    left.elements -= 1
     if (headingTag.test(child.tag) && !child.isHidden) return child
-    const inner = lastHeading(child, depth + 1)
+    const inner = lastHeading(child, depth + 1, left)
     if (inner !== undefined) return inner
   }
   return undefined
