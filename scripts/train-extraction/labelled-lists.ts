@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readValue } from '../../server/src/extraction/coercion/coerce.ts'
-import { pageFacts } from '../../server/src/extraction/facts/page-index.ts'
+import { coerce } from '../../server/src/extraction/coercion/coerce.ts'
+import { pageIndex } from '../../server/src/extraction/facts/page-index.ts'
 import { columnRows } from '../../server/src/extraction/matching/assign-columns.ts'
 import { rawOf } from '../../server/src/extraction/matching/column-fit.ts'
 import { MatchContext } from '../../server/src/extraction/matching/match-context.ts'
@@ -68,11 +68,11 @@ function listsOf(one: Case, data: string, score: Score): LabelledList[] {
   if (asked.length === 0) return []
   const bytes = readFileSync(join(data, one.page))
   const html = decodeText(one.page.endsWith('.gz') ? gunzipSync(bytes) : bytes, undefined, 'html')
-  const page = pageFacts(parsePage(html, one.url), one.url)
-  const reading = { language: page.language, baseUrl: page.view.baseUrl }
+  const page = pageIndex(parsePage(html, one.url), one.url)
+  const locale = { language: page.language, baseUrl: page.view.baseUrl }
   return asked.map(({ list, truth }) => {
     const wanted = wantedOf(list.items as FieldPlan, nameKey(list.name))
-    const judging = new Labelling({ wanted, truth, score, root: one.schema, context: new MatchContext(page, reading), isLimited: one.prompt !== undefined }) // prettier-ignore
+    const judging = new Labelling({ wanted, truth, score, root: one.schema, context: new MatchContext(page, locale), isLimited: one.prompt !== undefined }) // prettier-ignore
     const { columns, worth } = judging.labels()
     return {
       host: new URL(one.url).host,
@@ -197,7 +197,7 @@ class Labelling {
     let right = 0
     let told = 0
     for (const slot of column.slots) {
-      const value = slot === undefined ? undefined : readValue(one.plan, rawOf(slot, column), this.context.reading)
+      const value = slot === undefined ? undefined : coerce(one.plan, rawOf(slot, column), this.context.locale)
       if (value === undefined) continue
       told += 1
       const at = left.findIndex((truth) => this.#isSame(one, truth, value))
@@ -221,7 +221,7 @@ class Labelling {
     const columns = isLimited
       ? columnsOf(this.context.page.view, group, group.records.slice(0, Math.min(12, truth.length)))
       : this.context.columnsOf(group)
-    const rows = columnRows(wanted, columns, { reading: this.context.reading, group: traitsOf(group) })
+    const rows = columnRows(wanted, columns, { locale: this.context.locale, group: traitsOf(group) })
     return rows.map(({ one, column, row }) => {
       const truths = this.#truths[wanted.indexOf(one)] ?? []
       const { right, told } = this.#rightOf(one, column, truths)

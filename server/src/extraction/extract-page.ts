@@ -8,7 +8,7 @@ import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema
 import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
 import { promptRestrictions } from './schema/prompt-restrictions.ts'
-import { pageFacts, type PageFacts } from './facts/page-index.ts'
+import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { Grounding } from './model/grounding.ts'
 import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
 import { answerData, type OpenFields } from './model/model-question.ts'
@@ -65,7 +65,7 @@ export function extractPage(
   const state = pageStateOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
   if (state.kind === 'login') return withReason(state, 'The page requires authentication.')
   if (state.kind === 'challenge') return withReason(state, 'The page is blocked.')
-  const facts = pageFacts(page, loaded.finalUrl)
+  const facts = pageIndex(page, loaded.finalUrl)
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
@@ -119,7 +119,7 @@ const unclearPrompt =
   'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.'
 
 interface Asking {
-  readonly facts: PageFacts
+  readonly facts: PageIndex
   readonly prompt: string | undefined
   readonly model: ModelTask
 }
@@ -138,7 +138,7 @@ function openFields(
 
 interface Deciding {
   readonly page: ParsedPage
-  readonly facts: PageFacts
+  readonly facts: PageIndex
   readonly schema: Schema
   readonly validator: SchemaValidator
   readonly loaded: ReadablePage

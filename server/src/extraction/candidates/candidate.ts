@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -11,8 +11,8 @@ export interface Candidate extends RawValue {
 }
 
 /** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
-export function pagePenalty(node: ViewNode, page: PageFacts): number {
-  const aside = node.isAside ? 0.45 : 0
+export function pagePenalty(node: ViewNode, page: PageIndex): number {
+  const aside = node.isBoilerplate ? 0.45 : 0
   const card = page.cards.some(({ start, end }) => node.order >= start && node.order < end) ? 0.24 : 0
   return aside + card
 }

@@ -7,7 +7,7 @@ import type { Fact, FactKind } from '../facts/fact.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { metaNames } from '../facts/meta-facts.ts'
 import { moneyIn } from '../../values/money.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -26,7 +26,7 @@ const kindWeights: Readonly<Record<FactKind, number>> = {
 }
 
 /** What the page offers for a field inside a scope, best first. */
-export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const found = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, { at, page })),
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
@@ -47,7 +47,7 @@ function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {
 }
 
 /** What scripts keep for their own use counts less than what is shown, and more when it is shown as well. */
-function fromState(plan: FieldPlan, entity: Entity, { view }: PageFacts): Candidate[] {
+function fromState(plan: FieldPlan, entity: Entity, { view }: PageIndex): Candidate[] {
   const isShell = view.text.length < shellLength
   return entityPaths(plan, entity).flatMap((path, place) =>
     valuesAt(entity, path)
@@ -64,7 +64,7 @@ function fromState(plan: FieldPlan, entity: Entity, { view }: PageFacts): Candid
 /** A page with less text than this shows what its scripts make of their state. */
 const shellLength = 200
 
-function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number; page: PageFacts }): Candidate[] {
+function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number; page: PageIndex }): Candidate[] {
   if (entity.source === 'state') return fromState(plan, entity, page)
   const weight = 0.95 - 0.06 * Math.min(at, 3)
   const paths = [
@@ -102,7 +102,7 @@ function isScripted(node: ViewNode): boolean {
   return node.tag === 'script' || attributeOf(node, 'content') !== undefined
 }
 
-function fromFacts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore(plan, fact, { scope, page, weight })
@@ -111,7 +111,7 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] 
   )
 }
 
-export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageFacts): RawValue {
+export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageIndex): RawValue {
   if (text !== undefined) return { text, node, isHidden: true }
   const content =
     attributeOf(node, 'content') ??
@@ -145,7 +145,7 @@ function withoutStruck(node: ViewNode, shown: string, text: string): string {
 
 interface FactContext {
   readonly scope: Scope
-  readonly page: PageFacts
+  readonly page: PageIndex
   readonly weight: number
 }
 
@@ -305,7 +305,7 @@ function isCount({ concept, types }: FieldPlan): boolean {
 /** Pages choose their picture for sharing with care; their title for sharing often names the site. */
 const metaBonus: Readonly<Record<string, number>> = { image: 0.19, title: -0.12 }
 
-function fromMeta(plan: FieldPlan, page: PageFacts): Candidate[] {
+function fromMeta(plan: FieldPlan, page: PageIndex): Candidate[] {
   const names = plan.concept === undefined ? [] : (metaNames[plan.concept.id] ?? [])
   const known = names.map((name, at) => ({
     name,

@@ -1,6 +1,6 @@
 import { type Candidate, pagePenalty } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 
@@ -9,7 +9,7 @@ const servingWords =
 const nutrition = /calorie|kcal|\bper\b|\bpro\b|nutrition|protein/i
 
 /** "4 servings" and "Zutaten für 4 Personen" say how much a recipe makes. */
-export function servings(scope: Scope, page: PageFacts): Candidate[] {
+export function servings(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const line = to - from <= 60 ? page.view.text.slice(from, to) : ''
     const found = line === '' || nutrition.test(line) ? null : servingWords.exec(line)
@@ -23,11 +23,11 @@ export function servings(scope: Scope, page: PageFacts): Candidate[] {
 const lone = /^(?:\d{1,2}\s?h(?:r?s?|ours?)?\.?(?:\s?\d{1,2}\s?m(?:in(?:ute)?s?)?\.?)?|\d{1,3}\s?min(?:ute)?s?\.?)$/i
 
 /** The only duration of a page that stands alone in its line, under its heading; a recipe has several, which need their names. */
-export function loneDurations({ siblings }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function loneDurations({ siblings }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (siblings.has('prep_time') || siblings.has('cook_time') || scope.kind === 'entity') return []
   const after = scope.kind === 'page' ? (page.heading?.to ?? 0) : scope.from
   const found = linesIn(scope, page).flatMap(({ from, to, node }) =>
-    from < after || to - from > 60 || node.isAside
+    from < after || to - from > 60 || node.isBoilerplate
       ? []
       : page.view.text
           .slice(from, to)

@@ -1,7 +1,7 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { deepest, linesIn } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -13,7 +13,7 @@ const otherAmounts =
 const maxLines = 20_000
 
 /** Amounts of money, those near the heading or in something called price first. */
-export function amounts(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const headingAt = page.heading?.from ?? 0
   const isArticle = scope.kind === 'page' && page.isReading
   let left = maxLines
@@ -70,7 +70,7 @@ function isTitleOrLink(node: ViewNode): boolean {
 const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
 
 /** What the page itself calls a price says its currency as well. */
-export function namedAmounts(scope: Scope, page: PageFacts): Candidate[] {
+export function namedAmounts(scope: Scope, page: PageIndex): Candidate[] {
   return priceNames.flatMap((name) =>
     page.index
       .named(name, scope.start, scope.end)

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 
@@ -25,17 +25,17 @@ const streetWords =
   /(?<!\p{L})(?:street|avenue|road|boulevard|lane|drive|way|square|place|court|highway|parkway|(?:st|ave|rd|blvd|ln|dr|sq|pl|ct|hwy|pkwy|av|ul)(?=[.,]|\s(?:apt|suite|[nsew]\b)|$)|terrace|quay|rue|place|allée|chemin|via|viale|piazza|corso|calle|avenida|paseo|plaza|rua|praça|ulica|laan|plein|gatan?|vägen|vej|gade|katu|utca|cadde(?:si)?|sokak)(?!\p{L})|(?:stra(?:ß|ss)e|str\.|gasse|platz|allee|damm|ufer|weg|straat|gracht|gatan|vägen|vej|gade|katu)(?!\p{L})/iu
 
 /** "12 High Street, London W1" has the shape of an address. */
-export function addressLines(scope: Scope, page: PageFacts): Candidate[] {
+export function addressLines(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 120 ? page.view.text.slice(from, to).trim() : ''
     const part = text.split(/\s+[|·•]\s+/).find((piece) => isStreet(piece, scope))
-    const score = (scope.kind === 'page' ? 0.5 : 0.62) - (node.isAside ? 0.1 : 0)
+    const score = (scope.kind === 'page' ? 0.5 : 0.62) - (node.isBoilerplate ? 0.1 : 0)
     return part === undefined ? [] : [{ text: part, quote: text, node, score }]
   })
 }
 
 /** A record without a name of its own is called by its place; on a page about a job, the line under the heading tells it. */
-export function places(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function places(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind === 'page') return underHeading(plan, page)
   if (plan.siblings.has('title') || plan.siblings.has('job_title') || scope.kind === 'entity') return []
   return nodesIn(scope, page)
@@ -48,7 +48,7 @@ export function places(plan: FieldPlan, scope: Scope, page: PageFacts): Candidat
 const jobs = ['company', 'salary', 'employment_type', 'valid_through']
 
 /** "Acme GmbH · Berlin, Germany · Full-time" under the heading of a job. */
-export function underHeading({ concept, siblings }: FieldPlan, { heading, view }: PageFacts): Candidate[] {
+export function underHeading({ concept, siblings }: FieldPlan, { heading, view }: PageIndex): Candidate[] {
   if (heading === undefined || jobs.filter((id) => siblings.has(id)).length < 2) return []
   const line = view.lines.find(({ from }) => from >= heading.to)
   const text = line === undefined || line.to - line.from > 160 ? '' : view.text.slice(line.from, line.to)

@@ -1,6 +1,6 @@
 import { type Candidate, isAskedFor, pagePenalty } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -9,7 +9,7 @@ const ratingText =
   /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
 
 /** Stars and scores that texts and labels tell. */
-export function ratings(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
   const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
   for (const node of nodesIn(scope, page)) {

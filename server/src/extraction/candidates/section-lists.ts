@@ -1,7 +1,7 @@
 import { type Candidate, pagePenalty } from './candidate.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -22,7 +22,7 @@ const otherSections = new Set(
  * Lists under a line that is their name, heading or not, up to the next such line: sites wrap headings and lists in so many
  * ways that only the order of the text is sure.
  */
-export function sectionLists(plan: FieldPlan, scope: Scope, page: PageFacts): ListCandidate[] {
+export function sectionLists(plan: FieldPlan, scope: Scope, page: PageIndex): ListCandidate[] {
   if (plan.concept?.kind !== 'lines' || scope.kind === 'entity') return []
   const names = new Set(lookupKeys(plan).map(({ key }) => key))
   const { lines } = page.view
@@ -36,12 +36,12 @@ export function sectionLists(plan: FieldPlan, scope: Scope, page: PageFacts): Li
   })
 }
 
-function lineKey(line: ViewLine, { view }: PageFacts): string {
+function lineKey(line: ViewLine, { view }: PageIndex): string {
   return nameKey(view.text.slice(line.from, line.to).replace(/\s*[(:：].*$/, ''))
 }
 
 /** The place in the lines where another section begins. */
-function sectionEnd(page: PageFacts, start: number, names: ReadonlySet<string>): number {
+function sectionEnd(page: PageIndex, start: number, names: ReadonlySet<string>): number {
   const { lines } = page.view
   const first = lines[start]
   const level = Math.min(headingLevel(first?.node), 4)
@@ -65,7 +65,7 @@ function headingLevel(node: ViewNode | undefined): number {
   return 7
 }
 
-function listIn(page: PageFacts, { first, end, score }: { first: number; end: number; score: number }): ListCandidate {
+function listIn(page: PageIndex, { first, end, score }: { first: number; end: number; score: number }): ListCandidate {
   const { view } = page
   const lines = view.lines.slice(first, end)
   const items = new Map<ViewNode, { from: number; to: number }>()

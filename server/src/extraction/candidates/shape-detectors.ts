@@ -3,7 +3,7 @@ import { dateIn } from '../../values/dates.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { namedLinks } from './named-links.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { ratings } from './rating-detectors.ts'
@@ -14,10 +14,10 @@ import { stockSigns } from './stock-detectors.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
-type Detector = (plan: FieldPlan, scope: Scope, page: PageFacts) => Candidate[]
+type Detector = (plan: FieldPlan, scope: Scope, page: PageIndex) => Candidate[]
 
 /** Values told by their own shape, without a name: the heading, an amount of money, stars, a time element. */
-export function detected(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const { concept, types } = plan
   if (types.has('boolean') && types.size <= 2 && concept?.kind !== 'availability') return statements(plan, scope, page)
   const byShape = concept === undefined ? undefined : detectors[concept.id]
@@ -107,23 +107,23 @@ function fainter(candidate: Candidate): Candidate {
 }
 
 /** Short lines that hold the pattern. */
-function linesLike(pattern: RegExp, scope: Scope, page: PageFacts): Candidate[] {
+function linesLike(pattern: RegExp, scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 300 ? page.view.text.slice(from, to) : ''
     const match = text === '' ? null : pattern.exec(text)
     return match === null
       ? []
-      : [{ text: match[0], quote: text, node, isHidden: true, score: node.isAside ? 0.5 : 0.62 }]
+      : [{ text: match[0], quote: text, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.62 }]
   })
 }
 
-function tagged(tag: string, scope: Scope, page: PageFacts): Candidate[] {
+function tagged(tag: string, scope: Scope, page: PageIndex): Candidate[] {
   return nodesIn(scope, page)
     .filter((node) => node.tag === tag && !node.isHidden && node.to > node.from)
-    .map((node) => ({ text: shown(node, page), node, score: node.isAside ? 0.55 : 0.78 }))
+    .map((node) => ({ text: shown(node, page), node, score: node.isBoilerplate ? 0.55 : 0.78 }))
 }
 
-function titles(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind === 'page') return pageTitles(page)
   const found: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
@@ -157,13 +157,13 @@ function withoutSite(title: string, site: string | undefined): string {
   )
 }
 
-function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
+function pageTitles({ heading, meta, view }: PageIndex): Candidate[] {
   const found: Candidate[] = []
   if (heading !== undefined)
     found.push({
       text: view.text.slice(heading.from, heading.to).trim(),
       node: heading,
-      score: heading.isAside ? 0.6 : 0.94,
+      score: heading.isBoilerplate ? 0.6 : 0.94,
     })
   const title = meta.get('title')
   if (title !== undefined) {
@@ -178,7 +178,7 @@ function pageTitles({ heading, meta, view }: PageFacts): Candidate[] {
 }
 
 /** The page's own address often holds its identifier. */
-function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
+function codesOfAddress({ meta, url, view }: PageIndex): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
   const address = fact?.text ?? url
   const path = URL.canParse(address, url) ? new URL(address, url).pathname : ''
@@ -193,7 +193,7 @@ function codesOfAddress({ meta, url, view }: PageFacts): Candidate[] {
 const otherDates =
   /updated|modified|effective|revised|last change|expires|deadline|copyright|©|aktualisiert|founded|since\b/i
 
-function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const found: Candidate[] = []
   // Of a page that sells something, loose dates are those of its reviews and offers.
   const isSold = page.entities.some(({ types }) => types.includes('product'))
@@ -224,13 +224,13 @@ function dates(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   return found
 }
 
-function lateness(node: ViewNode, scope: Scope, page: PageFacts): number {
+function lateness(node: ViewNode, scope: Scope, page: PageIndex): number {
   if (scope.kind !== 'page') return 0
   const distance = Math.abs(node.from - (page.heading?.from ?? 0))
   return Math.min(0.14, distance / 20_000) + pagePenalty(node, page)
 }
 
-function images(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function images(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const found: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'img' || node.isHidden) continue
@@ -244,7 +244,7 @@ function images(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   return found
 }
 
-function links(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function links(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind === 'page') {
     const node = page.heading ?? page.view.nodes[0]
     return node === undefined ? [] : [{ text: page.url, node, isHidden: true, score: 0.6 }]
@@ -262,13 +262,13 @@ function links(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
   return found
 }
 
-function addressed(scheme: string, scope: Scope, page: PageFacts): Candidate[] {
+function addressed(scheme: string, scope: Scope, page: PageIndex): Candidate[] {
   return nodesIn(scope, page).flatMap((node) => {
     const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
     if (href?.toLowerCase().startsWith(scheme) !== true) return []
     const bare = decodeSafely(href.slice(scheme.length).split('?')[0] ?? '')
     const text = scheme === 'tel:' && shown(node, page).replaceAll(/\D/g, '').length >= 6 ? shown(node, page) : bare
-    return [{ text, node, isHidden: true, score: node.isAside ? 0.6 : 0.8 }]
+    return [{ text, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.8 }]
   })
 }
 
@@ -281,7 +281,7 @@ function decodeSafely(text: string): string {
 }
 
 /** What a definition or an opened panel says; else a paragraph. */
-function answers(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function answers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const found = nodesIn(scope, page).filter(({ tag, from, to, isHidden }) => tag === 'dd' && to > from && !isHidden)
   return [...found.map((node) => ({ text: shown(node, page), node, score: 0.7 })), ...paragraphs(plan, scope, page)]
 }
@@ -289,14 +289,14 @@ function answers(plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
 const textNames = /^(?:article |page |main |full |post |story )?(?:body|content|text)$/
 
 /** Asked for the text of a page, its main content; a shorter text that markup gives is a summary of it. */
-function pageText({ key }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function pageText({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const node = page.heading?.parent ?? page.view.nodes[0]
   const text = scope.kind === 'page' && textNames.test(key) ? page.mainText() : ''
   return text.length < 200 || node === undefined ? [] : [{ text, node, isHidden: true, score: 0.97 }]
 }
 
 /** All paragraphs beside the first one. */
-function wholeText(scope: Scope, page: PageFacts): Candidate[] {
+function wholeText(scope: Scope, page: PageIndex): Candidate[] {
   const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
   const first = nodesIn(scope, page).find(
     (node) =>
@@ -315,7 +315,7 @@ function wholeText(scope: Scope, page: PageFacts): Candidate[] {
 const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
 
 /** The first paragraph of some length after the heading. */
-function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
   const after = isPage ? (page.heading?.order ?? 0) : scope.start
   const least = isPage ? 40 : 12
@@ -325,7 +325,7 @@ function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[
       node.order >= after &&
       node.to - node.from >= least &&
       !node.isHidden &&
-      !(node.isAside && isPage),
+      !(node.isBoilerplate && isPage),
   )
   return found.slice(0, 4).map((node, at) => {
     const isMeta = metaWords.test(attributeOf(node, 'class') ?? '') || node.children.some(({ tag }) => tag === 'time')
@@ -335,7 +335,7 @@ function paragraphs(_plan: FieldPlan, scope: Scope, page: PageFacts): Candidate[
 }
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
-function statements({ name, key }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function statements({ name, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
   if (words.length < 3) return []
   const stem = words.split(' ').map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
@@ -363,7 +363,7 @@ function statements({ name, key }: FieldPlan, scope: Scope, page: PageFacts): Ca
 }
 
 /** A line, or a part of one, that is one of the schema's own choices, and the only one. */
-function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageFacts): Candidate[] {
+function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const known = new Set(choices.filter((choice) => typeof choice === 'string').map(nameKey))
   const found = linesIn(scope, page).flatMap(({ from, to, node }) => {
     const line = to - from <= 160 ? page.view.text.slice(from, to) : ''

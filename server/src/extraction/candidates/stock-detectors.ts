@@ -1,12 +1,12 @@
 import { availabilityPhrase } from '../../values/availability.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { deepest, linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
 
 /** Lines, buttons and pictures that say whether a thing can be had. */
-export function stockSigns(scope: Scope, page: PageFacts): Candidate[] {
+export function stockSigns(scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind === 'page' && page.isReading) return []
   return [
     ...stockLines(scope, page),
@@ -18,7 +18,7 @@ export function stockSigns(scope: Scope, page: PageFacts): Candidate[] {
 /** What else may be available or not. */
 const otherThings = /\b(?:image|photo|video|article|comment|recipe|podcast|data|content|download)s?\b/i
 
-function stockLines(scope: Scope, page: PageFacts): Candidate[] {
+function stockLines(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
     const phrase = text === '' ? undefined : availabilityPhrase(text)
@@ -36,7 +36,7 @@ function stockLines(scope: Scope, page: PageFacts): Candidate[] {
 }
 
 /** What buttons made of pictures and inputs say. */
-function stockAttributes(scope: Scope, page: PageFacts): Candidate[] {
+function stockAttributes(scope: Scope, page: PageIndex): Candidate[] {
   return nodesIn(scope, page).flatMap((node) => {
     if (node.isHidden || !/^(?:input|button|a|img)$/.test(node.tag)) return []
     const text = ['value', 'alt', 'title', 'aria-label']
@@ -55,7 +55,7 @@ const buyWords =
   /(?:^|[\s_-])(?:add-?to-?(?:cart|basket|bag|trolley)|button-?cart|addtocart|addtobasket|addtobag|buy-?(?:now|button|box)|btn-?buy|single_add_to_cart_button|cart-?button|basket-?button)(?:$|[\s_-])/i
 
 /** A button that puts the thing into a basket says that it can be had. */
-function buyButtons(page: PageFacts): Candidate[] {
+function buyButtons(page: PageIndex): Candidate[] {
   const buttons = page.view.nodes.filter(
     (node) =>
       /^(?:button|a|input|form)$/.test(node.tag) &&

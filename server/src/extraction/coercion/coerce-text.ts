@@ -7,7 +7,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
 import { oneLine } from '../../values/lines.ts'
-import type { RawValue, Reading } from './raw-value.ts'
+import type { RawValue, Locale } from './raw-value.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 const longestText = 100_000
@@ -15,19 +15,19 @@ const longestText = 100_000
 const maxInside = 40
 
 /** Reads a text for a string field: verbatim, unless the format, the description or the concept asks for a form. */
-export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): string | undefined {
+export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
   if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
   if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
-    return urlOf(plan, raw, reading)
-  if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, reading)
+    return urlOf(plan, raw, locale)
+  if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, locale)
   if (format === 'email') return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
   if (format === 'duration') return durationText(text)
   switch (concept?.kind) {
     case 'image':
     case 'url':
-      return urlOf(plan, raw, reading)
+      return urlOf(plan, raw, locale)
     case 'email':
       return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text.replace(/^mailto:/, ''))?.[0]
     case 'phone':
@@ -37,7 +37,7 @@ export function coerceText(plan: FieldPlan, raw: RawValue, reading: Reading): st
     case 'money':
       return moneyText(text)
     case 'date':
-      return dateText(plan, raw, reading)
+      return dateText(plan, raw, locale)
     case 'person':
       return personOf(text)
     case 'code': {
@@ -66,7 +66,7 @@ function availabilityText(text: string): string {
   return name === undefined ? oneLine(text) : name
 }
 
-function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }: Reading): string | undefined {
+function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }: Locale): string | undefined {
   const isImage =
     plan.concept?.kind === 'image' ||
     /\b(?:image|photo|picture|thumbnail|logo)\b/.test(`${plan.key} ${plan.description}`)
@@ -97,7 +97,7 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
 }
 
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
-function dateText(plan: FieldPlan, raw: RawValue, { language }: Reading): string | undefined {
+function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string | undefined {
   const { ofRange } = plan.concept ?? {}
   const own = ofRange === undefined ? raw : { ...raw, text: endOfRange(raw.text, ofRange) }
   if (own.text !== raw.text) return dateText({ ...plan, concept: undefined }, { ...own, isHidden: true }, { language, baseUrl: '' }) // prettier-ignore

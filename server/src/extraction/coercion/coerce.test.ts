@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { planOf, rawOf } from '../../../test/extraction/asked.ts'
 import type { Schema } from '../schema/field-plan.ts'
-import { readValue } from './coerce.ts'
+import { coerce } from './coerce.ts'
 
 const rows: readonly (readonly [name: string, schema: Schema, text: string, value: unknown])[] = [
   ['price', { type: 'number' }, ' $5.00 ', 5],
@@ -37,7 +37,7 @@ describe('a text as the type that is asked for', () => {
   for (const [name, schema, text, value] of rows)
     test(`${name}, ${JSON.stringify(schema)}: "${text.slice(0, 20)}" is ${String(value)}`, () => {
       const raw = { ...rawOf('<p>x'), text }
-      assert.deepEqual(readValue(planOf(name, schema), raw, { language: '', baseUrl: 'https://site.example/' }), value)
+      assert.deepEqual(coerce(planOf(name, schema), raw, { language: '', baseUrl: 'https://site.example/' }), value)
     })
 })
 
@@ -45,6 +45,6 @@ test('what markup states is a number as programs write it, whatever the language
   const raw = { ...rawOf('<p>x'), text: '1.234' }
   const plan = planOf('distance', { type: 'number' })
   const locale = { language: 'de', baseUrl: 'https://site.example/' }
-  assert.equal(readValue(plan, raw, locale), 1234)
-  assert.equal(readValue(plan, { ...raw, isHidden: true }, locale), 1.234)
+  assert.equal(coerce(plan, raw, locale), 1234)
+  assert.equal(coerce(plan, { ...raw, isHidden: true }, locale), 1.234)
 })

@@ -3,27 +3,27 @@ import { booleanIn, coerceChoice } from './coerce-choice.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { coerceNumber } from './coerce-number.ts'
 import { coerceText } from './coerce-text.ts'
-import type { RawValue, Reading } from './raw-value.ts'
+import type { RawValue, Locale } from './raw-value.ts'
 
 /** Reads a raw value as one of the field's types; undefined when it is not one, or breaks a bound of the schema. */
-export function readValue(plan: FieldPlan, raw: RawValue, reading: Reading): unknown {
+export function coerce(plan: FieldPlan, raw: RawValue, locale: Locale): unknown {
   const text = raw.text.trim()
   for (const type of typeOrder(plan)) {
-    const value = plan.choices === undefined ? readAs(type, plan, { ...raw, text }, reading) : chosen(plan, text, type)
+    const value = plan.choices === undefined ? readAs(type, plan, { ...raw, text }, locale) : chosen(plan, text, type)
     if (value !== undefined && fits(plan, value)) return value
   }
   return undefined
 }
 
-function readAs(type: string, plan: FieldPlan, raw: RawValue, reading: Reading): unknown {
-  if (type === 'string') return coerceText(plan, raw, reading)
+function readAs(type: string, plan: FieldPlan, raw: RawValue, locale: Locale): unknown {
+  if (type === 'string') return coerceText(plan, raw, locale)
   if (type === 'boolean')
     return plan.concept?.kind === 'availability'
       ? (availabilityIn(raw.text) ?? booleanIn(raw.text))
       : booleanIn(raw.text)
   // Markup and state write numbers as programs do, whatever the page's language.
   const isPlain = raw.isHidden === true && /^-?\d+\.\d+(?:\s?\/\s?100)?$/.test(raw.text)
-  return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : reading.language, isInteger: type === 'integer' })
+  return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : locale.language, isInteger: type === 'integer' })
 }
 
 function chosen(plan: FieldPlan, text: string, type: string): unknown {

@@ -10,7 +10,7 @@ export interface RawValue {
   readonly isMarkup?: boolean
 }
 
-export interface Reading {
+export interface Locale {
   readonly language: string
   readonly baseUrl: string
 }

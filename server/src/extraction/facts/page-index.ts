@@ -17,7 +17,7 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { folded } from '../../values/name-words.ts'
 
 /** Everything that filling reads from a page, found once. */
-export interface PageFacts {
+export interface PageIndex {
   readonly url: string
   readonly view: PageView
   readonly index: FactIndex
@@ -39,7 +39,7 @@ export interface PageFacts {
   readonly mainText: () => string
 }
 
-export function pageFacts(page: ParsedPage, url: string): PageFacts {
+export function pageIndex(page: ParsedPage, url: string): PageIndex {
   const view = pageView(page)
   const index = new FactIndex()
   const pairs = addLabelFacts(view, index)
@@ -88,7 +88,7 @@ function mainTextBelow(page: ParsedPage, heading: string): () => string {
 
 const readingTypes = new Set('article newsarticle blogposting recipe reportagenewsarticle liveblogposting'.split(' '))
 
-function isToRead(entities: readonly Entity[], meta: PageFacts['meta']): boolean {
+function isToRead(entities: readonly Entity[], meta: PageIndex['meta']): boolean {
   const types = entities.flatMap((entity) => entity.types)
   if (types.some((type) => type === 'product' || type === 'offer')) return false
   return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
@@ -97,7 +97,7 @@ function isToRead(entities: readonly Entity[], meta: PageFacts['meta']): boolean
 /** The h1 outside the frame with the most to say; a page with several is a list or has one for its logo. */
 function mainHeading(view: PageView): ViewNode | undefined {
   const shown = view.nodes.filter((node) => node.tag === 'h1' && !node.isHidden && node.to > node.from)
-  const own = shown.filter((node) => !node.isAside)
+  const own = shown.filter((node) => !node.isBoilerplate)
   const marked = own.find(
     (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
   )

@@ -2,17 +2,17 @@ import { dateIn } from '../../values/dates.ts'
 import { fieldPlan } from '../schema/field-plan.ts'
 import type { Restriction } from '../schema/prompt-restrictions.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { Filling } from './filler.ts'
+import type { Filler } from './filler.ts'
 
 /** The records that a prompt asks for. The filler hears of each restriction whether they could tell if they meet it. */
-export function restricted(records: readonly Scope[], filling: Filling): Scope[] {
-  const { limit, all } = filling.restrictions
+export function restricted(records: readonly Scope[], filler: Filler): Scope[] {
+  const { limit, all } = filler.restrictions
   let kept = [...records]
   for (const restriction of all) {
-    const answers = kept.map((scope) => holds(restriction, valueIn(scope, restriction.field, filling)))
+    const answers = kept.map((scope) => holds(restriction, valueIn(scope, restriction.field, filler)))
     const isDecided = answers.some((answer) => answer !== undefined)
     if (isDecided) kept = kept.filter((_, at) => answers[at] === true)
-    filling.onRestriction(restriction.words, isDecided)
+    filler.onRestriction(restriction.words, isDecided)
   }
   return limit === undefined ? kept : kept.slice(0, limit)
 }
@@ -25,9 +25,9 @@ const plans = {
 }
 
 /** What a record says of that, whether or not the schema asks for it. */
-function valueIn(record: Scope, field: Restriction['field'], filling: Filling): unknown {
+function valueIn(record: Scope, field: Restriction['field'], filler: Filler): unknown {
   const plan = plans[field]
-  const filled = plan === undefined ? undefined : filling.fill(plan, record)
+  const filled = plan === undefined ? undefined : filler.fill(plan, record)
   return filled?.kind === 'scalar' ? filled.value : undefined
 }
 

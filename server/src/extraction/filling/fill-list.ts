@@ -4,12 +4,12 @@ import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from '../en
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { Fact } from '../facts/fact.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
-import type { Filling } from './filler.ts'
+import type { Filler } from './filler.ts'
 import { type ListCandidate, sectionLists, shapeBonus } from '../candidates/section-lists.ts'
 import { matchStrings } from '../matching/match-strings.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
-import { readValue } from '../coercion/coerce.ts'
+import { coerce } from '../coercion/coerce.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -22,14 +22,14 @@ const matchedGain = 0.08
 const maxInside = 12_000
 
 /** Fills a list of texts, numbers or addresses. */
-export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = itemPlan(plan)
-  if (item?.shape === 'array') return fillRows(plan, scope, filling)
+  if (item?.shape === 'array') return fillRows(plan, scope, filler)
   if (item === undefined || item.shape !== 'scalar') return undefined
-  const matched = matchStrings(plan, scope, filling.matching)
+  const matched = matchStrings(plan, scope, filler.matching)
   const lists = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
-    ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filling)),
+    ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filler)),
   ]
   const ranked = lists.map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
   for (const { raws: all, score } of ranked.toSorted((a, b) => b.score - a.score)) {
@@ -37,12 +37,12 @@ export function fillList(plan: FieldPlan, scope: Scope, filling: Filling): Fille
     const raws =
       item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(
-      raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filling)),
+      raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filler)),
       plan,
     )
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
-  return matched ?? bulletList(plan, scope, filling)
+  return matched ?? bulletList(plan, scope, filler)
 }
 
 const bulletNames =
@@ -50,17 +50,17 @@ const bulletNames =
 const bulletScore = 0.5
 
 /** Points for a thing, whatever they are called, are the first list of short texts below its name. */
-function bulletList(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = itemPlan(plan)
-  const { heading, view } = filling.page
+  const { heading, view } = filler.page
   if (item?.types.has('string') !== true || scope.kind !== 'page' || !bulletNames.test(plan.key)) return undefined
   const list = view.nodes.find(
-    ({ tag, order, isAside, isHidden, children }) =>
-      tag === 'ul' && !isAside && !isHidden && order > (heading?.order ?? 0) && isOfPoints(children, view.text),
+    ({ tag, order, isBoilerplate, isHidden, children }) =>
+      tag === 'ul' && !isBoilerplate && !isHidden && order > (heading?.order ?? 0) && isOfPoints(children, view.text),
   )
   const raws = (list?.children ?? []).map((node) => ({ text: itemText(view.text, node), node, score: bulletScore }))
   const items = unique(
-    raws.flatMap((raw) => readItem(item, raw, filling)),
+    raws.flatMap((raw) => readItem(item, raw, filler)),
     plan,
   )
   return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
@@ -85,18 +85,14 @@ function itemPlan(plan: FieldPlan): FieldPlan | undefined {
   return { ...items, concept: items.concept ?? concept }
 }
 
-function readItem(item: FieldPlan, raw: Candidate, { reading }: Filling): FilledScalar[] {
+function readItem(item: FieldPlan, raw: Candidate, { locale }: Filler): FilledScalar[] {
   const bare = {
     ...raw,
     text: raw.text
       .replace(/^[▢☐□■•‣▪●◦·*–—-]+\s*(?=\S)/u, '')
       .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, ''),
   }
-  const value = readValue(
-    { ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept },
-    bare,
-    reading,
-  )
+  const value = coerce({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, bare, locale)
   return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
 }
 
@@ -147,8 +143,8 @@ function flattened(value: Parameters<typeof textsOf>[0], depth: number): readonl
   return textsOf(value).slice(0, 1)
 }
 
-function fromPage(plan: FieldPlan, scope: Scope, filling: Filling): ListCandidate[] {
-  const { page } = filling
+function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCandidate[] {
+  const { page } = filler
   const penalty = (node: ViewNode): number => (scope.kind === 'page' ? pagePenalty(node, page) : 0)
   const found = lookupKeys(plan).flatMap(({ key, weight }) => {
     const facts = page.index.named(key, scope.start, scope.end)
@@ -156,9 +152,9 @@ function fromPage(plan: FieldPlan, scope: Scope, filling: Filling): ListCandidat
       const base = listKinds[fact.kind]
       return base === undefined
         ? []
-        : [containerList(plan, fact, { score: base * weight - penalty(fact.node), filling })]
+        : [containerList(plan, fact, { score: base * weight - penalty(fact.node), filler })]
     })
-    return own.concat(repeated(plan, facts, { weight, filling, penalty }))
+    return own.concat(repeated(plan, facts, { weight, filler, penalty }))
   })
   const meta = plan.concept?.id === 'keywords' && scope.kind === 'page' ? page.meta.get('keywords') : undefined
   const tagged =
@@ -174,7 +170,7 @@ function fromPage(plan: FieldPlan, scope: Scope, filling: Filling): ListCandidat
     ...found.filter(({ raws }) => raws.length > 0),
     ...tagged,
     ...sectionLists(plan, scope, page),
-    ...everyOf(plan, scope, filling),
+    ...everyOf(plan, scope, filler),
   ]
 }
 
@@ -192,9 +188,9 @@ const listKinds: Readonly<Partial<Record<Fact['kind'], number>>> = {
 function containerList(
   plan: FieldPlan,
   fact: Fact,
-  { score, filling }: { score: number; filling: Filling },
+  { score, filler }: { score: number; filler: Filler },
 ): ListCandidate {
-  const { page } = filling
+  const { page } = filler
   const nodes = fact.kind === 'heading' ? followingNodes(fact) : [fact.node]
   const items = nodes.flatMap((node) => listItems(node, page.view.nodes))
   if (items.length > 0 && fact.text === undefined) {
@@ -233,7 +229,7 @@ function itemText(text: string, node: ViewNode): string {
 
 interface RepeatedContext {
   readonly weight: number
-  readonly filling: Filling
+  readonly filler: Filler
   readonly penalty: (node: ViewNode) => number
 }
 
@@ -241,7 +237,7 @@ interface RepeatedContext {
 function repeated(
   plan: FieldPlan,
   facts: readonly Fact[],
-  { weight, filling, penalty }: RepeatedContext,
+  { weight, filler, penalty }: RepeatedContext,
 ): ListCandidate[] {
   const byShape = new Map<string, Fact[]>()
   for (const fact of facts) {
@@ -253,7 +249,7 @@ function repeated(
       fact.kind !== 'attribute'
     )
       continue
-    const shape = `${fact.kind} ${fact.node.tag} ${fact.node.isAside}`
+    const shape = `${fact.kind} ${fact.node.tag} ${fact.node.isBoilerplate}`
     const known = byShape.get(shape)
     if (known === undefined) byShape.set(shape, [fact])
     else known.push(fact)
@@ -269,7 +265,7 @@ function repeated(
     return [
       {
         raws: outer
-          .flatMap((fact) => expanded(plan, fact, { score, filling }))
+          .flatMap((fact) => expanded(plan, fact, { score, filler }))
           .filter(({ text, node }) => text !== '' || node.tag === 'img'),
         score,
       },
@@ -278,19 +274,19 @@ function repeated(
 }
 
 /** A named part that is itself a list of lines gives its items. */
-function expanded(plan: FieldPlan, fact: Fact, { score, filling }: { score: number; filling: Filling }): Candidate[] {
-  const { view } = filling.page
+function expanded(plan: FieldPlan, fact: Fact, { score, filler }: { score: number; filler: Filler }): Candidate[] {
+  const { view } = filler.page
   const items = plan.concept?.kind === 'lines' ? listItems(fact.node, view.nodes) : []
   if (items.length >= 2) return items.map((node) => ({ text: itemText(view.text, node), node, score }))
-  return [Object.assign(rawOf(fact, filling.page), { score })]
+  return [Object.assign(rawOf(fact, filler.page), { score })]
 }
 
 /** All images or all links of the subject, when the field is called just that; else the titles of the page's records. */
-function everyOf(plan: FieldPlan, scope: Scope, { page }: Filling): ListCandidate[] {
+function everyOf(plan: FieldPlan, scope: Scope, { page }: Filler): ListCandidate[] {
   const { concept, key } = plan
   const nodes = page.view.nodes
     .slice(scope.start, scope.end)
-    .filter((node) => !node.isHidden && (scope.kind !== 'page' || !node.isAside))
+    .filter((node) => !node.isHidden && (scope.kind !== 'page' || !node.isBoilerplate))
   if (concept?.kind === 'image')
     return [
       {
@@ -341,13 +337,13 @@ function everyOf(plan: FieldPlan, scope: Scope, { page }: Filling): ListCandidat
 }
 
 /** "names" or "titles" of a page with records are those records' headings. */
-function recordTitles({ concept, types: _types }: FieldPlan, scope: Scope, page: Filling['page']): ListCandidate[] {
+function recordTitles({ concept, types: _types }: FieldPlan, scope: Scope, page: Filler['page']): ListCandidate[] {
   if (concept?.kind !== 'title') return []
   return page.groups
     .filter(
-      ({ records, isAside }) =>
+      ({ records, isBoilerplate }) =>
         records.length >= 2 &&
-        (!isAside || scope.kind !== 'page') &&
+        (!isBoilerplate || scope.kind !== 'page') &&
         records.every(({ start, end }) => start >= scope.start && end <= scope.end),
     )
     .slice(0, 20)

@@ -1,7 +1,7 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filling } from './filler.ts'
+import type { Filler } from './filler.ts'
 import { entityLists } from '../scope/main-entities.ts'
 import { restricted } from './apply-restrictions.ts'
 import {
@@ -32,17 +32,17 @@ interface RecordSource {
 }
 
 /** Fills a list of objects from the page's records: cards, rows, sections, or entities of its markup. */
-export function fillRecords(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const pairs = fillPairs(item, scope, filling)
+  const pairs = fillPairs(item, scope, filler)
   if (pairs !== undefined) return pairs
-  const matched = fillMatched(plan, scope, filling)
+  const matched = fillMatched(plan, scope, filler)
   if (matched !== undefined) return matched
-  const sources = entitySources(plan, scope, filling).filter(({ score }) => score >= leastFit)
+  const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
-    const wanted = scope.kind === 'page' ? restricted(scopes, filling) : scopes
-    const filled = wanted.slice(0, maxRecords).flatMap((record) => filling.fill(item, record) ?? [])
+    const wanted = scope.kind === 'page' ? restricted(scopes, filler) : scopes
+    const filled = wanted.slice(0, maxRecords).flatMap((record) => filler.fill(item, record) ?? [])
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
     if (isOnlyNames(item, items) && score < namedFit) continue
@@ -81,11 +81,11 @@ function missingOf({ required, properties }: FieldPlan, filled: Filled): number 
 }
 
 /** How well a source's records fill the item: the mean share of its fields, weighted by certainty. */
-function fitOf(item: FieldPlan, scopes: readonly Scope[], filling: Filling): number {
+function fitOf(item: FieldPlan, scopes: readonly Scope[], filler: Filler): number {
   const step = Math.max(1, Math.floor(scopes.length / sampled))
   const chosen = scopes.filter((_, at) => at % step === 0).slice(0, sampled)
   const fits = chosen.map((scope) => {
-    const filled = filling.fill(item, scope)
+    const filled = filler.fill(item, scope)
     if (filled === undefined) return 0
     const missing = missingOf(item, filled)
     return filled.score * (missing === 0 ? 1 : 0.45)
@@ -93,14 +93,14 @@ function fitOf(item: FieldPlan, scopes: readonly Scope[], filling: Filling): num
   return fits.length === 0 ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / fits.length
 }
 
-function entitySources(plan: FieldPlan, scope: Scope, filling: Filling): RecordSource[] {
+function entitySources(plan: FieldPlan, scope: Scope, filler: Filler): RecordSource[] {
   const { items: item } = plan
   if (item === undefined) return []
   const own = scope.entities.flatMap((entity) => {
     const paths = new Set(entityPaths(plan, entity).map((path) => path.split('.')[0] ?? path))
     return [...paths].map((path) => valuesAt(entity, path).filter(isEntity))
   })
-  const lists = scope.kind === 'page' ? entityLists(filling.page) : []
+  const lists = scope.kind === 'page' ? entityLists(filler.page) : []
   const named = (entities: readonly Entity[]): boolean =>
     entities.some(({ types }) => types.some((type) => wordsOf(plan.name).some((word) => wordsOf(type).includes(word))))
   return [
@@ -113,7 +113,7 @@ function entitySources(plan: FieldPlan, scope: Scope, filling: Filling): RecordS
         : entityScope(entity),
     )
     const records = scopes.map((record): Scope => (record.kind === 'part' ? asRecord(record) : record))
-    const fit = fitOf(item, records, filling)
+    const fit = fitOf(item, records, filler)
     return { scopes: records, score: fit === 0 ? 0 : fit + bonus + countBonus(records.length) }
   })
 }
@@ -138,7 +138,7 @@ const valueNames = new Set(
 )
 
 /** A list of {name, value} takes the page's labels and their values. */
-function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArray | undefined {
+function fillPairs(item: FieldPlan, scope: Scope, { page }: Filler): FilledArray | undefined {
   const [first, second] = item.properties
   if (first === undefined || second === undefined || item.properties.length !== 2 || scope.kind === 'entity')
     return undefined
@@ -151,7 +151,7 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArra
   )
     return undefined
   const items = page.pairs
-    .filter(({ node }) => node.order >= scope.start && node.order < scope.end && !node.isAside)
+    .filter(({ node }) => node.order >= scope.start && node.order < scope.end && !node.isBoilerplate)
     .slice(0, maxRecords)
     .map(({ label, labelNode, node, from, to }): Filled => {
       const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
@@ -167,17 +167,17 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filling): FilledArra
   return items.length < 2 ? undefined : { kind: 'array', items, score: 0.8 }
 }
 
-function fillMatched(plan: FieldPlan, scope: Scope, filling: Filling): FilledArray | undefined {
+function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined || scope.kind === 'entity') return undefined
-  const best = filling.chosen.has(plan) ? filling.chosen.get(plan) : rankedGroups(plan, scope, filling.matching)[0]
+  const best = filler.chosen.has(plan) ? filler.chosen.get(plan) : rankedGroups(plan, scope, filler.matching)[0]
   if (best === undefined || best.score < leastScore) return undefined
-  const records = matchedRecords(item, best, filling.matching)
+  const records = matchedRecords(item, best, filler.matching)
   const wanted =
     scope.kind === 'page'
       ? restricted(
           records.map(({ record }) => recordScope(record)),
-          filling,
+          filler,
         )
       : undefined
   const kept = wanted === undefined ? records : records.filter(({ record }) => wanted.some(({ start }) => start === record.start)) // prettier-ignore

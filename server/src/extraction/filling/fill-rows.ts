@@ -1,19 +1,19 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filling } from './filler.ts'
+import type { Filler } from './filler.ts'
 import { cellsOf, columnKeys, rowsOf } from '../facts/label-facts.ts'
-import { readValue } from '../coercion/coerce.ts'
+import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { shown } from '../scope/scope-elements.ts'
 
 const maxRows = 2000
 
 /** Fills a list of lists from the largest table in the scope: its rows, with the header left out. */
-export function fillRows(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledArray | undefined {
+export function fillRows(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledArray | undefined {
   const cell = plan.items?.items
   if (cell?.shape !== 'scalar' || scope.kind === 'entity') return undefined
   const tables = page.view.nodes
     .slice(scope.start, scope.end)
-    .filter(({ tag, isHidden, isAside }) => tag === 'table' && !isHidden && !isAside)
+    .filter(({ tag, isHidden, isBoilerplate }) => tag === 'table' && !isHidden && !isBoilerplate)
     .map((table) => rowsOf(table))
     .toSorted((a, b) => b.length - a.length)
   const [rows = []] = tables
@@ -21,7 +21,7 @@ export function fillRows(plan: FieldPlan, scope: Scope, { page, reading }: Filli
   const items = body.slice(0, maxRows).flatMap((row): Filled[] => {
     const cells = cellsOf(row).flatMap((node): Filled[] => {
       const text = shown(node, page)
-      const value = readValue(cell, { text, node }, reading)
+      const value = coerce(cell, { text, node }, locale)
       return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node, score: 0.7 }]
     })
     return cells.length === 0 ? [] : [{ kind: 'array', items: cells, score: 0.7 }]

@@ -5,13 +5,13 @@ import { entityPaths } from '../scope/entity-paths.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { fillList } from './fill-list.ts'
 import { fillRecords } from './fill-records.ts'
-import type { Filling } from './filler.ts'
+import type { Filler } from './filler.ts'
 import { moneyIn } from '../../values/money.ts'
 import { numberIn } from '../../values/numbers.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import { allocatedGroups } from '../matching/match-records.ts'
-import { readValue } from '../coercion/coerce.ts'
+import { coerce } from '../coercion/coerce.ts'
 import { pageTitle, withPageName } from './page-name.ts'
 import {
   entityScope,
@@ -27,36 +27,36 @@ const leastScore = 0.42
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
-  page: PageFacts,
-  { restrictions, onRestriction }: Pick<Filling, 'restrictions' | 'onRestriction'>,
-): Filling {
-  const reading = { language: page.language, baseUrl: page.view.baseUrl }
-  const filling: Filling = {
+  page: PageIndex,
+  { restrictions, onRestriction }: Pick<Filler, 'restrictions' | 'onRestriction'>,
+): Filler {
+  const locale = { language: page.language, baseUrl: page.view.baseUrl }
+  const filler: Filler = {
     page,
     restrictions,
     onRestriction,
     chosen: new Map(),
-    reading,
-    matching: new MatchContext(page, reading),
+    locale,
+    matching: new MatchContext(page, locale),
     fill: (plan, scope) => {
       if (plan.shape === 'array')
-        return plan.items?.shape === 'object' ? fillRecords(plan, scope, filling) : fillList(plan, scope, filling)
-      return plan.shape === 'object' ? fillObject(plan, scope, filling) : fillScalar(plan, scope, filling)
+        return plan.items?.shape === 'object' ? fillRecords(plan, scope, filler) : fillList(plan, scope, filler)
+      return plan.shape === 'object' ? fillObject(plan, scope, filler) : fillScalar(plan, scope, filler)
     },
   }
-  return filling
+  return filler
 }
 
-function fillScalar(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledScalar | undefined {
+function fillScalar(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
   const shownFirst = preferShown(plan, scope, { page, found: candidatesFor(plan, scope, page) })
   for (const candidate of shownFirst) {
     if (candidate.score < leastScore) return undefined
-    const value = readValue(plan, candidate, reading)
+    const value = coerce(plan, candidate, locale)
     if (value === undefined) continue
-    const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => readValue(plan, raw, reading) === value)
+    const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => coerce(plan, raw, locale) === value)
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
-  return scope.kind === 'page' ? pageTitle(plan, page, reading) : undefined
+  return scope.kind === 'page' ? pageTitle(plan, page, locale) : undefined
 }
 
 const maxTwins = 12
@@ -76,7 +76,7 @@ function shownTwin(
 function preferShown(
   plan: FieldPlan,
   scope: Scope,
-  { page, found }: { page: PageFacts; found: Candidate[] },
+  { page, found }: { page: PageIndex; found: Candidate[] },
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
@@ -117,20 +117,20 @@ function salePrice(found: readonly Candidate[]): Candidate | undefined {
   return undefined
 }
 
-function fillObject(plan: FieldPlan, scope: Scope, filling: Filling): FilledObject | undefined {
-  if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filling)
-  const inner = innerScope(plan, scope, filling.page)
+function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
+  if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
+  const inner = innerScope(plan, scope, filler.page)
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   if (lists.length > 1 && scope.kind !== 'entity') {
-    const given = allocatedGroups(lists, scope, filling.matching)
-    for (const list of lists) filling.chosen.set(list, given.get(list))
+    const given = allocatedGroups(lists, scope, filler.matching)
+    for (const list of lists) filler.chosen.set(list, given.get(list))
   }
   for (const property of plan.properties) {
-    const filled = fillProperty(property, { plan, scope, inner }, filling)
+    const filled = fillProperty(property, { plan, scope, inner }, filler)
     if (filled !== undefined) entries.push([property.name, filled])
   }
-  const named = scope.kind === 'page' ? withPageName(plan, entries, filling) : entries
+  const named = scope.kind === 'page' ? withPageName(plan, entries, filler) : entries
   if (named.length === 0) return undefined
   const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: named, score }
@@ -144,14 +144,14 @@ interface ObjectScopes {
   readonly inner: Scope | undefined
 }
 
-function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filling: Filling): Filled | undefined {
+function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filler: Filler): Filled | undefined {
   if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
-    return filling.fill(property, scope)
+    return filler.fill(property, scope)
   if (inner !== undefined) {
-    const own = filling.fill(asItsOwner(property, plan, inner), inner)
+    const own = filler.fill(asItsOwner(property, plan, inner), inner)
     if (own !== undefined) return own
   }
-  const filled = filling.fill(asItsOwner(property, plan, scope), scope)
+  const filled = filler.fill(asItsOwner(property, plan, scope), scope)
   return filled === undefined || !vague.has(property.key) || ownsConcept(property, plan) ? filled : undefined
 }
 
@@ -197,7 +197,7 @@ function isWrapper(key: string): boolean {
 }
 
 /** The part of the page, or the entity, that an object's name leads to. */
-function innerScope(plan: FieldPlan, scope: Scope, page: PageFacts): Scope | undefined {
+function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
   if (plan.key === '' || isWrapper(plan.key)) return undefined
   for (const entity of scope.entities) {
     const paths = entityPaths(plan, entity).map((path) =>
@@ -215,7 +215,7 @@ function innerScope(plan: FieldPlan, scope: Scope, page: PageFacts): Scope | und
     .filter(
       ({ node, kind, from, to }) =>
         (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
-        (!node.isAside || scope.kind !== 'page') &&
+        (!node.isBoilerplate || scope.kind !== 'page') &&
         to > from &&
         to - from < 5000,
     )
@@ -239,20 +239,20 @@ function lastOf(
 }
 
 /** An object without named properties takes the page's labels as they are. */
-function fillEntries(plan: FieldPlan, scope: Scope, { page, reading }: Filling): FilledObject | undefined {
+function fillEntries(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledObject | undefined {
   const entries = new Map<string, FilledScalar>()
   if (plan.shape !== 'scalar' || scope.kind === 'entity') return undefined
   for (const { label, node, from, to } of page.pairs) {
     if (
       node.order < scope.start ||
       node.order >= scope.end ||
-      node.isAside ||
+      node.isBoilerplate ||
       entries.has(label) ||
       entries.size >= 200
     )
       continue
     const text = page.view.text.slice(from, to).trim()
-    const value = readValue(plan, { text, node }, reading)
+    const value = coerce(plan, { text, node }, locale)
     if (value !== undefined) entries.set(label, { kind: 'scalar', value, quote: text, node, score: 0.8 })
   }
   return entries.size === 0 ? undefined : { kind: 'object', entries: [...entries], score: 0.8 }

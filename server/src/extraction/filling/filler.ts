@@ -1,15 +1,15 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Restrictions } from '../schema/prompt-restrictions.ts'
-import type { Reading } from '../coercion/raw-value.ts'
+import type { Locale } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { MatchContext } from '../matching/match-context.ts'
 
 /** What filling goes by: the page's facts, and how to read them. */
-export interface Filling {
-  readonly page: PageFacts
-  readonly reading: Reading
+export interface Filler {
+  readonly page: PageIndex
+  readonly locale: Locale
   /** What the prompt asks of a page's records. */
   readonly restrictions: Restrictions
   /** The page as lists are matched with it. */

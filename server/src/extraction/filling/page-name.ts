@@ -1,6 +1,6 @@
-import type { Reading } from '../coercion/raw-value.ts'
-import { readValue } from '../coercion/coerce.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { Locale } from '../coercion/raw-value.ts'
+import { coerce } from '../coercion/coerce.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
@@ -14,10 +14,10 @@ const describesTitle =
   /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:whole |main )?(?:page|module|crate|product|article|guide|dish|recipe|package|library|album|item|event|course|game|book|film|movie|tool|program(?:me)?|service|collection|category))\b/
 
 /** The page's heading for a field whose name or description says that it names the page. */
-export function pageTitle(plan: FieldPlan, page: PageFacts, reading: Reading): FilledScalar | undefined {
+export function pageTitle(plan: FieldPlan, page: PageIndex, locale: Locale): FilledScalar | undefined {
   if (plan.context.length > 0 || !mayName(plan)) return undefined
   return titleNames.test(nameKey(plan.name)) || describesTitle.test(plan.description)
-    ? headingAs(plan, headingScore, { page, reading })
+    ? headingAs(plan, headingScore, { page, locale })
     : undefined
 }
 
@@ -29,7 +29,7 @@ export function pageTitle(plan: FieldPlan, page: PageFacts, reading: Reading): F
 export function withPageName(
   plan: FieldPlan,
   entries: readonly (readonly [name: string, filled: Filled])[],
-  { page, reading }: { page: PageFacts; reading: Reading },
+  { page, locale }: { page: PageIndex; locale: Locale },
 ): readonly (readonly [name: string, filled: Filled])[] {
   if (plan.context.length > 0 || plan.isItem) return entries
   const { heading, view } = page
@@ -40,7 +40,7 @@ export function withPageName(
   const others = entries.filter((entry) => entry !== holder)
   if (first === undefined || !plan.required.has(first.name) || !mayName(first)) return entries
   if (entries.some(([name]) => name === first.name) || !isMuch(others)) return entries
-  const filled = headingAs(first, guessScore, { page, reading })
+  const filled = headingAs(first, guessScore, { page, locale })
   return filled === undefined ? entries : [...others, [first.name, filled]]
 }
 
@@ -63,14 +63,14 @@ function mayName({ shape, types, format, choices, concept }: FieldPlan): boolean
 function headingAs(
   plan: FieldPlan,
   score: number,
-  { page, reading }: { page: PageFacts; reading: Reading },
+  { page, locale }: { page: PageIndex; locale: Locale },
 ): FilledScalar | undefined {
   const { heading, view, meta } = page
   const told = meta.get('og:title') ?? meta.get('title')
   const node = heading ?? told?.node
   if (node === undefined) return undefined
   const text = heading === undefined ? titleAlone(told?.text ?? '') : view.text.slice(heading.from, heading.to).trim()
-  const value = readValue({ ...plan, concept: undefined }, { text, node, isHidden: heading === undefined }, reading)
+  const value = coerce({ ...plan, concept: undefined }, { text, node, isHidden: heading === undefined }, locale)
   return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
 }
 

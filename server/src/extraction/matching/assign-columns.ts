@@ -1,5 +1,5 @@
 import type { Column } from '../records/record-columns.ts'
-import type { Reading } from '../coercion/raw-value.ts'
+import type { Locale } from '../coercion/raw-value.ts'
 import { ColumnFeatures, columnWidth, type GroupTraits } from './column-features.ts'
 import { isBound, isFlag, lexicalFit, mayHold, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { shapeOf } from './column-shape.ts'
@@ -27,7 +27,7 @@ export interface Assigned {
 
 /** What columns are judged with. */
 export interface Judging {
-  readonly reading: Reading
+  readonly locale: Locale
   readonly judge: Judge
   readonly group: GroupTraits
 }
@@ -72,8 +72,8 @@ export function assignColumns(wanted: readonly Wanted[], columns: readonly Colum
   }
 }
 
-function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { reading, judge, group }: Judging): Pair[] {
-  const features = new ColumnFeatures(wanted, shaped, { reading, group })
+function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { locale, judge, group }: Judging): Pair[] {
+  const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const row = new Float32Array(columnWidth)
   return wanted.flatMap((one, at) =>
     shaped.flatMap(({ column, shape }, place): Pair[] => {
@@ -90,10 +90,10 @@ function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { reading
 export function columnRows(
   wanted: readonly Wanted[],
   columns: readonly Column[],
-  { reading, group }: Omit<Judging, 'judge'>,
+  { locale, group }: Omit<Judging, 'judge'>,
 ): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
   const shaped = shapedColumns(columns)
-  const features = new ColumnFeatures(wanted, shaped, { reading, group })
+  const features = new ColumnFeatures(wanted, shaped, { locale, group })
   return wanted.flatMap((one, at) =>
     shaped.flatMap(({ column, shape }, place) => {
       const row = new Float32Array(columnWidth)

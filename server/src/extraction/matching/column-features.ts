@@ -1,5 +1,5 @@
-import { readValue } from '../coercion/coerce.ts'
-import type { Reading } from '../coercion/raw-value.ts'
+import { coerce } from '../coercion/coerce.ts'
+import type { Locale } from '../coercion/raw-value.ts'
 import type { Column, ColumnName } from '../records/record-columns.ts'
 import type { GroupKind } from '../records/record-group.ts'
 import {
@@ -78,7 +78,7 @@ export class ColumnFeatures {
   constructor(
     wanted: readonly Wanted[],
     shaped: readonly Shaped[],
-    { reading, group }: { reading: Reading; group: GroupTraits },
+    { locale, group }: { locale: Locale; group: GroupTraits },
   ) {
     this.#wanted = wanted
     this.#shaped = shaped
@@ -87,7 +87,7 @@ export class ColumnFeatures {
     this.#looks = wanted.map((one) => shaped.map((own) => lookFit(one, own)))
     this.#readable = wanted.map((one) =>
       shaped.map(({ column, shape }) =>
-        isFlag(one) || one.isList || !mayHold(one, column, shape) ? 0 : readableShare(one, column, reading),
+        isFlag(one) || one.isList || !mayHold(one, column, shape) ? 0 : readableShare(one, column, locale),
       ),
     )
     this.#thumbs = wanted.map((one, at) =>
@@ -296,8 +296,8 @@ function nameFits(wanted: Wanted, name: ColumnName): [own: number, concept: numb
 }
 
 /** The share of the values that can be read as what is wanted; one that is not the kind of place for it has none. */
-function readableShare(wanted: Wanted, column: Column, reading: Reading): number {
+function readableShare(wanted: Wanted, column: Column, locale: Locale): number {
   const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => readValue(wanted.plan, rawOf(slot, column), reading) !== undefined)
+  const read = slots.filter((slot) => coerce(wanted.plan, rawOf(slot, column), locale) !== undefined)
   return slots.length === 0 ? 0 : read.length / slots.length
 }

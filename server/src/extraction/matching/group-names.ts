@@ -1,5 +1,5 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { elementNames } from './element-names.ts'
@@ -14,7 +14,7 @@ export interface GroupNames {
   readonly words: ReadonlySet<string>
 }
 
-export function groupNames(group: RecordGroup, page: PageFacts): GroupNames {
+export function groupNames(group: RecordGroup, page: PageIndex): GroupNames {
   const words = new Set<string>()
   const first = group.records[0]?.node
   for (const node of [group.kind === 'run' ? undefined : first, group.parent, group.parent.parent]) {
@@ -24,7 +24,7 @@ export function groupNames(group: RecordGroup, page: PageFacts): GroupNames {
   return { headings: headingsOf(group, page), words }
 }
 
-function headingsOf({ parent, records }: RecordGroup, page: PageFacts): string[] {
+function headingsOf({ parent, records }: RecordGroup, page: PageIndex): string[] {
   const caption = parent.children.find(({ tag }) => tag === 'caption')
   const first = records[0]?.node
   const before = first === undefined ? [] : headingsBefore(first, page)

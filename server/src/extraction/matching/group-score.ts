@@ -37,7 +37,7 @@ export function groupScore(
   { group, assigned, naming, inner }: JudgedGroup,
   { wanted, scope, context }: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
 ): number {
-  const isFrame = group.isAside && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
+  const isFrame = group.isBoilerplate && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
   return (
     sureness(wanted, assigned) +
     nameWeight * nameFit(naming) +
@@ -68,5 +68,5 @@ function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }:
   const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
   const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
   const readingCost = group.kind === 'columns' ? columnsCost : 0
-  return count + weight - readingCost - (group.isAside ? asideCost : 0) - (isBefore ? beforeCost : 0)
+  return count + weight - readingCost - (group.isBoilerplate ? asideCost : 0) - (isBefore ? beforeCost : 0)
 }

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
@@ -14,7 +14,7 @@ const maxLookedThrough = 200
 const longestIntroduction = 300
 
 /** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
-export function headingsBefore(first: ViewNode, { view }: PageFacts): string[] {
+export function headingsBefore(first: ViewNode, { view }: PageIndex): string[] {
   const texts: string[] = []
   const add = (node: ViewNode): void => {
     const text = view.text.slice(node.from, node.to).trim()

@@ -1,5 +1,5 @@
-import type { Reading } from '../coercion/raw-value.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { Locale } from '../coercion/raw-value.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type Run, runsOf } from '../records/runs.ts'
@@ -8,16 +8,16 @@ import { type Judges, trainedJudges } from './judges.ts'
 
 /** A page as matching looks at it, with what has been found out about it so far. */
 export class MatchContext {
-  readonly page: PageFacts
-  readonly reading: Reading
+  readonly page: PageIndex
+  readonly locale: Locale
   readonly judges: Judges
   readonly #names = new Map<RecordGroup, GroupNames>()
   readonly #columns = new Map<RecordGroup, readonly Column[]>()
   #runs: readonly Run[] | undefined
 
-  constructor(page: PageFacts, reading: Reading, judges = trainedJudges) {
+  constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
     this.page = page
-    this.reading = reading
+    this.locale = locale
     this.judges = judges
   }
 

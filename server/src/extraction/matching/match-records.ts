@@ -1,5 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
-import { readValue } from '../coercion/coerce.ts'
+import { coerce } from '../coercion/coerce.ts'
 import { type Column, columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -64,7 +64,7 @@ function judgedGroups(
     .toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming))
     .slice(0, maxGroups)
     .map(({ group, naming }): JudgedGroup => {
-      const judging = { reading: context.reading, judge: context.judges.columns, group: traitsOf(group) }
+      const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
       const assigned = assignColumns(wanted, context.columnsOf(group), judging)
       return { group, naming, assigned, inner: undefined }
     })
@@ -188,7 +188,7 @@ function filledFrom(
       if (list !== undefined) return list
       continue
     }
-    const value = isFlag(one) ? flagValue(one, column, raw.text) : readValue(one.plan, raw, context.reading)
+    const value = isFlag(one) ? flagValue(one, column, raw.text) : coerce(one.plan, raw, context.locale)
     if (value !== undefined)
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }

@@ -1,8 +1,8 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
-import { readValue } from '../coercion/coerce.ts'
+import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
@@ -50,8 +50,8 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   const { view, heading } = context.page
   const after = heading?.end ?? 0
   const all = view.nodes.filter(
-    ({ tag, isHidden, isAside, from, to, order }) =>
-      /^h[1-6]$/.test(tag) && !isHidden && !isAside && to > from && order >= after,
+    ({ tag, isHidden, isBoilerplate, from, to, order }) =>
+      /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
@@ -141,12 +141,12 @@ function readNodes(
 function readAll(
   plan: FieldPlan,
   { raws, score }: { raws: readonly RawValue[]; score: number },
-  { reading }: MatchContext,
+  { locale }: MatchContext,
 ): FilledScalar[] {
   const item = itemOf(plan)
   if (item === undefined) return []
   return raws.flatMap((raw): FilledScalar[] => {
-    const value = readValue(item, raw, reading)
+    const value = coerce(item, raw, locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
   })
 }
@@ -161,7 +161,7 @@ function itemOf({ items, concept, description }: FieldPlan): FieldPlan | undefin
 /** Marks that lists are set with. */
 const bullet = /^[▢☐□■•‣▪●◦·*✓✔–—-]+\s*(?=\S)/u
 
-function rawOfItem(item: FieldPlan, node: ViewNode, page: PageFacts): RawValue | undefined {
+function rawOfItem(item: FieldPlan, node: ViewNode, page: PageIndex): RawValue | undefined {
   if (isAddress(item)) {
     const source = imageOf(node)
     const isPicture = item.concept?.kind === 'image' || (source !== undefined && node.tag === 'img')
@@ -189,7 +189,7 @@ function asksTitles({ description, key }: FieldPlan): boolean {
 const maxTitleLooks = 60
 
 /** Of a card its heading, else the link that leads to it; anything else is its own title. */
-function titleIn(node: ViewNode, { view }: PageFacts): ViewNode {
+function titleIn(node: ViewNode, { view }: PageIndex): ViewNode {
   const isCard = view.text.slice(node.from, node.to).trim().includes('\n')
   if (!isCard) return node
   const inside = view.nodes.slice(node.order + 1, Math.min(node.end, node.order + maxTitleLooks))
@@ -203,7 +203,7 @@ function longestOf(nodes: readonly ViewNode[]): ViewNode | undefined {
 }
 
 /** What an item shows: its text, else what it is called or its picture shows. */
-function textOf(node: ViewNode, { view }: PageFacts): string {
+function textOf(node: ViewNode, { view }: PageIndex): string {
   const shown = view.text.slice(node.from, node.to).trim()
   if (shown !== '') return shown
   if (node.tag === 'option') return isPlaceholder(node) ? '' : (attributeOf(node, optionText) ?? '')

@@ -50,8 +50,8 @@ export function runFit(
   const byHeading = headingFit(asked, run, context)
   const named = Math.max(classFit(asked, run), byHeading)
   if (named === 0) return 0
-  const isAside = scope.kind === 'page' && nodes[0]?.isAside === true
-  const aside = !isAside || byHeading >= certainFit ? 0 : asked.isOfFrame ? 0.05 : isInMenu(nodes[0]) ? 0.45 : 0.2
+  const isBoilerplate = scope.kind === 'page' && nodes[0]?.isBoilerplate === true
+  const aside = !isBoilerplate || byHeading >= certainFit ? 0 : asked.isOfFrame ? 0.05 : isInMenu(nodes[0]) ? 0.45 : 0.2
   const lone = nodes.length === 1 ? 0.16 : 0
   return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
 }

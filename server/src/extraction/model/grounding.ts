@@ -4,8 +4,8 @@ import { dateIn } from '../../values/dates.ts'
 import { allEntities, isEntity } from '../entities/entity.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { numbersIn } from '../../values/numbers.ts'
-import type { PageFacts } from '../facts/page-index.ts'
-import { readValue } from '../coercion/coerce.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { folded, holdsWhole, wordsOf } from '../../values/name-words.ts'
@@ -24,11 +24,11 @@ export class Grounding {
   readonly #lines: readonly Line[]
   readonly #text: string
   readonly #addresses: ReadonlySet<string>
-  readonly #page: PageFacts
+  readonly #page: PageIndex
   /** Path of a value → the line of the page that the model says it is from. */
   readonly #cited: ReadonlyMap<string, number>
 
-  constructor(page: PageFacts, cited: ReadonlyMap<string, number> = new Map()) {
+  constructor(page: PageIndex, cited: ReadonlyMap<string, number> = new Map()) {
     this.#page = page
     this.#cited = cited
     const { view } = page
@@ -116,7 +116,7 @@ export class Grounding {
     const read = this.#lines.find(
       (line) =>
         line.text.length <= 200 &&
-        readValue(plan, line, { language: this.#page.language, baseUrl: this.#page.view.baseUrl }) === value,
+        coerce(plan, line, { language: this.#page.language, baseUrl: this.#page.view.baseUrl }) === value,
     )
     return read ?? this.#windowLine(own)
   }
@@ -157,7 +157,7 @@ export class Grounding {
     return (
       [false, true].some((isMoney) =>
         numbersIn(text, { isMoney, language }).some((number) => Math.abs(number.value - value) < 1e-9),
-      ) || readValue(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
+      ) || coerce(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
     )
   }
 

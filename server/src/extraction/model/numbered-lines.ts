@@ -1,6 +1,6 @@
 import { allEntities, isEntity } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import { wordsOf } from '../../values/name-words.ts'
 
 /** The page as a model reads it: compact numbered lines, nothing that a visitor does not see. */
@@ -15,7 +15,7 @@ const longestLine = 600
 
 /** Lines by relevance to the schema and the prompt until the bytes are used up, given in the page's order. */
 export function numberedLines(
-  facts: PageFacts,
+  facts: PageIndex,
   asked: { plan: FieldPlan; prompt: string; maxBytes: number },
 ): PageLines {
   const { plan, prompt, maxBytes } = asked
@@ -25,7 +25,7 @@ export function numberedLines(
     const text = facts.view.text.slice(from, Math.min(to, from + longestLine)).trim()
     if (text === '' || seen.has(text)) return []
     seen.add(text)
-    const weight = relevance(text, words) + (node.isAside ? -2 : 0) + nearness(from, facts)
+    const weight = relevance(text, words) + (node.isBoilerplate ? -2 : 0) + nearness(from, facts)
     return [{ at, text: `[${at}] ${text}`, weight }]
   })
   const told = toldFacts(facts)
@@ -48,7 +48,7 @@ function relevance(text: string, words: ReadonlySet<string>): number {
   return own.filter((word) => words.has(word)).length * 2 + (/\d/.test(text) ? 0.5 : 0)
 }
 
-function nearness(from: number, { heading }: PageFacts): number {
+function nearness(from: number, { heading }: PageIndex): number {
   const distance = from - (heading?.from ?? 0)
   return distance >= 0 ? Math.max(0, 2 - distance / 1500) : -0.5
 }
@@ -65,7 +65,7 @@ function namesOf(plan: FieldPlan, depth: number): string[] {
 }
 
 /** What the page's markup says of its subject, a line each. */
-function toldFacts({ entities, url }: PageFacts): string {
+function toldFacts({ entities, url }: PageIndex): string {
   const lines: string[] = [`[page] ${url}`]
   for (const { types, properties } of allEntities(entities, 60)) {
     for (const [name, values] of properties) {

@@ -23,5 +23,5 @@ export interface RecordGroup {
   readonly parent: ViewNode
   /** Of a table: what each column is called. */
   readonly headers: readonly string[] | undefined
-  readonly isAside: boolean
+  readonly isBoilerplate: boolean
 }

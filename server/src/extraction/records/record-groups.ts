@@ -195,8 +195,8 @@ function recordOf(node: ViewNode): GroupRecord {
 }
 
 function groupOf(kind: GroupKind, records: readonly GroupRecord[], parent: ViewNode): RecordGroup {
-  const aside = records.filter(({ node }) => node.isAside).length
-  return { kind, records, parent, headers: undefined, isAside: aside * 2 > records.length }
+  const aside = records.filter(({ node }) => node.isBoilerplate).length
+  return { kind, records, parent, headers: undefined, isBoilerplate: aside * 2 > records.length }
 }
 
 function sizeOf({ records }: RecordGroup): number {

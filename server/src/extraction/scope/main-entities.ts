@@ -1,7 +1,7 @@
 import { entityPaths } from './entity-paths.ts'
 import { allEntities, type Entity, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import { folded } from '../../values/name-words.ts'
 
 const rarelyMain = new Set(
@@ -12,13 +12,13 @@ const rarelyMain = new Set(
 const maxConsidered = 60
 
 /** The entities that describe what the page is about, as far as the schema asks for it; best first. */
-export function mainEntities(plan: FieldPlan, page: PageFacts): Entity[] {
+export function mainEntities(plan: FieldPlan, page: PageIndex): Entity[] {
   const leaves = leafFields(plan)
   return [...markedEntities(leaves, page), ...mainState(leaves, page)]
 }
 
 /** The one thing of the scripts' state that the heading names; without a heading the outermost that fits best. */
-function mainState(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
+function mainState(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
   const { heading, state, view } = page
   const title = heading === undefined ? '' : folded(view.text.slice(heading.from, heading.to))
   if (title === '' && view.text.length > 200) return []
@@ -45,7 +45,7 @@ function isCalled(entity: Entity, title: string): boolean {
   )
 }
 
-function markedEntities(leaves: readonly FieldPlan[], page: PageFacts): Entity[] {
+function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
   const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
   const all = candidatesOf(page.entities)
   const scored = all
@@ -95,7 +95,7 @@ function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): n
   if (namesAgree(entity, heading)) score += 0.8
   if (entity.types.some((type) => rarelyMain.has(type))) score *= 0.3
   // Markup of the frame: a shop's own address beside the product.
-  return entity.node.isAside && entity.source === 'microdata' ? score * 0.4 : score
+  return entity.node.isBoilerplate && entity.source === 'microdata' ? score * 0.4 : score
 }
 
 function namesAgree(entity: Entity, heading: string): boolean {
@@ -113,7 +113,7 @@ function leafFields(plan: FieldPlan): FieldPlan[] {
 }
 
 /** Lists of entities that may be the records of a field: an ItemList's items, or entities of one type. */
-export function entityLists(page: PageFacts): Entity[][] {
+export function entityLists(page: PageIndex): Entity[][] {
   const lists: Entity[][] = []
   const byType = new Map<string, Entity[]>()
   for (const entity of allEntities(page.entities)) {

@@ -1,15 +1,15 @@
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from './scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** The elements of a scope in document order. */
-export function nodesIn({ start, end }: Scope, page: PageFacts): readonly ViewNode[] {
+export function nodesIn({ start, end }: Scope, page: PageIndex): readonly ViewNode[] {
   return page.view.nodes.slice(start, end)
 }
 
 /** The lines of a scope. */
-export function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
+export function linesIn({ from, to }: Scope, { view }: PageIndex): ViewLine[] {
   let low = 0
   let high = view.lines.length
   while (low < high) {
@@ -24,12 +24,12 @@ export function linesIn({ from, to }: Scope, { view }: PageFacts): ViewLine[] {
 }
 
 /** What an element shows. */
-export function shown(node: ViewNode, { view }: PageFacts): string {
+export function shown(node: ViewNode, { view }: PageIndex): string {
   return view.text.slice(node.from, node.to).trim()
 }
 
 /** The innermost element at a place of the text. */
-export function deepest({ view }: PageFacts, block: ViewNode, at: number): ViewNode {
+export function deepest({ view }: PageIndex, block: ViewNode, at: number): ViewNode {
   let node = block
   for (let steps = 0; steps < 20; steps += 1) {
     const inner: ViewNode | undefined = node.children.find(

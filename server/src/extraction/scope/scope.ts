@@ -1,6 +1,6 @@
 import { escapedStep } from '../../contract/json-pointer.ts'
 import type { Entity } from '../entities/entity.ts'
-import type { PageFacts } from '../facts/page-index.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import { SelectorWriter, type ViewNode } from '../view/view-element.ts'
 
@@ -39,7 +39,7 @@ export interface FilledObject {
 
 export type Filled = FilledScalar | FilledArray | FilledObject
 
-export function pageScope({ view }: PageFacts, entities: readonly Entity[]): Scope {
+export function pageScope({ view }: PageIndex, entities: readonly Entity[]): Scope {
   return { kind: 'page', start: 0, end: view.nodes.length, from: 0, to: view.text.length, entities }
 }
 

@@ -38,23 +38,23 @@ const blocks = new Set(
 )
 const skipped = new Set('style template svg math iframe object embed canvas datalist noscript'.split(' '))
 const silent = new Set('script title head select textarea option'.split(' '))
-const asideTags = new Set('nav footer aside dialog'.split(' '))
-const asideRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
-const asideWords =
+const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
+const boilerplateRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
+const boilerplateWords =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])/i
 
 /** More elements or characters than this and the rest of the page is left unread. */
 const maxNodes = 120_000
 const maxText = 3_000_000
 /** An element that holds more of the text than this is the page, whatever its class says. */
-const tooMuchForAside = 0.45
+const tooMuchForBoilerplate = 0.45
 
 interface OpenNode extends ViewNode {
   attributes: Readonly<Record<string, string>>
   readonly children: ViewNode[]
   end: number
   to: number
-  isAside: boolean
+  isBoilerplate: boolean
 }
 
 /** Takes a page's events in order and gives its view; linear in the page. */
@@ -102,7 +102,7 @@ export class ViewBuilder {
       end: this.#nodes.length + 1,
       from: this.#length,
       to: this.#length,
-      isAside: false,
+      isBoilerplate: false,
       isHidden: parent?.isHidden === true || silent.has(tag) || (element !== undefined && this.#isHidden(element)),
       isBlock,
     }
@@ -110,7 +110,7 @@ export class ViewBuilder {
     this.#nodes.push(node)
     this.#stack.push(node)
     if (element !== undefined) this.#byElement.set(element, node)
-    if (looksAside(node)) this.#suspects.push(node)
+    if (looksLikeBoilerplate(node)) this.#suspects.push(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
   }
@@ -158,7 +158,7 @@ export class ViewBuilder {
 
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
-    this.#markAsides()
+    this.#markAllBoilerplate()
     const [root] = this.#nodes
     if (root === undefined) throw new TypeError('a view has its root')
     return {
@@ -179,16 +179,16 @@ export class ViewBuilder {
   }
 
   /** A body class "nav-open" must not mute the page, so what holds the heading or most of the text is no aside. */
-  #markAsides(): void {
+  #markAllBoilerplate(): void {
     const headings = this.#nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
     let done = 0
     let next = 0
     for (const node of this.#suspects) {
-      const isLarge = node.to - node.from > tooMuchForAside * this.#length
+      const isLarge = node.to - node.from > tooMuchForBoilerplate * this.#length
       if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
-      for (let at = node.order; at < node.end; at += 1) markAside(this.#nodes[at])
+      for (let at = node.order; at < node.end; at += 1) markBoilerplate(this.#nodes[at])
       done = node.end
     }
   }
@@ -250,11 +250,11 @@ function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
 const otherWords =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|recently(?:-?viewed)?)(?:$|[\s_-])/i
 
-function looksAside(node: ViewNode): boolean {
+function looksLikeBoilerplate(node: ViewNode): boolean {
   if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
-  if (asideTags.has(node.tag) || asideRoles.has(attributeOf(node, 'role') ?? '')) return true
+  if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
   if (node.tag === 'header') return !isInContent(node)
-  return asideWords.test(attributeOf(node, 'class') ?? '') || asideWords.test(attributeOf(node, 'id') ?? '')
+  return boilerplateWords.test(attributeOf(node, 'class') ?? '') || boilerplateWords.test(attributeOf(node, 'id') ?? '')
 }
 
 function isInContent(node: ViewNode): boolean {
@@ -264,6 +264,6 @@ function isInContent(node: ViewNode): boolean {
   return false
 }
 
-function markAside(node: OpenNode | undefined): void {
-  if (node !== undefined) node.isAside = true
+function markBoilerplate(node: OpenNode | undefined): void {
+  if (node !== undefined) node.isBoilerplate = true
 }

@@ -14,7 +14,7 @@ export interface ViewNode {
   readonly from: number
   readonly to: number
   /** Belongs to the site's frame, or to what else one might look at, rather than to the page's subject. */
-  readonly isAside: boolean
+  readonly isBoilerplate: boolean
   /** A visitor does not see it. */
   readonly isHidden: boolean
   readonly isBlock: boolean
