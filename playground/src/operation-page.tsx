@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Operation } from './contract/contract.ts'
-import { bodyOf, type Draft, type Drafts, freshDrafts } from './form/drafts.ts'
+import { bodyOf, type Draft, type Drafts, exampleDrafts, freshDrafts, missingOf } from './form/drafts.ts'
+import { controlId } from './form/field.tsx'
 import { OperationForm } from './form/operation-form.tsx'
 import { requestCode } from './request/request-code.ts'
 import { RequestPanel } from './request/request-panel.tsx'
@@ -28,6 +29,7 @@ export function OperationPage({ operation, apiKey, runs, memory, onRun }: Operat
   )
   memory.set(operation.name, drafts).set('', drafts)
   const [shown, show] = useState<Run | undefined>(own[0])
+  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map())
   const calling = useRun((run) => {
     show(run)
     onRun(run)
@@ -35,14 +37,25 @@ export function OperationPage({ operation, apiKey, runs, memory, onRun }: Operat
     if (!matchMedia('(min-width: 60rem)').matches) document.querySelector('#result-title')?.scrollIntoView()
   })
   const body = bodyOf(operation, drafts)
-  const errors = errorsOf(shown)
+  const errors = missing.size > 0 ? missing : errorsOf(shown)
+  const fill = (next: Drafts): void => {
+    setMissing(new Map())
+    setDrafts(next)
+  }
   const start = (): void => {
+    const lacks = missingOf(operation, drafts)
+    setMissing(lacks)
+    const [first] = lacks.keys()
+    if (first !== undefined) {
+      document.querySelector<HTMLElement>(`#${controlId(first)}`)?.focus()
+      return
+    }
     show(undefined)
     calling.start({ operation, body, drafts, key: apiKey })
   }
   const restore = (run: Run): void => {
     if (calling.isRunning) calling.cancel()
-    setDrafts(run.drafts)
+    fill(run.drafts)
     show(run)
   }
   return (
@@ -57,7 +70,8 @@ export function OperationPage({ operation, apiKey, runs, memory, onRun }: Operat
         errors={errors}
         isRunning={calling.isRunning}
         onChange={(name: string, draft: Draft) => setDrafts((before) => ({ ...before, [name]: draft }))}
-        onReset={() => setDrafts(freshDrafts(operation))}
+        onExample={() => fill(exampleDrafts(operation))}
+        onReset={() => fill(freshDrafts(operation))}
         onStart={start}
         onCancel={calling.cancel}
       />

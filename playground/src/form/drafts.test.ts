@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Operation } from '../contract/contract.ts'
-import { bodyOf, freshDrafts } from './drafts.ts'
+import { bodyOf, exampleDrafts, freshDrafts, missingOf } from './drafts.ts'
 
 const operation: Operation = {
   name: 'screenshot',
@@ -19,18 +19,33 @@ const operation: Operation = {
   },
 }
 
-test('a fresh form says what the example of the contract says, without its address', () => {
+test('a fresh form says what the defaults of the contract say; the example is there to be filled in', () => {
   const { url, full_page: fullPage, format, wait_ms: waitMs } = freshDrafts(operation)
-  assert.deepEqual([url, fullPage, format, waitMs], ['', true, 'png', '0'])
+  assert.deepEqual([url, fullPage, format, waitMs], ['', false, 'png', '0'])
+  assert.deepEqual(bodyOf(operation, exampleDrafts(operation)), operation.example)
+})
+
+test('what is missing is said, an empty schema too', () => {
+  const extract: Operation = {
+    ...operation,
+    required: ['url', 'schema'],
+    fields: { url: { type: 'string' }, schema: { type: 'object' } },
+    example: {},
+  }
+  const fresh = freshDrafts(extract)
+  assert.deepEqual([...missingOf(extract, fresh).keys()], ['url', 'schema'])
+  const schema = { mode: 'json' as const, text: '{"type": "object"}' }
+  assert.equal(missingOf(extract, { ...fresh, url: 'https://a.example/', schema }).size, 0)
+  assert.deepEqual([...missingOf(operation, freshDrafts(operation)).keys()], ['url'])
 })
 
 test('the body holds only what differs from the defaults', () => {
-  const drafts = { ...freshDrafts(operation), url: 'https://a.example/', full_page: false }
+  const drafts = { ...exampleDrafts(operation), url: 'https://a.example/', full_page: false }
   assert.deepEqual(bodyOf(operation, drafts), { url: 'https://a.example/' })
 })
 
 test('numbers are sent as numbers, and what is none as it was written', () => {
-  const drafts = { ...freshDrafts(operation), url: 'u', wait_ms: '20', clip: { x: '5', y: 'low' } }
+  const drafts = { ...exampleDrafts(operation), url: 'u', wait_ms: '20', clip: { x: '5', y: 'low' } }
   assert.deepEqual(bodyOf(operation, drafts), { url: 'u', full_page: true, wait_ms: 20, clip: { x: 5, y: 'low' } })
 })
 

@@ -1,7 +1,7 @@
 import type { FieldSchema, Operation } from '../contract/contract.ts'
 import { fieldKind } from '../contract/field-kind.ts'
 import { textOf } from '../parts/text-of.ts'
-import { type SchemaDraft, draftOfSchema, schemaOfDraft } from '../schema-builder/schema-draft.ts'
+import { draftOfSchema, newField, type SchemaDraft, schemaOfDraft } from '../schema-builder/schema-draft.ts'
 
 export interface Pair {
   readonly name: string
@@ -13,12 +13,35 @@ export type Draft = string | boolean | readonly Pair[] | Readonly<Record<string,
 
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** What a fresh form shows: the defaults of the contract, the schema of its example, and evidence, which is made to be looked at. */
-export function freshDrafts({ fields, example }: Operation): Drafts {
-  const start: Record<string, unknown> = { ...example, include_evidence: true, url: undefined }
+/** What a fresh form shows: the defaults of the contract, as a call has them that says nothing of them. */
+export function freshDrafts(operation: Operation): Drafts {
+  return draftsOf(operation, {})
+}
+
+/** The example of the contract, with evidence where there is any: that is made to be looked at. */
+export function exampleDrafts(operation: Operation): Drafts {
+  return draftsOf(operation, { include_evidence: true, ...operation.example })
+}
+
+function draftsOf({ fields }: Operation, body: Readonly<Record<string, unknown>>): Drafts {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, draftOf(schema, start[name] ?? schema.default)]),
+    Object.entries(fields).map(([name, schema]) => [name, draftOf(schema, body[name] ?? schema.default)]),
   )
+}
+
+/** What a call cannot be made without and the form does not hold yet, by field, in a person's words. */
+export function missingOf({ required }: Operation, drafts: Drafts): ReadonlyMap<string, string> {
+  const missing = new Map<string, string>()
+  if (drafts['url'] === '') missing.set('url', 'Enter the address of a page.')
+  const schema = drafts['schema']
+  const isEmpty = isSchemaDraft(schema) && schema.mode === 'fields' && schema.fields.every(({ name }) => name === '')
+  if (required.includes('schema') && isEmpty)
+    missing.set('schema', 'Name at least one field, or begin with an example.')
+  return missing
+}
+
+function isSchemaDraft(draft: Draft | undefined): draft is SchemaDraft {
+  return typeof draft === 'object' && 'mode' in draft && (draft.mode === 'fields' || draft.mode === 'json')
 }
 
 function draftOf(schema: FieldSchema, value: unknown): Draft {
@@ -30,7 +53,7 @@ function draftOf(schema: FieldSchema, value: unknown): Draft {
     case 'group':
       return Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, '']))
     case 'schema':
-      return draftOfSchema(value)
+      return value === undefined ? { mode: 'fields', fields: [newField] } : draftOfSchema(value)
     default:
       return textOf(value)
   }

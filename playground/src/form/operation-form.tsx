@@ -10,6 +10,7 @@ interface OperationFormProps {
   readonly errors: ReadonlyMap<string, string>
   readonly isRunning: boolean
   readonly onChange: (name: string, draft: Draft) => void
+  readonly onExample: () => void
   readonly onReset: () => void
   readonly onStart: () => void
   readonly onCancel: () => void
@@ -26,10 +27,16 @@ export function OperationForm(props: OperationFormProps) {
   const optional = fields.filter((field) => !isRequired(field))
   const submit = (event: Event): void => {
     event.preventDefault()
-    if (!isRunning) onStart()
+    onStart()
+  }
+  // While a call runs the form has no button that Enter would stand for.
+  const takeEnter = (event: KeyboardEvent): void => {
+    if (!isRunning || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onStart()
   }
   return (
-    <form class="call" noValidate onSubmit={submit} aria-label={`${operation.name} request`}>
+    <form class="call" noValidate onSubmit={submit} onKeyDown={takeEnter} aria-label={`${operation.name} request`}>
       <TargetRow {...props} />
       <div class="fields">
         <Fields {...props} fields={fields.filter(isRequired)} />
@@ -66,7 +73,7 @@ function Fields({ fields, operation, drafts, errors, onChange }: OperationFormPr
   )
 }
 
-function TargetRow({ operation, drafts, errors, isRunning, onChange, onCancel }: OperationFormProps) {
+function TargetRow({ operation, drafts, errors, isRunning, onChange, onExample, onCancel }: OperationFormProps) {
   const id = controlId('url')
   const error = errors.get('url')
   const example = operation.example['url']
@@ -98,6 +105,9 @@ function TargetRow({ operation, drafts, errors, isRunning, onChange, onCancel }:
         )}
       </div>
       <div id={`${id}-said`}>{error !== undefined && <p class="field-error">{error}</p>}</div>
+      <button type="button" class="chip" onClick={onExample}>
+        Fill in the example
+      </button>
     </div>
   )
 }

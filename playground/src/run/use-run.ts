@@ -18,7 +18,7 @@ export interface Calling {
   readonly cancel: () => void
 }
 
-/** Makes one call at a time. Leaving the view gives the call up. */
+/** Makes one call at a time: another one takes the place of what runs. Leaving the view gives the call up. */
 export function useRun(onEnd: (run: Run) => void): Calling {
   const running = useRef<AbortController>(undefined)
   const [startedAt, setStartedAt] = useState<number>()
@@ -30,13 +30,15 @@ export function useRun(onEnd: (run: Run) => void): Calling {
     return () => clearInterval(timer)
   }, [startedAt])
   const start = async ({ operation, body, drafts, key }: Call): Promise<void> => {
-    if (running.current !== undefined) return
+    running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const [at, from] = [new Date(), performance.now()]
     setNow(from)
     setStartedAt(from)
     const outcome = await performRun(operation.path, { key, body, signal: controller.signal })
+    // Another one has taken its place.
+    if (running.current !== controller) return
     running.current = undefined
     setStartedAt(undefined)
     const url = typeof body['url'] === 'string' ? body['url'] : ''

@@ -53,6 +53,7 @@ describe('the playground', () => {
     await using visit = await open('scrape')
     const { page } = visit
     await enterKey(page)
+    await page.getByLabel('include_links').check()
     await run(page, site.url('/'))
     assert.match(await page.locator('.result-said').innerText(), /^Done in .+: 1 credit used, [\d,]+ left\.$/)
     assert.match(await page.getByRole('tabpanel').first().innerText(), /folds its wings/)
@@ -109,6 +110,7 @@ describe('the playground', () => {
     assert.deepEqual(Object.entries(schema.properties).at(-1), ['sizes', { type: 'array', items: { type: 'string' } }])
     await page.getByRole('button', { name: 'Edit as fields' }).click()
     await page.getByLabel('render_js').uncheck()
+    await page.getByLabel('include_evidence').check()
     await run(page, site.url('/boots'))
     const tree = page.getByRole('list', { name: 'Extracted data' })
     assert.match(await tree.innerText(), /name: "Walking boots"[\s\S]*price: 89\.5/)
@@ -123,7 +125,7 @@ describe('the playground', () => {
     const { page } = visit
     await enterKey(page)
     await page.getByLabel('device').selectOption('Pixel 7')
-    await page.getByLabel('full_page').uncheck()
+    assert.equal(await page.getByLabel('full_page').isChecked(), false, 'the form begins with the defaults')
     await run(page, site.url('/'))
     const image = page.getByRole('img', { name: `Screenshot of ${site.url('/')}` })
     await image.evaluate((shown: { decode(): Promise<void> }) => shown.decode())
@@ -135,7 +137,7 @@ describe('the playground', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download' }).click(),
     ])
-    assert.match(download.suggestedFilename(), /^\w+\.jpe?g$/)
+    assert.match(download.suggestedFilename(), /^\w+\.png$/)
     await tab(page, 'Timing').click()
     assert.match(await page.locator('.timing').innerText(), /load[\s\S]+shoot[\s\S]+total/)
     visit.assertQuiet()
@@ -211,6 +213,55 @@ describe('the playground', () => {
       await page.waitForTimeout(20)
     }
     assert.equal(await service.creditsRemaining(), before)
+    visit.assertQuiet()
+  })
+
+  test('each form begins with the defaults of the contract, and its example is a button', async () => {
+    const { body } = await service.get('/v1/openapi.json')
+    await using visit = await open('scrape')
+    const { page } = visit
+    const sent = async () => {
+      const code = await page.getByRole('tabpanel').last().innerText()
+      return JSON.parse(/-d '([^]*)'/.exec(code)?.[1] ?? 'null') as Record<string, unknown>
+    }
+    for (const operation of ['scrape', 'extract', 'screenshot']) {
+      await page.getByRole('link', { name: operation, exact: true }).click()
+      await page.getByRole('form', { name: `${operation} request` }).waitFor()
+      await url(page).fill(site.url('/'))
+      const { url: target, schema: _asked, ...rest } = await sent()
+      assert.deepEqual([target, rest], [site.url('/'), {}], operation)
+      await page.getByRole('button', { name: 'Fill in the example' }).click()
+      const { example } = body.paths[`/${operation}`].post.requestBody.content['application/json']
+      const { include_evidence: _looked, ...filled } = await sent()
+      assert.deepEqual(filled, example)
+      await url(page).fill('')
+    }
+    visit.assertQuiet()
+  })
+
+  test('Run says what is missing and asks nothing of the service', async () => {
+    await using visit = await open('extract')
+    const { page } = visit
+    await page.getByRole('button', { name: 'Run' }).click()
+    await page.getByText('Enter the address of a page.').waitFor()
+    assert.equal(await page.evaluate('document.activeElement.id'), 'field-url')
+    assert.equal(await page.getByText('Name at least one field, or begin with an example.').count(), 1)
+    await assertAccessible(page)
+    visit.assertQuiet()
+  })
+
+  test('Enter during a run begins anew with what the form says now', async () => {
+    await using visit = await open('scrape')
+    const { page } = visit
+    await enterKey(page)
+    await url(page).fill(site.url('/slow'))
+    await url(page).press('Enter')
+    await page.getByText('Running…').waitFor()
+    await url(page).fill(site.url('/'))
+    await url(page).press('Enter')
+    await page.getByText(/^Done in/).waitFor()
+    const history = page.getByRole('region', { name: /^History/ }).getByRole('button')
+    assert.equal(await history.count(), 1)
     visit.assertQuiet()
   })
 
@@ -300,7 +351,10 @@ describe('the playground', () => {
         for (const view of ['scrape', 'extract', 'screenshot', 'usage']) {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByText('The same as a table').click()
-          else await run(page, site.url('/'))
+          else {
+            if (view === 'extract') await page.getByRole('button', { name: 'product', exact: true }).click()
+            await run(page, site.url('/'))
+          }
           for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
             await each.click()
             await assertAccessible(page)
