@@ -393,7 +393,7 @@ export type ProblemCode =
   | 'internal'
   /** 504 or 502: The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot). */
   | 'target_timeout'
-  /** 503: There is no room for another image until older ones expire. */
+  /** 503: There is no room: for another image until older ones expire, or for anything on the disk of the service. The call was not charged. */
   | 'storage_full'
   /** 503: The language model does not answer, and the page alone does not satisfy the schema. The call was not charged. */
   | 'model_unavailable'

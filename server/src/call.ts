@@ -35,6 +35,8 @@ export interface Call {
   readonly account: string
   /** Calls of the account that may run at the same time, by its plan. */
   readonly concurrency: number
+  /** Where the caller reached the service, "http://host:port"; absent where the settings say where that is. */
+  readonly origin?: string | undefined
   /** How long it waited for its account's turn, in milliseconds: that much less it waits for a place. */
   readonly waitedMs?: number | undefined
   /** Aborts when the caller hangs up, the service stops, or the call's last deadline passes. */

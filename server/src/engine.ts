@@ -6,6 +6,7 @@ import { type CapturePage, openCapture } from './browser/screenshot/capture.ts'
 import { lazyBrowserPool } from './browser/pool/lazy-browser-pool.ts'
 import { type BrowserPool, openBrowserPool } from './browser/pool/page-pool.ts'
 import { renderedLoader } from './browser/render/rendered-loader.ts'
+import type { Call } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { SqlDatabase } from './database/sql.ts'
@@ -74,7 +75,11 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
   const egress = opening.use(await openEgressFor(parts))
   const browser = opening.use(await openBrowserFor(parts, egress))
   const reader = opening.use(openPageReader({ threads: readingThreads, maxBytes: config.target.maxBytes }))
-  const pictures = { images, capture: await openCapture(browser), imagesUrl: () => imagesUrl(config, listening.origin) }
+  const pictures = {
+    images,
+    capture: await openCapture(browser),
+    imagesUrl: (call: Call) => imagesUrl(config, call.origin ?? listening.origin),
+  }
   const { fillPage, model } = await openFilling(opening, config)
   const { queues, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
   const closing = opening.move()
@@ -155,7 +160,11 @@ async function openFilling(opening: AsyncDisposableStack, { model: options }: Co
 interface Tools {
   readonly egress: Egress
   readonly browser: BrowserPool
-  readonly pictures: { readonly capture: CapturePage; readonly images: ImageKeeper; readonly imagesUrl: () => string }
+  readonly pictures: {
+    readonly capture: CapturePage
+    readonly images: ImageKeeper
+    readonly imagesUrl: (call: Call) => string
+  }
   readonly fillPage: FillPage
   readonly read: ReadPage
 }

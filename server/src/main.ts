@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config/config.ts'
+import { makeFolder } from './bytes/data-folder-room.ts'
 import { ensureChromium } from './browser/process/ensure-chromium.ts'
+import { requireFreePort } from './http/listen.ts'
 import type { Service } from './service.ts'
 import { systemClock } from './clock.ts'
 
@@ -15,11 +16,12 @@ const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 /** Starts the service: finds or installs a Chromium, opens every part and says how to use it. */
 export async function startService(config: Config, say: Say): Promise<Service> {
+  await requireFreePort(config)
+  await makeFolder(config.dataDir)
   const chromium =
     config.role === 'api'
       ? undefined
       : await ensureChromium({ chromium: config.chromium, path: config.searchPath }, say)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // What Node compiled is kept, which halves the time of the next start.
   enableCompileCache(join(config.dataDir, 'compiled'))
   const { openService } = await import('./service.ts')

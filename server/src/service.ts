@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
-import { ApiKeys, scopeNames } from './accounts/keys/api-keys.ts'
-import { bootstrapKey } from './accounts/keys/bootstrap-key.ts'
+import { ApiKeys } from './accounts/keys/api-keys.ts'
+import { firstKey } from './accounts/keys/first-key.ts'
 import { CallsInHand } from './accounts/limits/calls-in-hand.ts'
 import { MemoryRateLimiter } from './accounts/limits/memory-rate-limiter.ts'
 import { MemorySpentTime } from './accounts/limits/memory-spent-time.ts'
@@ -22,6 +21,7 @@ import { usageDaysOf } from './accounts/usage/usage-days.ts'
 import { usageOf } from './accounts/usage/usage.ts'
 import { allDevices } from './browser/screenshot/devices.ts'
 import { mayLookInto } from './browser/process/system-user.ts'
+import { requireDiskRoom } from './bytes/data-folder-room.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/documents/openapi.ts'
@@ -38,6 +38,7 @@ import { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
 import { authenticateCalls } from './http/authenticate.ts'
+import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
 import { healthRoutes, type Readiness } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
@@ -156,6 +157,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   listening.port = Number(new URL(origin).port)
   listening.origin = origin
 
+  // Only a service that listens shows its key to anybody.
+  const first = await calls?.firstKey()
+
   const parts = opening.move()
   const stop = (): void => {
     const reason = new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
@@ -165,8 +169,14 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   return {
     version,
     origin,
-    newKey: calls?.newKey,
-    notes: [...notes, ...(calls?.notes ?? []), ...(await notesOf(config, engine))],
+    newKey: first?.newKey,
+    notes: [
+      ...notes,
+      ...(calls?.notes ?? []),
+      ...(await notesOf(config, engine)),
+      ...(calls !== undefined && hasNoAddress(config) ? [noAddress] : []),
+      ...noteOf(first?.advice),
+    ],
     stop,
     async [Symbol.asyncDispose]() {
       base.state.isDraining = true
@@ -187,6 +197,11 @@ async function openFleetOf(parts: FleetParts): Promise<Fleet | undefined> {
   return await openFleet(parts, parts.config.redisUrl)
 }
 
+/** Whether neither a setting nor the listening address says where callers find images: then their own requests do. */
+function hasNoAddress({ host, publicUrl, images }: Config): boolean {
+  return images.url === undefined && publicUrl === undefined && isEveryAddress(host)
+}
+
 async function notesOf({ dataDir }: Config, engine: Engine | undefined): Promise<string[]> {
   if (engine === undefined) return []
   const { isSandboxed, user, notes } = await engine.browser.stats()
@@ -199,6 +214,13 @@ async function notesOf({ dataDir }: Config, engine: Engine | undefined): Promise
       : []),
   ]
 }
+
+function noteOf(sentence: string | undefined): string[] {
+  return sentence === undefined ? [] : [sentence]
+}
+
+const noAddress =
+  'GANNET_HOST is every address and GANNET_PUBLIC_URL is not set: addresses of images begin with http:// and the Host header of each request. Behind a proxy, or with TLS, set it.'
 
 const noSandbox =
   'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
@@ -243,6 +265,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     bodyLimitBytes: config.bodyLimitBytes,
     bodies: bodyHolding({ callsInHand, bodyLimitBytes: config.bodyLimitBytes }),
     stopped: stopped.signal,
+    answersByHost: hasNoAddress(config),
   }
   operationRoutes(app, { ...calling, served: servedOperations, authenticate })
   mcpRoutes(app, {
@@ -263,10 +286,11 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const { place, url } = config.images
   await pageRoutes(app, {
     folder: join(import.meta.dirname, '../public'),
-    imagesUrl: () => config.images.url ?? config.publicUrl ?? base.listening.origin,
+    imagesUrl: () =>
+      config.images.url ?? config.publicUrl ?? (hasNoAddress(config) ? undefined : base.listening.origin),
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, authenticate, close: runner.close, newKey: await firstKey(config, accounts), notes }
+  return { inFlight, authenticate, close: runner.close, firstKey: () => firstKey(accounts, config.bootstrap), notes }
 }
 
 /** A worker takes no calls; its gate is for those who look into it. */
@@ -332,6 +356,7 @@ async function readinessOf(
     ...(engine && { browser: await stateOf(engine.browser.stats()) }),
     ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
     ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
+    ...(keepsFiles(config) && { storage: await stateOf(requireDiskRoom(config.dataDir)) }),
     service: state.isDraining ? 'draining' : 'ok',
   }
   return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
@@ -348,36 +373,24 @@ async function someWorker(redis: Redis, clock: Clock): Promise<void> {
   if ((await findWorkers(redis, clock)).length === 0) throw new Error('no worker lives')
 }
 
-async function stateOf(probe: Promise<unknown>): Promise<'ok' | 'replaced' | 'failed'> {
+/** Whether what must last is written into the data folder. */
+function keepsFiles({ database, images }: Config): boolean {
+  return database.url === undefined || images.place.kind === 'disk'
+}
+
+type PartState = 'ok' | 'replaced' | 'full' | 'failed'
+
+async function stateOf(probe: Promise<unknown>): Promise<PartState> {
   return await probe.then(
-    () => 'ok' as const,
-    (error: unknown) => (error instanceof DatabaseReplaced ? ('replaced' as const) : ('failed' as const)),
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof DatabaseReplaced) return 'replaced'
+      return error instanceof Problem && error.code === 'storage_full' ? 'full' : 'failed'
+    },
   )
 }
 
 /** What machines are added or taken away by. */
 function measureQueues({ metrics, clock }: Base, redis: Redis): void {
   metrics.measureQueues(async () => await queueStates(redis, clock.now()))
-}
-
-/** At the very first start makes an account and a key; the configured key is made whenever it is missing. */
-async function firstKey(
-  config: Config,
-  { accounts, keys }: { accounts: Accounts; keys: ApiKeys },
-): Promise<string | undefined> {
-  const { key, plan } = config.bootstrap
-  if (key !== undefined) {
-    await bootstrapKey({ accounts, keys }, { key, plan })
-    return undefined
-  }
-  if ((await accounts.list()).length > 0) return undefined
-  const account = await accounts.create('default', plan)
-  return (await keys.create(account.id, { name: 'first', scopes: scopeNames })).key
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  await app.listen({ host, port })
-  const { port: bound } = app.server.address() as AddressInfo
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }

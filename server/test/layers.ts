@@ -17,7 +17,7 @@ export const words: readonly string[] = [
  * the one whose row counts. ARCHITECTURE.md draws this table: `npm run generate`.
  */
 export const arrows: Record<string, readonly string[]> = {
-  'main.ts': ['service.ts', 'config', 'browser', ...words],
+  'main.ts': ['service.ts', 'http', 'config', 'browser', ...words],
   // The composition root in three: what runs calls, what a fleet shares, and the service made of both.
   'service.ts': [
     'engine.ts',
@@ -214,7 +214,7 @@ export const arrows: Record<string, readonly string[]> = {
   'contract/requests': ['contract'],
   'contract/documents': ['contract'],
   'call.ts': [],
-  bytes: [],
+  bytes: ['contract'],
   'clock.ts': [],
   'or-aborted.ts': [],
   'fair-slots.ts': [],
@@ -255,6 +255,7 @@ export const doors: Record<string, readonly string[]> = {
     'http/app.ts',
     'http/authenticate.ts',
     'http/held-body.ts',
+    'http/listen.ts',
     'http/routes/health-routes.ts',
     'http/routes/image-routes.ts',
     'http/routes/mcp-routes.ts',
@@ -268,7 +269,7 @@ export const doors: Record<string, readonly string[]> = {
     'accounts/idempotency/sql-idempotency.ts',
     'accounts/keys/api-keys.ts',
     'accounts/keys/bearer-key.ts',
-    'accounts/keys/bootstrap-key.ts',
+    'accounts/keys/first-key.ts',
     'accounts/ledger/ledger.ts',
     'accounts/ledger/process-lease.ts',
     'accounts/ledger/sql-ledger.ts',

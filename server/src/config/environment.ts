@@ -40,7 +40,10 @@ export const environment = {
     './data',
     'Folder of the database and the images; made at the first start.',
   ),
-  GANNET_PUBLIC_URL: optional(httpUrl, 'Address under which callers reach the service; by default http://HOST:PORT.'),
+  GANNET_PUBLIC_URL: optional(
+    httpUrl,
+    'Address under which callers reach the service; by default http://HOST:PORT, and with a GANNET_HOST for all interfaces http:// and the Host header of each request.',
+  ),
   GANNET_CDN_URL: optional(
     httpUrl,
     'Address under which images are served; by default GANNET_PUBLIC_URL followed by /images.',
@@ -75,7 +78,7 @@ export const environment = {
   ),
   GANNET_BOOTSTRAP_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
-    'An API key to create at the first start, for containers and tests; it belongs to the account "default" and may do everything.',
+    'An API key to create at the first start, for containers and tests; it belongs to the account "bootstrap" and may do everything.',
   ),
   GANNET_BOOTSTRAP_PLAN: setting(z.string().min(1), 'unlimited', 'Plan of the account that the first start creates.'),
   GANNET_PLANS: optional(

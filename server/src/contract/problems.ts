@@ -192,8 +192,10 @@ export const problems = {
   storage_full: {
     statuses: [503],
     retryable: true,
-    meaning: 'There is no room for another image until older ones expire.',
-    advice: 'Wait the seconds in Retry-After. On your own installation, raise GANNET_IMAGES_MAX_BYTES.',
+    meaning:
+      'There is no room: for another image until older ones expire, or for anything on the disk of the service. The call was not charged.',
+    advice:
+      'Wait the seconds in Retry-After. On your own installation, raise GANNET_IMAGES_MAX_BYTES, or make room on the disk of GANNET_DATA_DIR; nothing needs to be started anew.',
   },
   model_unavailable: {
     statuses: [503],

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, stat } from 'node:fs/promises'
+import { makeFolder } from '../bytes/data-folder-room.ts'
 import { Problem } from '../contract/problems.ts'
 import { aloneLock } from './alone-lock.ts'
 import { type DatabaseFiles, databaseFiles } from './database-files.ts'
@@ -20,7 +21,7 @@ export async function openDataFolder(
   folder: string,
   { onReplaced }: { readonly onReplaced?: (error: Error) => void } = {},
 ): Promise<DataFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const notes = await closedToOthers(folder)
   const files = databaseFiles(folder)
   const lock = aloneLock(files.lock)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { diskFull } from '../bytes/disk-full.ts'
 import { Problem } from '../contract/problems.ts'
 import { GroupSync } from './group-sync.ts'
 import type { Queries, SqlDatabase, SqlValue, TransactionOptions } from './sql.ts'
@@ -15,8 +16,8 @@ export interface PostgresOptions {
 
 const defaults: PostgresOptions = { connections: 10, timeoutMs: 5000 }
 
-/** SQLSTATE classes of a server that cannot serve now: connection lost, out of resources, shut down by an operator. */
-const absentClasses = ['08', '53', '57P']
+/** SQLSTATE classes of a server that cannot serve now: connection lost, out of resources, shut down by an operator, a standby that is read-only. */
+const absentClasses = ['08', '53', '57P', '25006']
 const absentCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const retryAfterSeconds = 2
 
@@ -148,11 +149,17 @@ function nameOf(text: string): string {
 }
 
 function rethrow(error: unknown): never {
+  // disk_full
+  if (isOf(error, '53100')) throw diskFull(error)
   if (!isAbsent(error)) throw error
   throw new Problem('unavailable', 'The database does not answer at the moment; try again in a few seconds.', {
     cause: error,
     retryAfterSeconds,
   })
+}
+
+function isOf(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 function isAbsent(error: unknown): boolean {

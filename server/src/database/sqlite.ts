@@ -1,7 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { diskFull, isDiskFull } from '../bytes/disk-full.ts'
 import { GroupSync } from './group-sync.ts'
+import { isBusy, openedFile, sqliteFailure } from './sqlite-failure.ts'
 import { newStamp } from './stamp.ts'
 import type { Queries, SqlDatabase, SqlValue, TransactionOptions } from './sql.ts'
 
@@ -40,10 +42,11 @@ export interface FileGuard {
  * See docs/decisions/0003-sqlite-durability.md.
  */
 export async function openSqlite(path: string, guard?: FileGuard): Promise<SqlDatabase> {
-  const file = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true })
+  const options = { timeout: blockingWaitMs, enableForeignKeyConstraints: true }
+  const file = openedFile(path, () => new DatabaseSync(path, options))
   try {
     // Two processes that open a new file at once compete for the lock that the switch to WAL needs.
-    await whenFree(() => file.exec('PRAGMA journal_mode = WAL'))
+    await whenFree(() => openedFile(path, () => file.exec('PRAGMA journal_mode = WAL')))
     file.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA temp_store = MEMORY')
     if (guard === undefined) return new SqliteDatabase(file, path)
     // The log is moved into the file by us, so that each time leaves another stamp.
@@ -220,7 +223,11 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   #run<Row>(text: string, parameters: readonly SqlValue[]): Row[] {
-    return this.#statement(text).all(...parameters) as Row[]
+    try {
+      return this.#statement(text).all(...parameters) as Row[]
+    } catch (error) {
+      throw sqliteFailure(error)
+    }
   }
 
   #statement(text: string): StatementSync {
@@ -234,8 +241,12 @@ class SqliteDatabase implements SqlDatabase {
 
   /** The log is there once something was committed, and stays while this connection is open. */
   async #syncLog(): Promise<void> {
-    this.#log ??= await open(`${this.#path}-wal`, 'r+')
-    await this.#log.datasync()
+    try {
+      this.#log ??= await open(`${this.#path}-wal`, 'r+')
+      await this.#log.datasync()
+    } catch (error) {
+      throw isDiskFull(error) ? diskFull(error) : error
+    }
     // Nobody is told of a charge that went into a deleted file.
     await this.#checkFiles({ isDeep: false })
   }
@@ -282,9 +293,4 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
     }
   }
-}
-
-/** SQLITE_BUSY and its extended codes: another process holds the lock. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Identity } from '../accounts/keys/api-keys.ts'
 import type { Call } from '../call.ts'
 import type { LargeRoom } from '../large-room.ts'
+import { requestOrigin } from './request-origin.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { CallTrace, Tracing } from '../telemetry/call-trace.ts'
 
@@ -22,13 +23,15 @@ export interface CallOfParts {
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
   readonly largeRoom: LargeRoom
+  /** Whether addresses in the answer begin as the caller's own request did: no setting says how. */
+  readonly answersByHost: boolean
 }
 
 /** The Call of an HTTP request, followed through its stages: it aborts when the caller hangs up or the service is stopped for good. */
 export function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, identity, log, tracing, stopped, largeRoom }: CallOfParts,
+  { name, identity, log, tracing, stopped, largeRoom, answersByHost }: CallOfParts,
 ): Call & { readonly warnings: readonly string[]; readonly stages: CallTrace } {
   const ended = new AbortController()
   // AbortSignal.any does the same with weak references, which cost the garbage collector more than a call's other objects.
@@ -53,6 +56,7 @@ export function callOf(
     id: request.id,
     account,
     concurrency: identity.plan.concurrency,
+    ...(answersByHost && { origin: requestOrigin(request) }),
     signal: ended.signal,
     log: log.child({ reqId: request.id, account }),
     stages,

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '../contract/problems.ts'
 import type { RunOutcome } from '../operations/runner.ts'
@@ -10,7 +11,7 @@ export interface CallJob {
   readonly operation: OperationName
   /** The request, sealed for this ticket (seal.ts): it may hold its caller's credentials. In base64. */
   readonly sealed: string
-  readonly call: { readonly id: string; readonly account: string; readonly concurrency: number }
+  readonly call: Pick<Call, 'id' | 'account' | 'concurrency' | 'origin'>
   /** The API node that waits for the result. */
   readonly node: string
   /** Trace context of the API node's span. */

@@ -107,7 +107,7 @@ export class QueueRunner implements AsyncDisposable {
       ticket: ticket.name,
       operation: name,
       sealed: sealRequest(seal, ticket.name, request),
-      call: { id: call.id, account: call.account, concurrency: call.concurrency },
+      call: { id: call.id, account: call.account, concurrency: call.concurrency, origin: call.origin },
       node: this.#node,
       traceparent: call.stages?.traceparent,
       deadline: clock.now() + waitMs + runMs,

@@ -12,8 +12,8 @@ export interface ScreenshotParts {
   readonly capture: CapturePage
   readonly read: ReadPage
   readonly images: ImageKeeper
-  /** Where images are served, without a slash at the end. */
-  readonly imagesUrl: () => string
+  /** Where images are served to this caller, without a slash at the end. */
+  readonly imagesUrl: (call: Call) => string
 }
 
 /** The screenshot recipe: load the page, refuse what is no page, take its picture, keep it for a day. */
@@ -32,7 +32,7 @@ export async function screenshot(
   return {
     status: 200,
     url: request.url,
-    screenshot_url: `${parts.imagesUrl()}/${name}`,
+    screenshot_url: `${parts.imagesUrl(call)}/${name}`,
     format: request.format,
     dimensions: { width: size.width, height: size.height },
     file_size_bytes: bytes.length,

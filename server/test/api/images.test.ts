@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TestClock } from '../kit/test-clock.ts'
@@ -10,6 +13,47 @@ import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
 const day = 24 * 3_600_000
+
+/** Asks for a screenshot under a Host header that fetch would not send. */
+async function shootAs(service: TestService, host: string, url: string): Promise<string> {
+  const { hostname, port } = new URL(service.origin)
+  const headers = { host, authorization: `Bearer ${service.key}`, 'content-type': 'application/json' }
+  const asking = request({ hostname, port, path: '/v1/screenshot', method: 'POST', headers })
+  asking.end(JSON.stringify({ url }))
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  return ((await json(response)) as { screenshot_url: string }).screenshot_url
+}
+
+test('a service on every address names images by the host it was asked under, and says at the start what to set', async () => {
+  await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
+  await using service = await openTestService({ GANNET_HOST: '0.0.0.0' })
+  assert.ok(service.service.notes.some((note) => /GANNET_PUBLIC_URL is not set/.test(note)))
+  const { port } = new URL(service.origin)
+  for (const [host, origin] of [
+    ['gannet.example:81', 'http://gannet.example:81'],
+    ['192.0.2.7', 'http://192.0.2.7'],
+    ['[2001:db8::7]:8080', 'http://[2001:db8::7]:8080'],
+    [`localhost:${port}`, `http://localhost:${port}`],
+    ['user@gannet.example', service.origin],
+    ['gannet.example/elsewhere?', service.origin],
+    ['gannet.example:99999', service.origin],
+  ] as const) {
+    const address = await shootAs(service, host, site.url('/'))
+    assert.equal(address.slice(0, address.lastIndexOf('/')), `${origin}/images`, host)
+  }
+  const page = await fetch(`${service.origin}/`)
+  assert.match(page.headers.get('content-security-policy') ?? '', /img-src 'self' data: blob:;/)
+})
+
+test('where a setting or the listening address says where images are, the Host header is not asked', async () => {
+  await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
+  for (const settings of [{}, { GANNET_HOST: '0.0.0.0', GANNET_PUBLIC_URL: 'https://pages.example' }]) {
+    await using service = await openTestService(settings)
+    assert.ok(!service.service.notes.some((note) => /GANNET_PUBLIC_URL/.test(note)))
+    const address = await shootAs(service, 'evil.example', site.url('/'))
+    assert.equal(new URL(address).origin, settings.GANNET_PUBLIC_URL ?? service.origin)
+  }
+})
 
 describe('the image of a screenshot', () => {
   const clock = new TestClock('2026-11-21T10:00:00.000Z')

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { runCommand } from '../kit/command.ts'
 import { openServiceProcess, type ServiceProcess } from '../kit/service-process.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
@@ -112,16 +113,99 @@ test('npm start passes the signal on, so that nothing is left when it ends', asy
 
 test('settings that cannot be used are all named, and nothing is started', async () => {
   await using folder = await temporaryFolder()
+  const settings = { GANNET_PORT: 'eighty', GANNET_QUEUE: '-1', GANNET_DATA_DIR: folder.path }
+  const { code, errors } = await failedStart(settings)
+  assert.equal(code, 1)
+  assert.match(errors, /GANNET_PORT must be a whole number/)
+  assert.match(errors, /GANNET_QUEUE must be a whole number/)
+})
+
+/** The program on settings with which it does not start: how it ended and what it said. */
+async function failedStart(settings: Record<string, string>): Promise<{ code: unknown; errors: string }> {
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { PATH: process.env['PATH'], GANNET_PORT: 'eighty', GANNET_QUEUE: '-1', GANNET_DATA_DIR: folder.path },
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_LOG: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const [code] = await once(child, 'close')
+  return { code, errors }
+}
+
+test('a first start on a port that is taken says so and makes nothing; the next one shows the key', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  await using taken = await openTestSite({})
+  const { port } = new URL(taken.origin)
+  const { code, errors } = await failedStart({ GANNET_DATA_DIR: dataDir, GANNET_PORT: port })
   assert.equal(code, 1)
-  assert.match(errors, /GANNET_PORT must be a whole number/)
-  assert.match(errors, /GANNET_QUEUE must be a whole number/)
+  assert.match(errors, new RegExp(`port ${port} of 127.0.0.1 is taken by another program.*GANNET_PORT`))
+  assert.doesNotMatch(errors, /EADDRINUSE|    at /)
+  await assert.rejects(stat(dataDir), { code: 'ENOENT' })
+  await using second = await start(dataDir)
+  await second.end('SIGTERM')
+  assert.ok(keyIn(second.lines))
+})
+
+test('a setting that names a file or holds JSON says what is wrong with it, and no password', async () => {
+  await using folder = await temporaryFolder()
+  const file = async (name: string, text: string) => {
+    const path = join(folder.path, name)
+    await writeFile(path, text)
+    return path
+  }
+  const secret = 'http://user:hunter2@proxy.example:3128'
+  const plans = {
+    'Big Team': { credits: 1, requests_per_second: 1 },
+    small: { credits: 'many', requests_per_second: 1, rps: 2 },
+  }
+  const dataDir = join(folder.path, 'data')
+  for (const [settings, wanted] of [
+    [{ GANNET_PROXIES: `DE=${secret}` }, /GANNET_PROXIES is neither JSON, such as \{.*\}, nor the path of a file/],
+    [{ GANNET_PROXIES: `["${secret}"]` }, /GANNET_PROXIES must be an object of country codes/],
+    [{ GANNET_PROXIES: `{DE: "${secret}"}` }, /GANNET_PROXIES is not valid JSON/],
+    [{ GANNET_PLANS: join(folder.path, 'none.json') }, /GANNET_PLANS: .*none\.json: there is no such file\./],
+    [{ GANNET_PLANS: await file('bad.json', '{"team": ') }, /GANNET_PLANS: .*bad\.json is not JSON: /],
+    [
+      { GANNET_PLANS: await file('plans.json', JSON.stringify(plans)) },
+      /plans\.json is not a plans file \(docs\/billing\.md\):\n {2}Big Team: a plan name is 1 to 32 [^\n]*\n {2}small\.credits: Invalid input: expected number, received string\n {2}small: Unrecognized key: "rps"\n$/,
+    ],
+  ] as const) {
+    const { code, errors } = await failedStart({ ...settings, GANNET_DATA_DIR: dataDir, GANNET_PORT: '0' })
+    assert.equal(code, 1)
+    assert.match(errors, wanted)
+    assert.doesNotMatch(errors, /hunter2|ENOENT:|    at /)
+  }
+})
+
+test('a host that is none of this machine is named', async () => {
+  await using folder = await temporaryFolder()
+  const { errors } = await failedStart({ GANNET_DATA_DIR: folder.path, GANNET_PORT: '0', GANNET_HOST: '192.0.2.1' })
+  assert.match(errors, /GANNET_HOST 192.0.2.1 is no address of this machine/)
+})
+
+test('a start says how to make a key while none was ever used, and when none works any more', async () => {
+  await using folder = await temporaryFolder()
+  await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
+  const settings = { GANNET_ALLOW_TARGETS: '127.0.0.1' }
+  const command = async (...words: string[]) => {
+    const { out } = await runCommand(['--data-dir', folder.path, ...words, '--json'])
+    return JSON.parse(out)
+  }
+  const linesOf = async (work: (origin: string) => Promise<unknown> = async () => undefined) => {
+    await using service = await start(folder.path, settings)
+    await work(service.origin)
+    await service.end('SIGTERM')
+    return service.lines.join('\n')
+  }
+  assert.doesNotMatch(await linesOf(), /gannet keys create/, 'the key itself is shown')
+  assert.match(await linesOf(), /No API key has been used yet.*gannet keys create default/)
+  const { key } = await command('keys', 'create', 'default')
+  await linesOf((origin) => scrape(origin, key, site.origin))
+  assert.doesNotMatch(await linesOf(), /gannet keys create/)
+  for (const { id } of await command('keys', 'list')) await command('keys', 'revoke', id)
+  assert.match(await linesOf(), /No API key works. Make one with "gannet keys create default"/)
 })
 
 /** What Node alone takes for nothing: some 50 ms where nothing else runs. */

@@ -113,6 +113,16 @@ export class ApiKeys implements AsyncDisposable {
     )
   }
 
+  /** How many keys work, and how many of them were ever used. */
+  async count(): Promise<{ readonly live: number; readonly used: number }> {
+    const [row] = await this.#parts.sql.query<{ live: number; used: number }>(
+      `SELECT count(*) AS live, count(last_used_at) AS used FROM api_keys
+       WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $1)`,
+      [this.#parts.clock.now()],
+    )
+    return row ?? { live: 0, used: 0 }
+  }
+
   /** Ends a key at once, for all processes. Revoking twice keeps the first time. */
   async revoke(keyId: string): Promise<void> {
     const rows = await this.#parts.sql.transaction((queries) =>

@@ -186,7 +186,7 @@ const maxSpends = 16
 const spendAgainMs = 500
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'unavailable'
+  return error instanceof Problem && (error.code === 'unavailable' || error.code === 'storage_full')
 }
 
 async function balanceOf(queries: Queries, accountId: string) {

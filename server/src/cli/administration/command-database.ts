@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import type { Plans } from '../../accounts/plans/plans.ts'
 import { readPlans } from '../../accounts/plans/read-plans.ts'
+import { makeFolder } from '../../bytes/data-folder-room.ts'
 import { systemClock } from '../../clock.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import { databaseFiles } from '../../database/database-files.ts'
@@ -63,7 +63,7 @@ function requireDatabase({ database: { url }, dataDir }: Config): void {
 /** The database as it stands. */
 export async function openUnmigrated({ database: { url }, dataDir }: Config): Promise<SqlDatabase> {
   if (url !== undefined) return openPostgres(url, { connections: 2 })
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   await inspectDatabase(dataDir)
   return await openSqlite(databaseFiles(dataDir).file)
 }

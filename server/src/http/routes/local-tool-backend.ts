@@ -25,6 +25,8 @@ export interface LocalToolBackendParts {
   readonly tracing: Tracing
   readonly log: Logger
   readonly largeRoom: LargeRoom
+  /** See CallOfParts. */
+  readonly answersByHost: boolean
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
 }
@@ -37,8 +39,8 @@ export function localToolBackend(
   return {
     async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
-      const { log, tracing, stopped, largeRoom } = parts
-      const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
+      const { log, tracing, stopped, largeRoom, answersByHost } = parts
+      const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom, answersByHost })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
         const parsed = parseRequest(name, body)

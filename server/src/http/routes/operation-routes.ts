@@ -22,6 +22,8 @@ export interface OperationRoutesParts {
   readonly tracing: Tracing
   readonly log: Logger
   readonly largeRoom: LargeRoom
+  /** See CallOfParts. */
+  readonly answersByHost: boolean
   readonly bodyLimitBytes: number
   readonly bodies: ReturnType<typeof bodyHolding>
   /** Aborts when a drain has lasted too long. */
@@ -59,8 +61,8 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
     dropBody(request, parsed.request)
-    const { log, tracing, stopped, largeRoom } = parts
-    const call = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom })
+    const { log, tracing, stopped, largeRoom, answersByHost } = parts
+    const call = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom, answersByHost })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { runCommand } from '../kit/command.ts'
+import { openServiceProcess } from '../kit/service-process.ts'
+import { openTestSite } from '../kit/test-site.ts'
+
+const key = 'gn_TestKeyTestKeyTestKeyTestKey0001'
+
+async function openWorld() {
+  await using opening = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'gannet-full-'))
+  opening.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const site = opening.use(await openTestSite({ '/': '<title>Hello</title><h1>Hello</h1>' }))
+  const service = opening.use(
+    await openServiceProcess({
+      GANNET_DATA_DIR: dataDir,
+      GANNET_BOOTSTRAP_KEY: key,
+      GANNET_BOOTSTRAP_PLAN: 'scale',
+      GANNET_ALLOW_TARGETS: '127.0.0.1',
+      GANNET_LOG: 'silent',
+      GANNET_PAGES: '1',
+    }),
+  )
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(service.origin + path, {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) }
+  }
+  const url = site.origin
+  const schema = { type: 'object', properties: { title: { type: 'string' } } }
+  const closing = opening.move()
+  return {
+    dataDir,
+    ask,
+    /** One call of each operation. */
+    askAll: () =>
+      Promise.all([
+        ask('/v1/scrape', { url }),
+        ask('/v1/extract', { url, schema, render_js: false }),
+        ask('/v1/screenshot', { url }),
+      ]),
+    /** From now on no file may grow beyond so many bytes: the system refuses the service's writes as a full disk does. */
+    limitFiles: (bytes: string) =>
+      promisify(execFile)('prlimit', ['--pid', String(service.process.pid), `--fsize=${bytes}:unlimited`]),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+test('a full disk: 503 storage_full for every operation, not ready, nothing charged, and all is well when there is room', async () => {
+  await using world = await openWorld()
+  const credits = async () => (await world.ask('/v1/usage')).body.credits
+  const checks = async () => {
+    const { status, body } = await world.ask('/readyz')
+    return [status, body.checks.storage]
+  }
+  for (const { status } of await world.askAll()) assert.equal(status, 200)
+  const { remaining } = await credits()
+  assert.deepEqual(await checks(), [200, 'ok'])
+  await world.limitFiles('0')
+  for (const { status, body, headers } of await world.askAll()) {
+    assert.deepEqual([status, body.code, body.retryable], [503, 'storage_full', true])
+    assert.match(body.error, /disk is full or read-only/)
+    assert.ok(Number(headers.get('retry-after')) >= 1)
+  }
+  assert.deepEqual(await checks(), [503, 'full'])
+  assert.equal((await world.ask('/healthz')).status, 200)
+  assert.equal((await credits()).remaining, remaining, 'what is only read is answered')
+  await world.limitFiles('unlimited')
+  assert.deepEqual(await checks(), [200, 'ok'])
+  for (const { status } of await world.askAll()) assert.equal(status, 200)
+  const after = await credits()
+  assert.deepEqual([after.held, after.remaining], [0, remaining - 1 - 3 - 2])
+  assert.deepEqual(
+    (await readdir(world.dataDir)).filter((name) => name.includes('probe')),
+    [],
+  )
+})
+
+test('a data folder that cannot be used is named, by the service and by commands', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gannet-full-'))
+  await using _removed = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+  const file = join(folder, 'file')
+  await writeFile(file, 'words')
+  for (const [dataDir, why] of [
+    [file, 'it is no folder'],
+    [join(file, 'data'), 'what it would lie in is no folder'],
+  ] as const) {
+    const { code, err } = await runCommand(['--data-dir', dataDir, 'serve'], { GANNET_PORT: '0' })
+    assert.equal(code, 1)
+    assert.ok(
+      err.includes(`The data folder ${dataDir} cannot be used: ${why}. Another one is chosen with GANNET_DATA_DIR.`),
+      err,
+    )
+    const made = await runCommand(['--data-dir', dataDir, 'accounts', 'create', 'acme'])
+    assert.equal(made.code, 1)
+    assert.ok(made.err.includes(`The data folder ${dataDir} cannot be used: ${why}.`), made.err)
+  }
+})
