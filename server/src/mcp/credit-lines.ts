@@ -1,14 +1,7 @@
-import { z } from 'zod'
 import type { OperationName } from '../contract/operations.ts'
 import type { ToolAnswer } from './tool-backend.ts'
 
-/** What every tool's structured result holds about cost; absent where the tools run without an account. */
-export const creditFields = {
-  credits_used: z.int().optional().describe('Credits that this call cost; 0 for a further part of the same page.'),
-  credits_remaining: z.int().optional().describe('Credits left in the billing period.'),
-  warnings: z.array(z.string()).optional(),
-}
-
+/** What a call cost and is warned of, for programs; no credits where the tools run without an account. */
 export function creditsOf({ result, isReplayed }: ToolAnswer<OperationName>) {
   const { credits_used: used, credits_remaining: remaining, warnings } = result
   return {

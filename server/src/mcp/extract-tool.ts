@@ -1,12 +1,11 @@
-import { z } from 'zod'
-import { contractSchema } from '../contract/documents/contract-schema.ts'
-import { extractResult } from '../contract/extract.ts'
 import type { Prices } from '../contract/prices.ts'
-import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'
+import { Problem } from '../contract/problems.ts'
+import { creditLines, creditsOf, priceText } from './credit-lines.ts'
 import { inputSchema } from './input-schema.ts'
 import type { Tool } from './tool.ts'
 
-const output = z.object({ ...extractResult.shape, ...creditFields })
+/** Longer answers come as text alone: structured besides they would be read twice. */
+const maxStructuredChars = 20_000
 
 const describe = (
   prices: Prices | undefined,
@@ -25,9 +24,8 @@ export const extractTool: Tool = {
   title: 'Extract data from a web page',
   describe,
   inputSchema: inputSchema('extract', { without: ['max_tokens'], fields: {} }),
-  outputSchema: contractSchema(output, 'output'),
   async run(given, backend, signal) {
-    const answer = await backend.call({ name: 'extract', body: given, signal })
+    const answer = await backend.call({ name: 'extract', body: withSchema(given), signal })
     const structured = { ...answer.result, ...creditsOf(answer) }
     const { data, extraction_error: why, partial_data: partial, evidence } = structured
     const text = [
@@ -36,6 +34,21 @@ export const extractTool: Tool = {
       ...(evidence === undefined ? [] : [`Evidence: ${JSON.stringify(evidence)}`]),
       ...creditLines(answer),
     ]
-    return { content: [{ type: 'text', text: text.join('\n') }], structuredContent: structured }
+    const content = [{ type: 'text' as const, text: text.join('\n') }]
+    const isSmall = JSON.stringify(structured).length <= maxStructuredChars
+    return { content, ...(isSmall && { structuredContent: structured }) }
   },
+}
+
+/** Some models write the schema as a text that holds it. */
+function withSchema(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { schema } = given
+  if (typeof schema !== 'string') return given
+  try {
+    return { ...given, schema: JSON.parse(schema) as unknown }
+  } catch {
+    const message = 'is a text that is no JSON; give the schema itself'
+    const fields = [{ path: 'schema', message }]
+    throw new Problem('invalid_request', `Invalid request: schema ${message}`, { details: { fields } })
+  }
 }

@@ -1,9 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { z } from 'zod'
-import { contractSchema } from '../contract/documents/contract-schema.ts'
-import { screenshotResult } from '../contract/screenshot.ts'
 import type { Prices } from '../contract/prices.ts'
-import { creditFields, creditLines, creditsOf, priceText } from './credit-lines.ts'
+import { creditLines, creditsOf, priceText } from './credit-lines.ts'
 import { inputSchema } from './input-schema.ts'
 import type { Tool } from './tool.ts'
 import type { ToolAnswer } from './tool-backend.ts'
@@ -11,15 +8,6 @@ import type { ToolAnswer } from './tool-backend.ts'
 /** What goes into a result at most: models take images of about this size, and every client holds them in memory. */
 const maxImageBytes = 1_500_000
 const maxImageSide = 8000
-
-const { screenshot_url, expires_at, ...shape } = screenshotResult.shape
-const output = z.object({
-  ...shape,
-  screenshot_url: screenshot_url.optional(),
-  expires_at: expires_at.optional(),
-  image_included: z.boolean().describe('Whether the image itself is part of the result.'),
-  ...creditFields,
-})
 
 const describe = (
   prices: Prices | undefined,
@@ -52,20 +40,20 @@ export const screenshotTool: Tool = {
   title: 'Take a picture of a web page',
   describe,
   inputSchema: inputSchema('screenshot', { fields }),
-  outputSchema: contractSchema(output, 'output'),
   async run(given, backend, signal) {
     const body = { ...given, format: given['format'] ?? 'jpeg', quality: given['quality'] ?? 70 }
     const answer = await backend.call({ name: 'screenshot', body, signal })
     const { image, whyNot } = await imageOf(answer)
-    const { screenshot_url: address, expires_at: end, ...result } = answer.result
-    const place = answer.isServed ? { screenshot_url: address, expires_at: end } : {}
+    const { screenshot_url: address, expires_at: end, format } = answer.result
     const content: CallToolResult['content'] = [{ type: 'text', text: textOf(answer, whyNot) }]
     if (image !== undefined) {
       const data = Buffer.from(image).toString('base64')
-      content.unshift({ type: 'image', data, mimeType: `image/${result.format}` })
+      content.unshift({ type: 'image', data, mimeType: `image/${format}` })
     }
-    const structured = { ...result, ...place, image_included: image !== undefined, ...creditsOf(answer) }
-    return { content, structuredContent: structured }
+    const place = answer.isServed ? { screenshot_url: address, expires_at: end } : {}
+    const meta = { ...place, image_included: image !== undefined, ...creditsOf(answer) }
+    // Clients that find structured content drop the picture, so there is none.
+    return { content, _meta: { 'gannet/result': meta } }
   },
 }
 

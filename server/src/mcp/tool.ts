@@ -10,6 +10,5 @@ export interface Tool {
   /** Written for a model: what it gets, when to use what, what it costs where there is an account. */
   readonly describe: (prices: Prices | undefined) => string
   readonly inputSchema: Readonly<Record<string, unknown>>
-  readonly outputSchema: Readonly<Record<string, unknown>>
   run(given: Arguments, backend: ToolBackend, signal: AbortSignal): Promise<CallToolResult>
 }

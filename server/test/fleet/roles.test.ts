@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { assertBooksBalance } from '../stores/assert-books-balance.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { openStoreServers, type StoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import { metaOf, partOf } from '../mcp/tool-answer.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
@@ -130,9 +131,11 @@ if (skip !== undefined) {
     }
     const before = await fleet.api.creditsRemaining()
     const given = { url: site.url('/long'), max_chars: 1000 }
-    const first = (await use(fleet.api, 'scrape', given)).structuredContent
-    const next = (await use(second, 'scrape', { ...given, cursor: first.next_cursor })).structuredContent
-    assert.deepEqual([next.offset, next.credits_used, site.count('/long')], [first.content.length, 0, 1])
+    const first = await use(fleet.api, 'scrape', given)
+    const { next_cursor: cursor } = metaOf(first)
+    const next = await use(second, 'scrape', { ...given, cursor })
+    const { start } = partOf(next)
+    assert.deepEqual([start, metaOf(next)['credits_used'], site.count('/long')], [partOf(first).end, 0, 1])
     const shot = await use(second, 'screenshot', { url: site.url('/long') })
     assert.equal(shot.content[0].type, 'image', JSON.stringify(shot).slice(0, 500))
     assert.equal(before - (await fleet.api.creditsRemaining()), 1 + 2)

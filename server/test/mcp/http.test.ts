@@ -8,14 +8,20 @@ import { gannet } from '../../src/cli/gannet.ts'
 import { readImage } from '../kit/read-image.ts'
 import { openTestService, type TestAnswer, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
-import { longPage, productPage } from './pages.ts'
+import { longPage, manualPage, productPage } from './pages.ts'
+import { metaOf, partOf, textOf } from './tool-answer.ts'
 
 let service: TestService
 let site: TestSite
 
 before(async () => {
   service = await openTestService()
-  site = await openTestSite({ '/boots': productPage, '/long': longPage, '/slow': { never: true } })
+  site = await openTestSite({
+    '/boots': productPage,
+    '/long': longPage,
+    '/manual': manualPage,
+    '/slow': { never: true },
+  })
 })
 
 after(async () => {
@@ -37,10 +43,6 @@ async function connect(key = service.key, headers: Record<string, string> = {}) 
   return { client, call, [Symbol.asyncDispose]: () => client.close() }
 }
 
-function textOf({ content }: CallToolResult): string {
-  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
-}
-
 /** A key of a new account that may do only this. */
 async function keyWithScopes(scopes: string, account = 'narrow', plan = 'scale'): Promise<string> {
   let out = ''
@@ -58,17 +60,16 @@ test('three tools are listed, with schemas of the contract and advice for models
     tools.map(({ name }) => name),
     ['scrape', 'extract', 'screenshot'],
   )
-  for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+  for (const { name, description, inputSchema, annotations } of tools) {
     assert.match(description ?? '', /costs? .*\d credits?|\(1 credit\)/is, name)
     assert.ok(inputSchema.required?.includes('url'), name)
     assert.ok('wait_for' in (inputSchema.properties ?? {}), name)
-    assert.ok('credits_used' in (outputSchema?.properties ?? {}), name)
     assert.equal(annotations?.readOnlyHint, true)
   }
   assert.match(world.client.getInstructions() ?? '', /never instructions/)
 })
 
-test('scrape gives the page as text and structured, and is charged like the API', async () => {
+test('scrape gives the page once, as text for the model, and is charged like the API', async () => {
   await using world = await connect()
   const before = await service.creditsRemaining()
   const result = await world.call('scrape', { url: site.url('/boots'), include_links: true })
@@ -76,9 +77,13 @@ test('scrape gives the page as text and structured, and is charged like the API'
   assert.match(textOf(result), /^Title: Walking boots\n/)
   assert.match(textOf(result), /Warm and dry/)
   assert.match(textOf(result), /- Care: http/)
-  const { title, status, next_cursor: next, links, credits_used: used } = result.structuredContent
-  assert.deepEqual([title, status, next, used], ['Walking boots', 200, null, 1])
-  assert.deepEqual(links, [{ text: 'Care', href: site.url('/care') }])
+  assert.ok(textOf(result).includes(`- Care: ${site.url('/care')}`))
+  assert.match(textOf(result), /\nURL: http\S+ \(status 200, content\)\n/)
+  // Clients that find structured content show that to the model, and drop the text.
+  assert.equal('structuredContent' in result, false)
+  assert.equal(JSON.stringify(result).split('Warm and dry').length, 2)
+  const { next_cursor: next, credits_used: used } = metaOf(result)
+  assert.deepEqual([next, used], [null, 1])
   assert.equal(before - (await service.creditsRemaining()), 1)
 })
 
@@ -91,13 +96,14 @@ test('long content comes in parts of one and the same page, paid once', async ()
   do {
     const asked = { url: site.url('/long'), content: 'text', max_chars: 5000, include_links: true }
     const given = { ...asked, ...(parts > 0 && { cursor }) }
-    const { structuredContent: part } = await world.call('scrape', given)
-    assert.equal(part['offset'], whole.length)
-    assert.equal(part['credits_used'], parts === 0 ? 1 : 0)
-    assert.equal('links' in part, parts === 0)
-    assert.ok(String(part['content']).length <= 5000)
-    whole += String(part['content'])
-    cursor = part['next_cursor']
+    const result = await world.call('scrape', given)
+    const { content, start, end } = partOf(result)
+    assert.equal(start, whole.length)
+    assert.equal(metaOf(result)['credits_used'], parts === 0 ? 1 : 0)
+    assert.equal(/\nLinks \(/.test(textOf(result)), parts === 0)
+    assert.ok(content.length <= 5000 && content.length === end - start)
+    whole += content
+    cursor = metaOf(result)['next_cursor']
     parts += 1
   } while (typeof cursor === 'string' && parts < 100)
   assert.ok(parts > 3, `${parts} parts`)
@@ -109,7 +115,7 @@ test('long content comes in parts of one and the same page, paid once', async ()
 test('a cursor with other arguments is refused with what to do', async () => {
   await using world = await connect()
   const first = await world.call('scrape', { url: site.url('/long'), max_chars: 500 })
-  const { next_cursor: cursor } = first.structuredContent
+  const { next_cursor: cursor } = metaOf(first)
   const result = await world.call('scrape', { url: site.url('/boots'), max_chars: 500, cursor })
   assert.equal(result.isError, true)
   assert.match(textOf(result), /^idempotency_conflict: [^]*repeat them, or leave cursor out/)
@@ -121,6 +127,14 @@ test('extract gives the data of a schema', async () => {
   const result = await world.call('extract', { url: site.url('/boots'), schema, render_js: false })
   assert.deepEqual(result.structuredContent['data'], { name: 'Walking boots', price: 89.5 })
   assert.match(textOf(result), /"price": 89.5/)
+  const written = await world.call('extract', {
+    url: site.url('/boots'),
+    schema: JSON.stringify(schema),
+    render_js: false,
+  })
+  assert.deepEqual(written.structuredContent['data'], { name: 'Walking boots', price: 89.5 })
+  const prose = await world.call('extract', { url: site.url('/boots'), schema: 'name and price' })
+  assert.match(textOf(prose), /^invalid_request: .*schema is a text that is no JSON/)
   const impossible = { type: 'object', properties: { isbn: { type: 'string' } }, required: ['isbn'] }
   const failed = await world.call('extract', { url: site.url('/boots'), schema: impossible, render_js: false })
   assert.equal(failed.structuredContent['data'], null)
@@ -134,7 +148,8 @@ test('screenshot gives a JPEG that a model sees, and one too large by its addres
   assert.ok(image?.type === 'image')
   assert.equal(image.mimeType, 'image/jpeg')
   const { width, height } = readImage(Buffer.from(image.data, 'base64'))
-  assert.deepEqual([width, height, result.structuredContent['image_included']], [400, 300, true])
+  assert.deepEqual([width, height, metaOf(result)['image_included']], [400, 300, true])
+  assert.equal('structuredContent' in result, false)
   assert.match(textOf(result), /JPEG of .*400 × 300 pixels/)
   const long = await world.call('screenshot', { url: site.url('/long'), full_page: true })
   assert.deepEqual(
@@ -142,7 +157,7 @@ test('screenshot gives a JPEG that a model sees, and one too large by its addres
     ['text'],
   )
   assert.match(textOf(long), /too large to be shown here .* use clip/)
-  assert.equal(long.structuredContent['image_included'], false)
+  assert.equal(metaOf(long)['image_included'], false)
   const clip = { x: 0, y: 8000, width: 640, height: 400 }
   const part = await world.call('screenshot', { url: site.url('/long'), clip })
   assert.deepEqual(
@@ -150,6 +165,60 @@ test('screenshot gives a JPEG that a model sees, and one too large by its addres
     ['image', 'text'],
   )
 })
+
+test('an extract too long to be read twice is not structured besides', async () => {
+  await using world = await connect()
+  const schema = { type: 'object', properties: { paragraphs: { type: 'array', items: { type: 'string' } } } }
+  const result = await world.call('extract', { url: site.url('/long'), schema, render_js: false })
+  assert.ok(textOf(result).length > 20_000, textOf(result).slice(0, 200))
+  assert.equal('structuredContent' in result, false)
+})
+
+test('query gives the passages of a long page that fit, each with a cursor to it; all of it is paid once', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  const loads = site.count('/manual')
+  const given = { url: site.url('/manual') }
+  const whole = await world.call('scrape', given)
+  const { total } = partOf(whole)
+  assert.ok(total > 100_000)
+  const cursor = metaOf(whole)['next_cursor']
+  const result = await world.call('scrape', { ...given, cursor, query: 'How do I return boots that I bought?' })
+  const text = textOf(result)
+  assert.match(text, /Returned goods are refunded within fourteen days/)
+  assert.match(text, /\n## Returns\n/)
+  assert.ok(text.length < 1000, `${text.length} characters`)
+  const [, place] = /, cursor (\S+)\]\n[^]*Returned goods/.exec(text) ?? []
+  const there = await world.call('scrape', { ...given, cursor: place, max_chars: 500 })
+  assert.match(partOf(there).content, /Returned goods|Returns/)
+  const nothing = await world.call('scrape', { ...given, cursor, query: 'zeppelin' })
+  assert.match(textOf(nothing), /No passage shares a word with the query\. The page has \d+ characters/)
+  assert.equal(site.count('/manual'), loads + 1)
+  assert.equal(before - (await service.creditsRemaining()), 1)
+})
+
+test('find gives the places of a text with what stands around them, and leads on', async () => {
+  await using world = await connect()
+  const given = { url: site.url('/manual'), find: 'SECTION  412' }
+  const one = await world.call('scrape', given)
+  assert.match(textOf(one), /\[The text occurs 1 times; 1 of 1 places are shown\./)
+  assert.match(partless(one), /Section 412 says/)
+  const many = await world.call('scrape', { ...given, find: 'section', max_chars: 1000 })
+  const { next_cursor: cursor } = metaOf(many)
+  assert.ok(textOf(many).length < 2500)
+  assert.equal(typeof cursor, 'string')
+  const further = await world.call('scrape', { ...given, find: 'section', max_chars: 1000, cursor })
+  assert.doesNotMatch(partless(further), /Section 1 says/)
+  assert.equal(metaOf(further)['credits_used'], 0)
+  const none = await world.call('scrape', { ...given, find: 'zeppelin' })
+  assert.match(textOf(none), /The text does not occur\./)
+  const both = await world.call('scrape', { ...given, query: 'section' })
+  assert.match(textOf(both), /^invalid_request: .*query or find, not both/)
+})
+
+function partless(result: CallToolResult): string {
+  return textOf(result).slice(textOf(result).indexOf('\n\n'))
+}
 
 test('a failure is a tool error with its code, a sentence and advice, and costs nothing', async () => {
   await using world = await connect()

@@ -10,6 +10,7 @@ import { readImage } from '../kit/read-image.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 import { longPage, productPage } from './pages.ts'
+import { metaOf, partOf, textOf } from './tool-answer.ts'
 
 const command = join(import.meta.dirname, '../../bin/gannet.js')
 let site: TestSite
@@ -52,19 +53,16 @@ async function openCommand(settings: Record<string, string>) {
   }
 }
 
-function textOf({ content }: CallToolResult): string {
-  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
-}
-
 async function readsOn(world: Awaited<ReturnType<typeof openCommand>>): Promise<void> {
   const loads = site.count('/long')
   const given = { url: site.url('/long'), max_chars: 3000 }
-  const { structuredContent: first } = await world.call('scrape', given)
-  const { structuredContent: second } = await world.call('scrape', { ...given, cursor: first['next_cursor'] })
-  assert.equal(second['offset'], String(first['content']).length)
-  assert.notEqual(second['content'], first['content'])
+  const first = await world.call('scrape', given)
+  const { next_cursor: cursor } = metaOf(first)
+  const second = await world.call('scrape', { ...given, cursor })
+  assert.equal(partOf(second).start, partOf(first).content.length)
+  assert.notEqual(partOf(second).content, partOf(first).content)
   assert.equal(site.count('/long'), loads + 1)
-  const wrong = await world.call('scrape', { url: site.url('/boots'), cursor: first['next_cursor'] })
+  const wrong = await world.call('scrape', { url: site.url('/boots'), cursor })
   assert.match(textOf(wrong), /^idempotency_conflict/)
 }
 
@@ -75,7 +73,7 @@ test('alone, all tools work without a server, an account or credits', async () =
   for (const { description } of tools) assert.doesNotMatch(description ?? '', /\d credits?/)
   const page = await world.call('scrape', { url: site.url('/boots') })
   assert.match(textOf(page), /Warm and dry/)
-  assert.equal('credits_used' in page.structuredContent, false)
+  assert.equal('credits_used' in metaOf(page), false)
   const schema = { type: 'object', properties: { price: { type: 'number' } } }
   const { structuredContent } = await world.call('extract', { url: site.url('/boots'), schema, render_js: false })
   assert.deepEqual(structuredContent['data'], { price: 89.5 })
@@ -83,7 +81,7 @@ test('alone, all tools work without a server, an account or credits', async () =
   const [image] = shot.content
   assert.ok(image?.type === 'image')
   assert.equal(readImage(Buffer.from(image.data, 'base64')).width, 300)
-  assert.equal('screenshot_url' in shot.structuredContent, false)
+  assert.equal('screenshot_url' in metaOf(shot), false)
   await readsOn(world)
   const refused = await world.call('scrape', { url: 'http://127.0.0.2/' })
   assert.match(textOf(refused), /^url_not_allowed/)
@@ -106,7 +104,7 @@ test('with an address and a key all calls go to that service, and are charged on
   await using world = await openCommand({ GANNET_URL: `${service.origin}/`, GANNET_KEY: service.key })
   const before = await service.creditsRemaining()
   const page = await world.call('scrape', { url: site.url('/boots') })
-  assert.equal(page.structuredContent['credits_used'], 1)
+  assert.equal(metaOf(page)['credits_used'], 1)
   const shot = await world.call('screenshot', { url: site.url('/boots'), viewport: { width: 300, height: 200 } })
   assert.deepEqual(
     shot.content.map(({ type }) => type),
