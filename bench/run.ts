@@ -27,6 +27,7 @@ const here = import.meta.dirname
 const singles: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-memory.ts', 'rendered-memory.ts'],
   gate: ['gate.ts'],
+  stored: ['stored.ts'],
   fleet: ['fleet.ts'],
   screenshot: ['whole-page.ts', 'rendered-memory.ts 500 shoot'],
   reading: ['reading.ts', 'reading-limits.ts'],

@@ -6,6 +6,7 @@ import { createLeases } from './migrations/0003-leases.ts'
 import { createUsageDays } from './migrations/0004-usage-days.ts'
 import { createStoredBytes } from './migrations/0005-stored-bytes.ts'
 import { createInstallation } from './migrations/0006-installation.ts'
+import { createStoredTotal } from './migrations/0007-stored-total.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -15,6 +16,7 @@ const migrations: readonly Migration[] = [
   createUsageDays,
   createStoredBytes,
   createInstallation,
+  createStoredTotal,
 ]
 
 /** The schema version that this program brings a database to. */

@@ -108,10 +108,9 @@ export class Images {
   /** Throws when an image does not fit: beside all others, or beside the account's own where there are other accounts. */
   async #requireRoom(queries: Queries, accountId: string, bytes: number): Promise<void> {
     const [stored] = await queries.query<{ total: number | null; own: number | null; others: number }>(
-      `SELECT CAST(sum(images) AS BIGINT) AS total,
-         CAST(sum(CASE WHEN account_id = $1 THEN images END) AS BIGINT) AS own,
-         (SELECT count(*) FROM (SELECT id FROM accounts WHERE id <> $1 LIMIT 1) AS other) AS others
-       FROM stored_bytes`,
+      `SELECT (SELECT images FROM stored_total) AS total,
+         (SELECT images FROM stored_bytes WHERE account_id = $1) AS own,
+         (SELECT count(*) FROM (SELECT id FROM accounts WHERE id <> $1 LIMIT 1) AS other) AS others`,
       [accountId],
     )
     const { total, own, others } = stored ?? { total: 0, own: 0, others: 0 }

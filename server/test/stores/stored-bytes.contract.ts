@@ -50,6 +50,7 @@ export function storedBytesContract(name: string, openDatabase: OpenTestDatabase
           'SELECT images, answers FROM stored_bytes WHERE account_id = $1',
           [id],
         )
+        const [total] = await node.sql.query<{ images: number }>('SELECT images FROM stored_total')
         const [sums] = await node.sql.query<{ images: number; answers: number; files: number }>(
           `SELECT (SELECT coalesce(sum(bytes), 0) FROM images WHERE removed_at IS NULL) AS images,
              (SELECT coalesce(sum(length(answer)), 0) FROM idempotent_calls) AS answers,
@@ -57,6 +58,7 @@ export function storedBytesContract(name: string, openDatabase: OpenTestDatabase
         )
         const counted = { images: 0, answers: 0, ...row }
         assert.deepEqual(counted, { images: sums?.images, answers: (sums?.answers ?? 0) + (sums?.files ?? 0) })
+        assert.equal(total?.images, sums?.images, 'the total of all accounts')
         return counted
       },
       [Symbol.asyncDispose]: () => closing.disposeAsync(),
@@ -148,5 +150,7 @@ export function storedBytesContract(name: string, openDatabase: OpenTestDatabase
     })
     await keep(other.id, 400)
     await assert.rejects(keep(other.id, 1), { code: 'storage_full' })
+    const [total] = await world.sql.query<{ images: number }>('SELECT images FROM stored_total')
+    assert.equal(total?.images, 1000)
   })
 }
