@@ -111,6 +111,8 @@ export interface ExtractRequest {
   proxy_country?: string
   /** Extension: return where on the page each value stands. Default: false. */
   include_evidence?: boolean
+  /** Extension: where on the page the values of schema stand, by CSS selectors; nothing else is read, and no language model asked. */
+  plan?: Record<string, unknown>
 }
 
 export interface ExtractResult {

@@ -1,6 +1,7 @@
 /** The part of JSON Schema that the service's requests are described with. */
 export interface FieldSchema {
   readonly type?: string
+  readonly format?: string
   readonly description?: string
   readonly default?: unknown
   readonly enum?: readonly string[]

@@ -1,6 +1,6 @@
 import type { FieldSchema } from './contract.ts'
 
-export type FieldKind = 'switch' | 'choice' | 'number' | 'text' | 'long text' | 'group' | 'pairs' | 'schema'
+export type FieldKind = 'switch' | 'choice' | 'number' | 'text' | 'long text' | 'group' | 'pairs' | 'schema' | 'json'
 
 /** Longer texts than this get a box of several lines. */
 const oneLine = 8192
@@ -12,6 +12,7 @@ export function fieldKind(schema: FieldSchema): FieldKind {
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
   if (schema.type === 'object') {
     if (schema.properties !== undefined) return 'group'
+    if (schema.format !== undefined) return 'json'
     return schema.additionalProperties === undefined ? 'schema' : 'pairs'
   }
   return (schema.maxLength ?? 0) > oneLine ? 'long text' : 'text'

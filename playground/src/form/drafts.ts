@@ -81,8 +81,20 @@ function valueOf(schema: FieldSchema, draft: Draft): unknown {
       return filled(mapped(draft as Readonly<Record<string, string>>))
     case 'schema':
       return schemaOfDraft(draft as SchemaDraft)
+    case 'json':
+      return jsonOf(draft as string)
     default:
       return draft === '' ? undefined : draft
+  }
+}
+
+/** What is no JSON stays text: the service says what is wrong with it. */
+function jsonOf(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
   }
 }
 

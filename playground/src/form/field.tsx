@@ -76,7 +76,8 @@ function TextField({ name, schema, draft, errors, isRequired, onChange }: FieldP
     <FieldFrame id={id} name={name} schema={schema} error={errors.get(name)} isRequired={isRequired}>
       {(described) => {
         if (kind === 'choice') return <Choice id={id} schema={schema} value={textOf(draft)} {...{ described, take }} />
-        if (kind === 'long text') return <textarea rows={3} {...common} {...described} onInput={take} />
+        if (kind === 'long text' || kind === 'json')
+          return <textarea rows={3} {...common} {...described} onInput={take} />
         const mode = kind === 'number' ? ('numeric' as const) : ('text' as const)
         return <input type="text" inputMode={mode} spellcheck={false} {...common} {...described} onInput={take} />
       }}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type ExtractionPlan, planProblems } from './extraction-plan.ts'
 import { jsonSchemaProblems } from './json-schema.ts'
 import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
-/** POST /v1/extract: what a caller may send. */
-export const extractRequest = z.object({
+const extractFields = z.object({
   url: urlField.describe('The URL to extract data from. Must include the protocol, http:// or https://.'),
   schema: z
     .custom<Readonly<Record<string, unknown>>>(isPlainObject, {
@@ -13,8 +13,7 @@ export const extractRequest = z.object({
     })
     .superRefine((schema, context) => {
       for (const { pointer, message } of jsonSchemaProblems(schema)) {
-        const shown = pointer.length > 100 ? `${pointer.slice(0, 100)}…` : pointer
-        const where = pointer === '' ? 'schema' : `schema at ${shown}`
+        const where = pointer === '' ? 'schema' : `schema at ${shortened(pointer)}`
         context.addIssue({ code: 'custom', message: `${where} ${message}`, params: { pointer } })
       }
     })
@@ -36,6 +35,24 @@ export const extractRequest = z.object({
     .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
   proxy_country: proxyCountryField.optional(),
   include_evidence: z.boolean().default(false).describe('Extension: return where on the page each value stands.'),
+  plan: z
+    .custom<ExtractionPlan>(isPlainObject, {
+      message: 'plan must be an object such as {"fields": {"title": {"at": "h1"}}}',
+    })
+    .meta({ type: 'object', format: 'extraction-plan' })
+    .optional()
+    .describe(
+      'Extension: where on the page the values of schema stand, by CSS selectors; nothing else is read, and no language model asked.',
+    ),
+})
+
+/** POST /v1/extract: what a caller may send. */
+export const extractRequest = extractFields.superRefine(({ plan, schema }, context) => {
+  if (plan === undefined) return
+  for (const { pointer, message } of planProblems(plan, schema)) {
+    const where = pointer === '' ? 'plan' : `plan at ${shortened(pointer)}`
+    context.addIssue({ code: 'custom', message: `${where} ${message}`, path: ['plan'], params: { pointer } })
+  }
 })
 
 const evidence = z.object({
@@ -69,6 +86,10 @@ export const extractResult = z.object({
 
 export type ExtractRequest = z.output<typeof extractRequest>
 export type ExtractResult = z.output<typeof extractResult>
+
+function shortened(pointer: string): string {
+  return pointer.length > 100 ? `${pointer.slice(0, 100)}…` : pointer
+}
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

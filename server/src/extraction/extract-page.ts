@@ -1,3 +1,4 @@
+import type { ExtractionPlan } from '../contract/extraction-plan.ts'
 import { escapedStep } from '../contract/json-pointer.ts'
 import type { LoadedPage, ReadablePage } from '../loaded-page.ts'
 import { type ParsedPage, parsePage } from '../page/html/parse-page.ts'
@@ -9,6 +10,7 @@ import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
 import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
+import { runPlan } from './plans/run-plan.ts'
 import { Grounding } from './model/grounding.ts'
 import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
 import { answerData, type OpenFields } from './model/model-question.ts'
@@ -25,6 +27,8 @@ export interface ExtractionTask {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly wantsEvidence: boolean
+  /** Where the values stand; nothing else is read then. */
+  readonly plan?: ExtractionPlan | undefined
   /** Set when a model may be asked: how many bytes of the page it may read, and what it has answered, in its own words. */
   readonly model?: ModelTask | undefined
 }
@@ -56,7 +60,7 @@ export type ReadableTask = Omit<ExtractionTask, 'loaded'> & { readonly loaded: R
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt, wantsEvidence, model }: ReadableTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence, plan: given, model }: ReadableTask,
   validator: SchemaValidator,
 ): Extraction {
   const answer = model?.answer === undefined ? undefined : answerData(model.answer)
@@ -69,6 +73,9 @@ export function extractPage(
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
+  const deciding = { page, facts, schema, validator, loaded, wantsEvidence }
+  if (given !== undefined)
+    return { ...readByPlan(given, { prompt, deciding, warnings }), state, warnings: [...warnings] }
   const restrictions = promptRestrictions(prompt)
   if (restrictions.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
   const decidedWords = new Map<string, boolean>()
@@ -76,7 +83,6 @@ export function extractPage(
     restrictions,
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
   })
-  const deciding = { page, facts, schema, validator, loaded, wantsEvidence }
   const { plan, found } = bestPlan(schema, prompt, (tried) => {
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
@@ -93,6 +99,30 @@ export function extractPage(
     open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
   }
 }
+
+interface PlanAsking {
+  readonly prompt: string | undefined
+  readonly deciding: Deciding
+  /** Takes what the caller should know besides. */
+  readonly warnings: Set<string>
+}
+
+/** Reads what a plan names and nothing else; which of its parts found nothing is said in warnings. */
+function readByPlan(given: ExtractionPlan, { prompt, deciding, warnings }: PlanAsking): Decision {
+  if (prompt !== undefined) warnings.add('The prompt was not used: the plan says where the values stand.')
+  let misses: readonly string[] = []
+  const { plan, found } = bestPlan(deciding.schema, undefined, (tried) => {
+    const { filled: found, misses: missed } = runPlan(given, tried, deciding.facts)
+    misses = missed
+    return { found, isWhole: decided(tried, found, deciding).data !== undefined }
+  })
+  const shown = misses.slice(0, maxMissesTold).map((pointer) => pointer || '/')
+  const more = misses.length > shown.length ? ` and ${misses.length - shown.length} more` : ''
+  if (shown.length > 0) warnings.add(`The plan found nothing on the page at ${shown.join(', ')}${more}.`)
+  return decided(plan, found, deciding)
+}
+
+const maxMissesTold = 10
 
 /** The warning about a restriction that no list of the answer could follow. */
 function undecided(words: string): string {

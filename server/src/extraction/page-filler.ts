@@ -17,7 +17,7 @@ export type FillPage = (task: ExtractionTask, maxTokens: number, call: Call) => 
 export function pageFiller({ threads, model, use }: PageFillerParts): FillPage {
   const fill = (task: ExtractionTask, call: Call) => threads.run(task, call)
   return async (task, maxTokens, call) => {
-    if (model === undefined) return { ...(await fill(task, call)), tokensUsed: 0 }
+    if (model === undefined || task.plan !== undefined) return { ...(await fill(task, call)), tokensUsed: 0 }
     return await fillWithModel({ fill, model, use }, { task, maxTokens }, call)
   }
 }

@@ -29,6 +29,7 @@ export async function extract(
     schema: request.schema,
     prompt: request.prompt,
     wantsEvidence: request.include_evidence,
+    plan: request.plan,
   }
   const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
   refuseChallenge(found.state, loaded)

@@ -96,6 +96,10 @@ test('extract prints the data, and says with its exit code when there is none', 
   const evident = await runCommand([...words, JSON.stringify(schema), '--evidence'])
   const { evidence } = JSON.parse(evident.out) as { evidence: Record<string, { quote: string }> }
   assert.match(evidence['/price']?.quote ?? '', /49\.90/)
+  await writeFile(folder.file('plan.json'), JSON.stringify({ fields: { title: { at: 'p' } } }))
+  const planned = await runCommand([...words, JSON.stringify(schema), '--plan', folder.file('plan.json')])
+  assert.match(planned.out, /^\{\n {2}"title": /)
+  assert.notDeepEqual(JSON.parse(planned.out), JSON.parse(found.out))
   const required = { type: 'object', properties: { isbn: { type: 'string' } }, required: ['isbn'] }
   const nothing = await runCommand([...words, JSON.stringify(required), '--json'])
   assert.deepEqual([nothing.code, (JSON.parse(nothing.out) as { data: unknown }).data], [5, null])

@@ -19,10 +19,16 @@ Examples:
   $ gannet extract https://example.com/ --schema product.json
   $ gannet extract https://example.com/ --schema '{"type":"object","properties":{"title":{"type":"string"}}}'
   $ gannet extract https://example.com/ --schema product.json --prompt 'The price with tax' --evidence --json
-  $ gannet extract --batch urls.txt --schema product.json -o products.jsonl`,
+  $ gannet extract --batch urls.txt --schema product.json -o products.jsonl
+  $ gannet extract --batch urls.txt --schema listing.json --plan listing.plan.json -o listings.jsonl`,
     addOptions: (command) =>
-      command.requiredOption('--schema <file or JSON>', 'the JSON Schema of the data: a file, or the JSON itself'),
-    bodyOf: async ({ schema }) => ({ schema: await schemaOf(String(schema)) }),
+      command
+        .requiredOption('--schema <file or JSON>', 'the JSON Schema of the data: a file, or the JSON itself')
+        .option('--plan <file or JSON>', 'where on the page the values stand: a file, or the JSON itself'),
+    bodyOf: async ({ schema, plan }) => ({
+      schema: await jsonOf(String(schema), '--schema'),
+      ...(typeof plan === 'string' && { plan: await jsonOf(plan, '--plan') }),
+    }),
     record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
     text: ({ data, evidence }) =>
       `${JSON.stringify(evidence === undefined ? data : { data, evidence }, undefined, 2)}\n`,
@@ -32,13 +38,13 @@ Examples:
   })
 }
 
-async function schemaOf(given: string): Promise<unknown> {
+async function jsonOf(given: string, option: string): Promise<unknown> {
   const isInline = given.trimStart().startsWith('{')
   const text = isInline ? given : await readFile(given, 'utf8').catch(noSuchFile(given))
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    const where = isInline ? '--schema' : `the file ${given}`
+    const where = isInline ? option : `the file ${given}`
     throw new CommandEnd('usage', `${where} is not valid JSON: ${(error as Error).message}`)
   }
 }

@@ -43,7 +43,7 @@ const written: Readonly<
 }
 
 /** Given in another way than by an option made from the contract. */
-const elsewhere = new Set(['url', 'schema'])
+const elsewhere = new Set(['url', 'schema', 'plan'])
 
 /** Adds an option for each field of an operation's request. */
 export function addOperationOptions(command: Command, name: OperationName): void {
@@ -55,7 +55,7 @@ export function addOperationOptions(command: Command, name: OperationName): void
   }
 }
 
-/** The request's body as the options given say it; `url` and `schema` are added by the command. */
+/** The request's body as the options given say it; `url`, `schema` and `plan` are added by the command. */
 export function bodyOf(name: OperationName, options: Values): Record<string, unknown> {
   const given = fieldsOf(name).map(
     ([field, schema]) => [field, options[optionOf(field, schema).attributeName()]] as const,
