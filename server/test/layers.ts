@@ -315,6 +315,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/documents/openapi.ts',
     'contract/examination.ts',
     'contract/extract.ts',
+    'contract/extraction-plan.ts',
     'contract/fields/countries.ts',
     'contract/json-pointer.ts',
     'contract/json-schema.ts',
