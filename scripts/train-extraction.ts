@@ -13,11 +13,11 @@ import { boost, type BoostingOptions } from './boosting.ts'
 import { type Example, labelledLists, type LabelledList, type Score } from './train-extraction/labelled-lists.ts'
 
 const columnOptions = {
-  trees: 120,
+  trees: 220,
   depth: 4,
-  rate: 0.12,
+  rate: 0.065,
   featureShare: 0.35,
-  rowShare: 0.7,
+  rowShare: 0.6,
   minCurvature: 2,
   shrinkage: 6,
 }

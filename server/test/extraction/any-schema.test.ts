@@ -272,3 +272,110 @@ describe('single values', () => {
     assert.deepEqual(filled(page, { name: text, prep_time: text }), { name: 'Pie', prep_time: '20 minutes' })
   })
 })
+
+describe('parts of a record', () => {
+  test('are read from a line that has as many as there are texts beside each other', () => {
+    const fair = (name: string, place: string): string =>
+      `<li><h3><a href="/${name}">${name}</a></h3><p class="place">${place}</p><p>3 days of boats</p></li>`
+    const page = `<h1>Fairs</h1><ul>${fair('Sail', 'Porto, Portugal')}${fair('Oar', 'Ghent, Belgium')}${fair('Keel', 'Turku, Finland')}</ul>`
+    assert.deepEqual(filled(page, { fairs: list(object({ name: text, city: text, country: text })) }), {
+      fairs: [
+        { name: 'Sail', city: 'Porto', country: 'Portugal' },
+        { name: 'Oar', city: 'Ghent', country: 'Belgium' },
+        { name: 'Keel', city: 'Turku', country: 'Finland' },
+      ],
+    })
+  })
+
+  test('may stand between elements, labelled by what stands in front of them', () => {
+    const fair = (number: number, place: string, topic: string): string =>
+      `<h2>Fair ${number}</h2><b>Location</b>: ${place}<br><b>Focus</b>: ${topic}<br><p>Visitors come from all over.</p>`
+    const page = `<h1>Fairs</h1><div>${fair(1, 'Porto', 'sails')}${fair(2, 'Ghent', 'oars')}${fair(3, 'Turku', 'keels')}</div>`
+    assert.deepEqual(filled(page, { fairs: list(object({ name: text, location: text, focus: text })) }), {
+      fairs: [
+        { name: 'Fair 1', location: 'Porto', focus: 'sails' },
+        { name: 'Fair 2', location: 'Ghent', focus: 'oars' },
+        { name: 'Fair 3', location: 'Turku', focus: 'keels' },
+      ],
+    })
+  })
+
+  test('are labelled by an icon, and stand at whatever place', () => {
+    const pair = (label: string, value: string): string =>
+      `<dl><dt><span title="${label}"><i></i></span></dt><dd>${value}</dd></dl>`
+    const post = (name: string, pairs: string): string =>
+      `<article><h4><a href="/members/${name}">${name}</a></h4><div>${pairs}</div><p>I have sailed on every sea there is, and so should you.</p></article>`
+    const page = `<h1>Sails</h1><main>
+      ${post('ada', pair('Joined', '3 May 2019') + pair('Messages', '1,204') + pair('Likes', '7'))}
+      ${post('bo', pair('Messages', '12') + pair('Likes', '40'))}
+      ${post('cy', pair('Joined', '9 June 2021') + pair('Messages', '300'))}</main>`
+    const data = filled(page, { posts: list(object({ author: text, messages: integer })) })
+    assert.deepEqual(data, {
+      posts: [
+        { author: 'ada', messages: 1204 },
+        { author: 'bo', messages: 12 },
+        { author: 'cy', messages: 300 },
+      ],
+    })
+  })
+
+  test('that say the same in several columns are a value each', () => {
+    const page = `<h1>Boats</h1><table><tr><th>Boat</th><th>Sail</th><th>Motor</th></tr>
+      <tr><td>Ada</td><td>Yes</td><td>Yes</td></tr><tr><td>Bo</td><td>Yes</td><td>No</td></tr>
+      <tr><td>Cy</td><td>Yes</td><td>Yes</td></tr><tr><td>Di</td><td>No</td><td>No</td></tr></table>`
+    assert.deepEqual(filled(page, { boats: list(object({ boat: text, sail: text, motor: text })) }), {
+      boats: [
+        { boat: 'Ada', sail: 'Yes', motor: 'Yes' },
+        { boat: 'Bo', sail: 'Yes', motor: 'No' },
+        { boat: 'Cy', sail: 'Yes', motor: 'Yes' },
+        { boat: 'Di', sail: 'No', motor: 'No' },
+      ],
+    })
+  })
+
+  test('are no buttons, and a list that is shown twice is one', () => {
+    const card = (name: string): string =>
+      `<li><h3>${name}</h3><a href="#f">Follow</a><p>By <a href="/people/${name}s">${name} Smith</a></p></li>`
+    const cards = `<ul>${card('Ada')}${card('Bo')}${card('Cy')}</ul>`
+    const page = `<h1>Boats</h1><main><div class="wide">${cards}</div><div class="narrow">${cards}</div></main>`
+    const data = filled(page, { boats: list(object({ name: text, author: text })) }) as { boats: unknown[] }
+    assert.deepEqual(data.boats[0], { name: 'Ada', author: 'Ada Smith' })
+    assert.equal(data.boats.length, 3)
+  })
+
+  test('of two amounts the higher one is what a thing cost before', () => {
+    const card = (name: string, before: string, now: string): string =>
+      `<li><h3><a href="/${name}">${name}</a></h3><div><div>${before}</div><div>${now}</div></div></li>`
+    const page = `<h1>Boats</h1><ul>${card('Ada', '$120.00', '$99.00')}${card('Bo', '$80.00', '$60.00')}${card('Cy', '$75.00', '$50.00')}</ul>`
+    assert.deepEqual(filled(page, { boats: list(object({ name: text, price: number, originalPrice: number })) }), {
+      boats: [
+        { name: 'Ada', price: 99, originalPrice: 120 },
+        { name: 'Bo', price: 60, originalPrice: 80 },
+        { name: 'Cy', price: 50, originalPrice: 75 },
+      ],
+    })
+  })
+})
+
+describe('the neighbours of a page', () => {
+  const body = (links: string): string => `<h1>Knots</h1><p>How to tie them, and how to loose them.</p>${links}`
+
+  test('are told by their links, without the word for where they lie', () => {
+    const links =
+      '<nav><a rel="prev" href="/ropes">← Previous: Ropes</a> <a class="nav-next" href="/sails">Next chapter » Sails</a></nav>'
+    const data = filled(body(links), {
+      title: text,
+      previousPage: text,
+      nextPage: object({ label: text, url: address }),
+    })
+    assert.deepEqual(data, {
+      title: 'Knots',
+      previousPage: 'Ropes',
+      nextPage: { label: 'Sails', url: 'http://site.example/sails' },
+    })
+  })
+
+  test('are left out where there are none', () => {
+    assert.deepEqual(filled(body('<a href="/ropes">Ropes</a>'), { title: text, next_post: text }), { title: 'Knots' })
+  })
+})

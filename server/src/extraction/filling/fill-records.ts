@@ -8,10 +8,12 @@ import {
   entityScope,
   type Filled,
   type FilledArray,
+  type FilledObject,
   leafCount,
   partScope,
   recordScope,
   type Scope,
+  valueOf,
 } from '../scope/scope.ts'
 import { matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { wordsOf } from '../../values/name-words.ts'
@@ -68,6 +70,19 @@ function withoutStrays(item: FieldPlan, filled: readonly Filled[]): Filled[] {
   const counts = kept.map(leafCount).toSorted((a, b) => a - b)
   const median = counts[counts.length >> 1] ?? 0
   return kept.filter((record) => leafCount(record) >= Math.min(2, median * 0.34))
+}
+
+const leastTwins = 0.3
+
+/** Pages show lists twice, for wide and for narrow screens, and turn carousels round: where many records come again they are one. */
+function withoutTwins(filled: readonly FilledObject[]): readonly FilledObject[] {
+  const seen = new Set<string>()
+  const unlike = filled.filter((record) => {
+    if (leafCount(record) < 2) return true
+    const text = JSON.stringify(valueOf(record))
+    return !seen.has(text) && seen.add(text)
+  })
+  return filled.length - unlike.length >= leastTwins * filled.length ? unlike : filled
 }
 
 /** A record may lack what may be null, and its lists may be empty. */
@@ -183,7 +198,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   const kept = wanted === undefined ? records : records.filter(({ record }) => wanted.some(({ start }) => start === record.start)) // prettier-ignore
   const items = withoutStrays(
     item,
-    kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0),
+    withoutTwins(kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0)),
   )
   if (best.named < 0.15 && isOnlyNames(item, items)) return undefined
   if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined

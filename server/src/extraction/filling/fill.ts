@@ -1,5 +1,7 @@
 import { candidatesFor } from '../candidates/candidates.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
+import type { Locale } from '../coercion/raw-value.ts'
 import { isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
@@ -48,6 +50,8 @@ export function filler(
 }
 
 function fillScalar(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
+  const neighbour = scope.kind === 'page' ? neighbourOf(plan) : undefined
+  if (neighbour !== undefined) return fillNeighbour(plan, neighbourLinks(plan, neighbour, page.view), locale)
   const shownFirst = preferShown(plan, scope, { page, found: candidatesFor(plan, scope, page) })
   for (const candidate of shownFirst) {
     if (candidate.score < leastScore) return undefined
@@ -57,6 +61,15 @@ function fillScalar(plan: FieldPlan, scope: Scope, { page, locale }: Filler): Fi
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
   return scope.kind === 'page' ? pageTitle(plan, page, locale) : undefined
+}
+
+/** Pages have neighbours or they have none: nothing else that is called so stands in for them. */
+function fillNeighbour(plan: FieldPlan, links: readonly Candidate[], locale: Locale): FilledScalar | undefined {
+  for (const link of links) {
+    const value = coerce({ ...plan, concept: plan.concept?.kind === 'url' ? plan.concept : undefined }, link, locale)
+    if (value !== undefined) return { kind: 'scalar', value, quote: link.text, node: link.node, score: link.score }
+  }
+  return undefined
 }
 
 const maxTwins = 12
@@ -145,6 +158,7 @@ interface ObjectScopes {
 }
 
 function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes, filler: Filler): Filled | undefined {
+  if (neighbourOf(property) !== undefined) return filler.fill(property, scope)
   if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
     return filler.fill(property, scope)
   if (inner !== undefined) {

@@ -1,7 +1,9 @@
 import type { Column } from '../records/record-columns.ts'
 import type { Locale } from '../coercion/raw-value.ts'
+import { moneyIn } from '../../values/money.ts'
 import { ColumnFeatures, columnWidth, type GroupTraits } from './column-features.ts'
-import { isBound, isFlag, lexicalFit, mayHold, ruledFit, type Shaped, titleLook } from './column-fit.ts'
+import { isBound, isFlag, isProse, lexicalFit, mayHold, ruledFit, type Shaped, titleLook } from './column-fit.ts'
+import { assignParts, type Holdings } from './assign-parts.ts'
 import { shapeOf } from './column-shape.ts'
 import type { Judge } from './judges.ts'
 import type { Wanted } from './wanted.ts'
@@ -21,6 +23,8 @@ export interface Assigned {
   readonly fit: number
   /** How well what the page calls them are the words for it, 0 to 1. */
   readonly named: number
+  /** The mean chance of what is wanted, where the records have it. */
+  readonly held: number
   /** How much of the longest column's text those in use tell, 0 to 1. */
   readonly covered: number
 }
@@ -60,7 +64,8 @@ export function assignColumns(wanted: readonly Wanted[], columns: readonly Colum
   const table = new AssignmentTable()
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
-  assignParts(wanted, shaped, table)
+  assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
+  for (const one of wanted) if (isProse(one) && !one.isList && isAnyText(one)) assignProse(one, shaped, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   for (const pair of pairs) table.offerStandIn(pair)
   const { assignment } = table
@@ -68,6 +73,7 @@ export function assignColumns(wanted: readonly Wanted[], columns: readonly Colum
     assignment,
     fit: fitOf(wanted, shaped, assignment),
     named: namedOf(wanted, shaped, assignment),
+    held: heldOf(wanted, shaped, assignment),
     covered: coveredShare(columns, assignment),
   }
 }
@@ -103,6 +109,20 @@ export function columnRows(
   )
 }
 
+/** What half of the records lack is worth less; what every record must have, by as much as it is lacking. */
+function heldOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): number {
+  const fills = new Map(shaped.map(({ column }) => [column.key, column.fill]))
+  const sum = wanted.reduce((all, one) => {
+    const sources = assignment.get(one) ?? []
+    const fill = Math.min(
+      1,
+      sources.reduce((most, { key }) => most + (fills.get(key) ?? 0), 0),
+    )
+    return all + (sources[0]?.score ?? 0) * (one.isRequired ? fill : 0.7 + 0.3 * fill)
+  }, 0)
+  return sum / Math.max(1, wanted.length)
+}
+
 function coveredShare(columns: readonly Column[], assignment: Assignment): number {
   const keys = new Set([...assignment.values()].map(([first]) => first?.key))
   const sizes = columns.map((column) => ({ key: column.key, size: column.length * column.fill }))
@@ -127,6 +147,15 @@ class AssignmentTable {
 
   get assignment(): Assignment {
     return this.#sources
+  }
+
+  readonly holdings: Holdings = {
+    column: (one) => this.column(one),
+    score: (one) => this.first(one)?.score ?? 0,
+    isFree: (one, column) => this.isFree(one, column),
+    give: (one, column, sources) => {
+      this.give(one, column, sources)
+    },
   }
 
   has(one: Wanted): boolean {
@@ -159,6 +188,15 @@ class AssignmentTable {
   release(one: Wanted): void {
     this.#sources.delete(one)
     this.#taken.delete(one)
+  }
+
+  column(one: Wanted): Column | undefined {
+    return this.#taken.get(one)
+  }
+
+  /** Whether most of its texts hold what others have within them. */
+  holdsOthers(one: Wanted, column: Column): boolean {
+    return [...this.#taken].some(([other, own]) => other !== one && !isFlag(other) && !other.isList && isInside(own, column)) // prettier-ignore
   }
 
   isFree(one: Wanted, column: Column): boolean {
@@ -201,31 +239,32 @@ function exchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): 
     if (pair !== undefined) table.give(pair.one, pair.column, [{ key: pair.column.key, score: pair.score }])
 }
 
-const partMarks = ['-', ':', '(', '|', '/', ',']
-const partScore = 0.56
+const proseScore = 0.5
+const leastProse = 10
 
-/** A line that has as many parts as there are texts left to fill tells one in each: "12 months before – book a venue". */
-function assignParts(wanted: readonly Wanted[], shaped: readonly Shaped[], table: AssignmentTable): void {
-  const title = wanted.find(({ isTitle }) => isTitle)
-  const whole = title === undefined ? undefined : table.first(title)
-  const left = wanted.filter((one) => one !== title && !one.isList && !table.has(one) && isPlainText(one))
-  if (title === undefined || whole === undefined || left.length === 0 || left.length > 3) return
-  const line = whole.key.replace(/[-(|,:/b]\d+\/\d+$/, '')
-  const count = left.length + 1
-  for (const mark of partMarks) {
-    const parts = Array.from(
-      { length: count },
-      (_, at) => shaped.find(({ column }) => column.key === `${line}${mark}${at}/${count}`)?.column,
-    )
-    if (!parts.every((column) => column !== undefined && column.fill >= 0.55 && column.distinct > 0.3)) continue
-    for (const [at, one] of [title, ...left].entries()) {
-      const column = parts[at]
-      if (column === undefined) continue
-      const score = one === title ? whole.score : partScore
-      table.give(one, column, [{ key: column.key, score }, ...(one === title ? [whole] : [])])
-    }
-    return
-  }
+/** The longest text that holds nothing of what others have, where a record has some: what is said in it of all that it tells. */
+function assignProse(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): void {
+  const held = table.column(one)
+  if (held !== undefined && !table.holdsOthers(one, held) && (table.first(one)?.score ?? 0) >= proseScore) return
+  const free = shaped
+    .filter(
+      ({ column, shape }) =>
+        isOwnText({ column, shape }) && table.isFree(one, column) && !table.holdsOthers(one, column),
+    ) // prettier-ignore
+    .toSorted((a, b) => b.column.length * b.column.fill - a.column.length * a.column.fill)
+  const [best] = free
+  if (best === undefined) return
+  table.give(one, best.column, [{ key: best.column.key, score: Math.max(proseScore, table.first(one)?.score ?? 0) }])
+}
+
+function isOwnText({ column, shape }: Shaped): boolean {
+  const isShort =
+    column.kind !== 'text' || column.length < leastProse || shape.isHeading || shape.isLinked || shape.isBold
+  return !isShort && column.fill >= 0.5 && column.distinct > 0.5 && shape.date < 0.5 && shape.money < 0.5 && shape.number < 0.8 // prettier-ignore
+}
+
+function isAnyText({ plan }: Wanted): boolean {
+  return plan.types.has('string') && plan.format === undefined && plan.choices === undefined
 }
 
 /** What names nothing known may be what stands out and nobody has. */
@@ -269,10 +308,48 @@ function shapedColumns(columns: readonly Column[]): readonly Shaped[] {
 function shapesOf(columns: readonly Column[]): Shaped[] {
   const texts = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
   const longest = Math.max(0, ...columns.filter(({ kind }) => kind === 'text').map(({ length }) => length))
-  return columns.map((column) => ({
+  const shaped = columns.map((column) => ({
     column,
     shape: shapeOf(column, isWrapper(column, texts) ? longest * 1.8 : longest),
   }))
+  const dearer = dearerColumns(shaped)
+  return shaped.map(({ column, shape }) => ({ column, shape: { ...shape, isDearer: dearer.has(column) } }))
+}
+
+const longestAmount = 40
+
+/** Of single amounts that stand beside each other the one that is hardly ever below another: what a thing cost before. */
+function dearerColumns(shaped: readonly Shaped[]): ReadonlySet<Column> {
+  const amounts = shaped
+    .filter(({ column, shape }) => shape.money > 0.5 && column.length <= longestAmount && column.kind !== 'attribute')
+    .map(({ column }) => ({ column, values: column.slots.map((slot) => onlyAmount(slot?.text)) }))
+    .filter(({ values }) => values.some((value) => value !== undefined))
+    .slice(0, maxAmounts)
+  const isAboveAny = (one: (typeof amounts)[number]): boolean =>
+    amounts.some(({ values }) => isAbove(one.values, values))
+  const isBelowAny = (one: (typeof amounts)[number]): boolean =>
+    amounts.some(({ values }) => isAbove(values, one.values))
+  return new Set(amounts.filter((one) => isAboveAny(one) && !isBelowAny(one)).map(({ column }) => column))
+}
+
+const maxAmounts = 12
+
+function onlyAmount(text: string | undefined): number | undefined {
+  const found = text === undefined ? [] : moneyIn(text)
+  return found.length === 1 ? found[0]?.amount : undefined
+}
+
+/** Where records have both, the first is nearly always more, but no multiple of the other. */
+function isAbove(ones: readonly (number | undefined)[], others: readonly (number | undefined)[]): boolean {
+  let both = 0
+  let above = 0
+  for (const [at, one] of ones.entries()) {
+    const other = others[at]
+    if (one === undefined || other === undefined || other <= 0) continue
+    both += 1
+    if (one > other && one <= 5 * other) above += 1
+  }
+  return both >= 2 && above >= 0.9 * both
 }
 
 /** An element inside holds nearly all of it. */
@@ -283,11 +360,26 @@ function isWrapper({ key, length, fill, kind }: Column, texts: readonly Column[]
   )
 }
 
+/** Most of the first's texts stand in the second's. */
+function isInside(inner: Column, outer: Column): boolean {
+  let both = 0
+  let inside = 0
+  for (const [at, slot] of inner.slots.entries()) {
+    const around = outer.slots[at]
+    if (slot === undefined || around === undefined || slot.to <= slot.from) continue
+    both += 1
+    if (slot.from >= around.from && slot.to <= around.to && slot.to - slot.from < around.to - around.from) inside += 1
+  }
+  return both > 0 && inside > 0.5 * both
+}
+
 /** The same stretch of text in most records: only one wanted value may have it. */
 function isSameText(one: Column, other: Column): boolean {
   if (one.key === other.key) return true
   if ((one.kind === 'link') !== (other.kind === 'link') || (one.kind === 'image') !== (other.kind === 'image'))
     return false
+  // The same words at another place are the same text only where the records differ in them.
+  const isTelling = Math.min(one.distinct, other.distinct) > tellingShare
   let both = 0
   let same = 0
   for (const [at, slot] of one.slots.entries()) {
@@ -295,10 +387,13 @@ function isSameText(one: Column, other: Column): boolean {
     if (slot === undefined || twin === undefined) continue
     both += 1
     const isShown = slot.kind !== 'attribute' && twin.kind !== 'attribute'
-    if ((isShown && slot.from === twin.from && slot.to === twin.to) || slot.text === twin.text) same += 1
+    if ((isShown && slot.from === twin.from && slot.to === twin.to) || (isTelling && slot.text === twin.text)) same += 1
   }
   return both > 0 && same >= 0.5 * both
 }
+
+/** Cells that say "Yes" or "Moderate" are alike without being the same; so are columns of few words. */
+const tellingShare = 0.5
 
 /** The mean over what is wanted; what is required or names the record counts more, and its lack costs. */
 function fitOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): number {

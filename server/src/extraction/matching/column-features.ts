@@ -30,7 +30,7 @@ export const columnFeatureNames = [
   'money', 'date', 'duration', 'number', 'rating', 'short', 'prose', 'email', 'phone', 'address', 'age', 'isHeading',
   'level', 'isLinked', 'isBold', 'isStruck', 'isPersonal', 'holdsMore', 'parts', 'wholeness',
   'fill', 'distinct', 'length', 'words', 'place', 'count', 'isRepeated', 'depth', 'mark', 'markShare', 'bareNumber', 'upper', 'share',
-  'sameShapeBefore', 'isFirstCell', 'titleNamed', 'titleLook', 'textsBefore', 'numbers', 'breaks',
+  'sameShapeBefore', 'isFirstCell', 'titleNamed', 'titleLook', 'textsBefore', 'numbers', 'breaks', 'isDearer', 'outerNamed',
   'isTitle', 'isProse', 'isAddress', 'isPicture', 'wantsMoney', 'wantsDate', 'wantsDuration', 'wantsRating', 'wantsPerson',
   'wantsCode', 'wantsTextConcept', 'wantsNumber', 'wantsString', 'hasChoices', 'isRequired', 'isBound', 'hasHints', 'isNested',
   'order', 'orderGap', 'wantedCount', 'sameKindBefore', 'sameKind', 'isTable', 'isColumns', 'isRun', 'records', 'isOuter', 'asksPiece', 'describesProse', 'asksText',
@@ -190,6 +190,10 @@ export class ColumnFeatures {
       set(
         'titleNamed',
         column.names.some(({ key }) => titleWords.test(key)),
+      )
+      set(
+        'outerNamed',
+        column.names.some(({ weight }) => weight === 0.7),
       )
       set('titleLook', titleLook({ column, shape }))
       set('textsBefore', Math.min(8, textsBefore))

@@ -91,13 +91,21 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   return said ?? true
 }
 
-export function mayHold({ plan }: Wanted, { kind }: Column, shape: ColumnShape): boolean {
+/** The same in all of many records: what everybody may press, or what the page is of. */
+function isConstant({ slots, distinct }: Column): boolean {
+  return slots.length > 4 && distinct * slots.length < 1.5
+}
+
+export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
+  const { kind } = column
   const wantsAddress = isAddress(plan)
   if (kind === 'link')
     return (wantsAddress && !isPicture(plan)) || (plan.concept?.kind === 'email' && shape.email > 0.3)
   if (kind === 'image') return wantsAddress && isPicture(plan)
   if (wantsAddress) return kind === 'attribute'
   if (isProse({ plan } as Wanted) && (kind === 'attribute' || (shape.number > 0.5 && shape.prose === 0))) return false
+  if (plan.concept?.kind === 'person' && isConstant(column)) return false
+  if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   if (plan.concept?.kind === 'person' && (shape.money > 0.5 || shape.date > 0.5 || shape.prose > 0.5)) return false
   if (plan.types.size > 0 && !plan.types.has('string') && !plan.types.has('boolean'))
     return shape.number > 0.3 || shape.rating > 0.3 || shape.money > 0
@@ -290,7 +298,7 @@ export function titleLook({ column, shape }: Shaped): number {
     shape.money > 0.5 ||
     shape.date > 0.5 ||
     shape.age > 0.5 ||
-    (shape.number > 0.8 && column.length < 14 && !isFirstCell)
+    (shape.number > 0.8 && column.length < 14 && column.key !== '/cell0' && !beginsWithWords(column))
       ? 0.25
       : 0
   return (
@@ -304,6 +312,11 @@ export function titleLook({ column, shape }: Shaped): number {
   )
 }
 
+/** "Week 3" is a name, "3 km" is none. */
+function beginsWithWords({ slots }: Column): boolean {
+  return slots.every((slot) => slot === undefined || /^\p{L}{2,}/u.test(slot.text))
+}
+
 function addressLook({ plan }: Wanted, column: Column): number {
   if (isPicture(plan)) return column.kind === 'image' ? 0.75 - 0.01 * Math.min(20, column.place) : 0
   if (column.kind !== 'link') return 0
@@ -312,7 +325,7 @@ function addressLook({ plan }: Wanted, column: Column): number {
 
 function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
   const id = plan.concept?.id
-  if (id === 'original_price') return shape.isStruck ? 0.74 * shape.money : 0
+  if (id === 'original_price') return (shape.isStruck ? 0.74 : shape.isDearer ? 0.62 : 0) * shape.money
   if (id !== 'price' && id !== 'low_price') return 0
-  return (shape.isStruck ? 0.3 : 0.66) * shape.money
+  return (shape.isStruck ? 0.3 : shape.isDearer ? 0.52 : 0.66) * shape.money
 }

@@ -35,6 +35,10 @@ export interface ColumnShape {
   readonly isLinked: boolean
   readonly isBold: boolean
   readonly isStruck: boolean
+  /** Lines with an amount each: no one amount. */
+  readonly manyAmounts: number
+  /** An amount that another one of its record is below. */
+  readonly isDearer: boolean
 }
 
 const looked = 8
@@ -88,6 +92,11 @@ export function shapeOf(column: Column, longest = 0): ColumnShape {
     isLinked: node !== undefined && (isWithin(node, linkTags) || holds(node, 'a')),
     isBold: node !== undefined && (isWithin(node, boldTags) || holds(node, 'strong') || holds(node, 'b')),
     isStruck: node !== undefined && isStruckOut(node),
+    isDearer: false,
+    manyAmounts: share((text) => {
+      const lines = text.length <= 80 ? text.split('\n') : []
+      return lines.length > 1 && lines.filter((line) => moneyIn(line).length > 0).length > 1
+    }),
   }
 }
 

@@ -20,6 +20,9 @@ const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|header|soci
 const frameGain = 0.45
 /** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
 const columnsCost = 0.06
+/** A table that compares things says in its first column what is told of each; where it says nothing that is asked for, it is read by rows. */
+const unnamedColumnsCost = 0.3
+const leastNamed = 0.3
 const asideCost = 0.3
 const beforeCost = 0.12
 const nameWeight = 1.15
@@ -39,11 +42,12 @@ export function groupScore(
 ): number {
   const isFrame = group.isBoilerplate && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
   return (
-    sureness(wanted, assigned) +
+    assigned.held +
     nameWeight * nameFit(naming) +
     lexicalWeight * assigned.named +
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3) +
-    placeFit(group, scope, context) +
+    placeFit(group, scope, context) -
+    readingCost(group, assigned) +
     (isFrame ? frameGain : 0) +
     (inner === undefined ? 0 : innerWeight * inner - 0.1)
   )
@@ -60,6 +64,11 @@ export function groupChance(score: number, sureness: number): number {
   return 1 / (1 + Math.exp(1.44 - 3.41 * score + 3.5 * sureness))
 }
 
+function readingCost({ kind }: RecordGroup, { named }: Assigned): number {
+  if (kind !== 'columns') return 0
+  return named < leastNamed ? unnamedColumnsCost : columnsCost
+}
+
 /** What a page is about stands outside its frame, takes much of its text and comes after its heading. */
 function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }: MatchContext): number {
   const count = Math.min(0.1, Math.log2(Math.max(1, group.records.length)) * 0.025)
@@ -67,6 +76,5 @@ function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }:
   const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
   const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
   const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
-  const readingCost = group.kind === 'columns' ? columnsCost : 0
-  return count + weight - readingCost - (group.isBoilerplate ? asideCost : 0) - (isBefore ? beforeCost : 0)
+  return count + weight - (group.isBoilerplate ? asideCost : 0) - (isBefore ? beforeCost : 0)
 }

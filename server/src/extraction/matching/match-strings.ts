@@ -1,4 +1,5 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { moneyIn } from '../../values/money.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -100,6 +101,9 @@ export function subheadings(plan: FieldPlan, { start, end }: Scope, context: Mat
   return listOf(readNodes(plan, { nodes, score: subheadingScore }, context), subheadingScore)
 }
 
+/** A line with an amount that is no longer tells a price and is no item of a list that nothing names. */
+const longestAmount = 40
+
 /** The longest list of a record that holds one and whose schema asks for one; of few fields, also of links and words beside each other. */
 export function onlyRun(
   plan: FieldPlan,
@@ -112,7 +116,8 @@ export function onlyRun(
       nodes.length >= 2 &&
       parent.order >= scope.start - 1 &&
       parent.end <= scope.end &&
-      (isLoose ? /^(?:li|a|option|span|p)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? ''),
+      (isLoose ? /^(?:li|a|option|span|p)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
+      !nodes.some((node) => moneyIn(textOf(node, context.page)).length > 0 && node.to - node.from <= longestAmount),
   )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))

@@ -69,7 +69,7 @@ export function columnsOf(view: PageView, group: RecordGroup, records = group.re
     .map(([key, slots]) =>
       columnOf(key, slots, { place: order.get(key) ?? 0, isRepeated: (counts.get(plainKey(key)) ?? 0) > 1 }),
     )
-    .filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
+    .filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length) && !isAction(column))
     .slice(0, maxColumns)
 }
 
@@ -84,6 +84,18 @@ export function sampledColumns(view: PageView, group: RecordGroup): Column[] {
 function plainKey(key: string): string {
   return key.replaceAll(/#\d+/g, '')
 }
+
+/** What is pressed says the same in all records and tells nothing of any. */
+function isAction({ kind, slots, fill, distinct }: Column): boolean {
+  const node = slots.find((slot) => slot !== undefined)?.node
+  if (node === undefined || (kind !== 'text' && kind !== 'part')) return false
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  if (/^(?:a|button|span)$/.test(node.tag) && texts.every((text) => actions.test(text))) return true
+  return node.tag === 'button' && slots.length >= 3 && fill > 0.8 && distinct * texts.length <= 2
+}
+
+const actions =
+  /^(?:reply|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|teilen|responder|compartir|répondre|partager|rispondi|condividi)\W*$/i
 
 function columnOf(
   key: string,
@@ -127,6 +139,9 @@ function constantsOf(texts: readonly string[]): { prefix: string; suffix: string
 const generic =
   /(?:^| )(?:content|detail|info|information|text|item|body|box|wrapper|wrap|container|inner|outer|holder|block|section|area|group|main|value|label|description|header|footer|data|meta|link|btn|button|card|tile|list|row|col|column|field)$/
 
+const outerWeight = 0.7
+const linkWeight = 0.84
+
 function namesOf(slots: readonly Slot[], { prefix, suffix }: { prefix: string; suffix: string }): ColumnName[] {
   const names = new Map<string, number>()
   const add = (key: string, weight: number): void => {
@@ -139,8 +154,10 @@ function namesOf(slots: readonly Slot[], { prefix, suffix }: { prefix: string; s
     else known.count += 1
   }
   for (const slot of slots.slice(0, sampleSize)) {
-    if (slot.label !== undefined && slot.kind !== 'link') note(nameKey(slot.label), 1)
+    if (slot.label !== undefined) note(nameKey(slot.label), 1)
+    if (slot.linkText !== undefined) note(nameKey(slot.linkText), linkWeight)
     for (const name of new Set(slot.names)) note(nameKey(name), generic.test(nameKey(name)) ? 0.55 : 0.86)
+    for (const name of new Set(slot.outerNames)) if (!generic.test(nameKey(name))) note(nameKey(name), outerWeight)
     for (const key of wordsAround(slot.text)) note(key, 0.8)
   }
   const seen = Math.min(sampleSize, slots.length)

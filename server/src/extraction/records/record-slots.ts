@@ -20,11 +20,17 @@ export interface Slot {
   readonly label: string | undefined
   /** Class, id, itemprop and attribute names of the elements that hold just this. */
   readonly names: readonly string[]
+  /** Those of the element that this is the first part of. */
+  readonly outerNames?: readonly string[]
+  /** What a link says, which all of its kind may say: "Website". */
+  readonly linkText?: string
 }
 
 const maxElements = 400
 const maxSlots = 300
 const longestLabel = 48
+/** A text this long is looked at line by line in each element. */
+const longestText = 400
 
 /** The slots of a record in document order. */
 export function slotsOf(
@@ -54,7 +60,8 @@ export function slotsOf(
       const parent = keys.has(node.parent as ViewNode) ? node.parent : null
       const step =
         kind === 'columns' && node === root ? `row${place}` : isRoot ? '' : placedStep(node, parent, { counts, kind })
-      const key = isRoot ? '' : `${parent === null ? '' : (keys.get(parent) ?? '')}/${step}`
+      const term = node.tag === 'dd' && kind !== 'terms' ? labelBefore(view, node)?.toLowerCase() : undefined
+      const key = isRoot ? '' : term === undefined ? `${parent === null ? '' : (keys.get(parent) ?? '')}/${step}` : `/=${term}` // prettier-ignore
       keys.set(node, key)
       addNode(
         view,
@@ -73,7 +80,51 @@ export function slotsOf(
       )
     }
   }
+  addRecordTexts(view, record, { isRun, slots })
   return slots
+}
+
+const longestRecord = 6000
+
+/** What a record tells by lines wherever in it they stand, and text between the elements of a run. */
+function addRecordTexts(
+  view: PageView,
+  { node, roots, from, to }: GroupRecord,
+  { isRun, slots }: { isRun: boolean; slots: Slot[] },
+): void {
+  const first = slots.length
+  if (to - from <= longestRecord) addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots) // prettier-ignore
+  // Elements have told the lines of short records already.
+  if (!isRun && to - from <= longestText) slots.length = first
+  if (isRun && roots.length > 1 && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
+}
+
+function addTextsBetween(
+  view: PageView,
+  { roots, to }: { roots: readonly ViewNode[]; to: number },
+  slots: Slot[],
+): void {
+  let number = 0
+  for (const [place, root] of roots.entries()) {
+    const start = root.to
+    const end = roots[place + 1]?.from ?? to
+    const text = start < end ? view.text.slice(start, end).trim() : ''
+    if (!/[\p{L}\p{N}]/u.test(text)) continue
+    const from = start + view.text.slice(start, end).indexOf(text)
+    const told = view.text.slice(root.from, root.to).trim()
+    const isLabelled = told.length <= longestLabel && (/[:：]$/.test(told) || /^[:：]/.test(text))
+    slots.push({
+      key: `~${number}`,
+      kind: 'part',
+      node: root,
+      text: text.replace(/^[:：]\s*/, ''),
+      from,
+      to: from + text.length,
+      label: isLabelled ? told.replace(/\s*[:：]$/, '') : undefined,
+      names: [],
+    })
+    number += 1
+  }
 }
 
 /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
@@ -122,7 +173,8 @@ function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: S
       key: `${key}@href`,
       kind: 'link',
       text: href,
-      label: view.text.slice(node.from, node.to).trim(),
+      label: labelBefore(view, node),
+      ...(node.to - node.from <= longestLabel && { linkText: view.text.slice(node.from, node.to).trim() }),
     })
   if (node.tag === 'img')
     slots.push({ ...base, key: `${key}@src`, kind: 'image', text: attributeOf(node, 'src') ?? '' })
@@ -162,13 +214,28 @@ function namesOf(node: ViewNode): string[] {
   let at: ViewNode | null = node
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
     if (at.from !== node.from || at.to !== node.to) break
-    for (const name of ['itemprop', 'data-testid', 'data-test', 'data-qa', 'id', 'class', 'rel'] as const) {
-      const text = attributeOf(at, name)
-      if (text !== undefined && text !== '') names.push(...(name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)])) // prettier-ignore
-    }
+    names.push(...ownNames(at))
     if (at.tag === 'time') names.push('date')
   }
   return names
+}
+
+function ownNames(node: ViewNode): string[] {
+  return (['itemprop', 'data-testid', 'data-test', 'data-qa', 'id', 'class', 'rel'] as const).flatMap((name) => {
+    const text = attributeOf(node, name)
+    if (text === undefined || text === '') return []
+    return name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)]
+  })
+}
+
+/** Of the element that begins with this one and holds little more: a name above a role in a box called "name". */
+function outerNames(node: ViewNode): string[] {
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
+    if (at.from !== node.from) return []
+    if (at.to > node.to) return at.to - node.to <= longestLabel * 2 ? ownNames(at) : []
+  }
+  return []
 }
 
 function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
@@ -176,9 +243,9 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
   const names = namesOf(node)
   const label = header ?? labelBefore(view, node)
   if (!isRoot || node.children.length === 0)
-    slots.push({ key, kind: 'text', node, text, from: node.from, to: node.to, label, names })
+    slots.push({ key, kind: 'text', node, text, from: node.from, to: node.to, label, names, outerNames: outerNames(node) }) // prettier-ignore
   addOwnTexts(view, { node, key, names, label }, slots)
-  if (text.length <= 400) addLines({ node, key, names, text, from: node.from }, slots)
+  if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
 }
 
 function headerOf(node: ViewNode, headers: readonly string[]): string | undefined {
@@ -190,12 +257,19 @@ function headerOf(node: ViewNode, headers: readonly string[]): string | undefine
 }
 
 /** A short element right before this one that ends in a colon, or is made to be a label. */
-function labelBefore(view: PageView, node: ViewNode): string | undefined {
+function labelBefore(view: PageView, inner: ViewNode): string | undefined {
+  let node = inner
+  while (node.parent !== null && node.parent.from === node.from && node.parent.to === node.to && node.place === 0 && !/^(?:td|th|li|dd)$/.test(node.tag)) node = node.parent // prettier-ignore
   const { parent } = node
   if (parent === null) return undefined
   for (let place = node.place - 1; place >= 0; place -= 1) {
     const before = parent.children[place]
-    if (before === undefined || before.isHidden || before.to <= before.from) continue
+    if (before === undefined || before.isHidden) continue
+    if (before.to <= before.from) {
+      const told = /^(?:dt|th|label|span|i)$/.test(before.tag) ? iconLabel(before) : undefined
+      if (told !== undefined) return told
+      continue
+    }
     const text = view.text.slice(before.from, before.to).trim()
     if (text.length > longestLabel || text.includes('\n')) return undefined
     const gap = view.text.slice(before.to, node.from).trim()
@@ -205,6 +279,14 @@ function labelBefore(view: PageView, node: ViewNode): string | undefined {
     return gap === '' && (isLabel || shown.length === 2) ? text : undefined
   }
   return undefined
+}
+
+/** What an icon in place of a label is called. */
+function iconLabel(node: ViewNode, depth = 0): string | undefined {
+  const told = attributeOf(node, 'title') ?? attributeOf(node, 'aria-label')
+  if (told !== undefined && told.trim() !== '') return told.length <= longestLabel ? told.trim() : undefined
+  const [only] = node.children
+  return only === undefined || depth > 2 || node.children.length > 2 ? undefined : iconLabel(only, depth + 1)
 }
 
 interface Texted {
@@ -252,7 +334,15 @@ function addOwnTexts(
 }
 
 /** "Label: value" lines, and the parts of a line that has separators. */
-function addLines({ node, key, names, text, from }: Texted & { text: string; from: number }, slots: Slot[]): void {
+function addLines(texted: Texted & { text: string; from: number }, slots: Slot[]): void {
+  addLabelledLines(texted, slots)
+  if (!texted.text.includes('\n') && texted.text.length <= 200) addParts(texted, slots)
+}
+
+function addLabelledLines(
+  { node, key, names, text, from }: Texted & { text: string; from: number },
+  slots: Slot[],
+): void {
   let at = 0
   for (const line of text.split('\n')) {
     const start = from + at
@@ -261,7 +351,6 @@ function addLines({ node, key, names, text, from }: Texted & { text: string; fro
     if (colon !== null && !/\d$/.test(colon[1] ?? ''))
       slots.push({ key: `${key}|${(colon[1] ?? '').toLowerCase()}`, kind: 'part', node, names, text: line.slice(colon[0].length).trim(), from: start + colon[0].length, to: start + line.length, label: colon[1] }) // prettier-ignore
   }
-  if (!text.includes('\n') && text.length <= 200) addParts({ node, key, names, text, from }, slots)
 }
 
 type Parted = Texted & { readonly text: string; readonly from: number }

@@ -77,7 +77,8 @@ function planOf(planning: Planning): FieldPlan {
     .filter((text) => typeof text === 'string')
     .join(' ')
     .toLowerCase()
-  const concept = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
+  const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
+  const concept = told !== undefined && isOtherThing(told, { name, types, shape }) ? undefined : told
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
   const inner = {
@@ -222,6 +223,26 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /^(?:value|result|data|answer|output|field|text|string|number)(?: ?\d+)?$/.test(key) ||
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
+}
+
+/** Concepts that a number is never of: "messages" that are a number are counted. */
+const wordy = new Set(['title', 'person', 'url', 'image', 'lines'])
+const wordyTexts = new Set(['body', 'description', 'answer', 'code_block', 'category', 'publisher'])
+const distances = new Set(
+  'm meter metre km kilometer kilometre mi mile cm centimeter centimetre mm millimeter millimetre ft feet foot inch inche yard yd'.split(
+    ' ',
+  ),
+)
+
+/** A name that elsewhere means something which values of this type, or in this unit, are not. */
+function isOtherThing(
+  { id, kind }: Concept,
+  { name, types, shape }: { name: string; types: ReadonlySet<string>; shape: FieldPlan['shape'] },
+): boolean {
+  if (shape !== 'scalar') return false
+  const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
+  if (isNumeric && (wordy.has(kind) || wordyTexts.has(id))) return true
+  return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
 }
 
 /** The concept with the longest name among the words of a sentence. */

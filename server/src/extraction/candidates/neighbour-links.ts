@@ -1,0 +1,108 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { Candidate } from './candidate.ts'
+
+type Direction = 'previous' | 'next'
+
+const asked: Readonly<Record<Direction, RegExp>> = {
+  previous:
+    /(?:^| )(?:prev|previous|older|vorige|vorheriger?|vorherige|zurück|anterior|précédente?|precedente|föregående|sebelumnya|poprzedni|poprzednia|předchozí)(?: |$)/,
+  next: /(?:^| )(?:next|newer|nächster?|nächste|naechste|siguiente|próximo|proximo|próxima|suivante?|successivo|successiva|prossimo|nästa|berikutnya|następny|následující)(?: |$)/,
+}
+/** What besides the direction names a neighbour of the page rather than a date or a number. */
+const neighbours = new Set(
+  'post page article chapter topic story entry lesson thread title url link label name text href recipe guide section blog step in series halaman seite beitrag artikel página pagina entrada articolo'.split(
+    ' ',
+  ),
+)
+
+const directionWords: Readonly<Record<Direction, string>> = {
+  previous:
+    'previous|prev|older|vorheriger?|vorherige|zurück|anterior|précédente?|precedente|föregående|sebelumnya|poprzedni[ae]?|předchozí',
+  next: 'next|newer|nächster?|nächste|weiter|siguiente|próxim[oa]|suivante?|successiv[oa]|prossim[oa]|nästa|berikutnya|następny|další',
+}
+const kindWords =
+  '(?:\\s*(?:post|page|article|chapter|topic|story|entry|lesson|recipe|up|beitrag|artikel|seite|artículo|articolo|halaman))?'
+const marks = '[\\s←→«»‹›<>:|–—-]*'
+const leads: Readonly<Record<Direction, RegExp>> = {
+  previous: new RegExp(`^${marks}(?:${directionWords.previous})${kindWords}(?![\\p{L}\\p{N}])${marks}`, 'iu'),
+  next: new RegExp(`^${marks}(?:${directionWords.next})${kindWords}(?![\\p{L}\\p{N}])${marks}`, 'iu'),
+}
+const classes: Readonly<Record<Direction, RegExp>> = {
+  previous: /(?:^|[\s_-])(?:prev|previous|older)(?:$|[\s_-])/i,
+  next: /(?:^|[\s_-])(?:next|newer)(?:$|[\s_-])/i,
+}
+const longest = 240
+const maxLinks = 4000
+const maxClimbs = 3
+
+/** Which neighbour of the page a field asks for: "nextPost", or the label of "previous_page". */
+export function neighbourOf({ name, shape, context, types, isItem }: FieldPlan): Direction | undefined {
+  if (isItem || shape !== 'scalar' || (types.size > 0 && !types.has('string'))) return undefined
+  const own = nameKey(name)
+  const around = context.at(-1)
+  for (const direction of ['previous', 'next'] as const) {
+    for (const [key, rest] of [
+      [own, own],
+      [around ?? '', `${around ?? ''} ${own}`],
+    ] as const) {
+      if (!asked[direction].test(key)) continue
+      const others = rest.replace(asked[direction], ' ').trim()
+      if (others === '' || others.split(/\s+/).every((word) => neighbours.has(word))) return direction
+    }
+  }
+  return undefined
+}
+
+/** The links to a page's neighbour, best first, with what they call it or where they lead. */
+export function neighbourLinks(plan: FieldPlan, direction: Direction, view: PageView): Candidate[] {
+  const isAddress = plan.format === 'uri' || plan.format === 'url' || plan.concept?.kind === 'url'
+  const links = view.nodes.filter(({ tag, isHidden }) => tag === 'a' && !isHidden).slice(0, maxLinks)
+  return links
+    .flatMap((node): Candidate[] => {
+      const href = attributeOf(node, 'href')
+      if (href === undefined || /^(?:#|javascript:)/i.test(href) || node.to - node.from > longest) return []
+      const score = certainty(node, direction, view)
+      if (score === 0) return []
+      if (isAddress) return [{ text: href, node, isHidden: true, score }]
+      const text = titleOf(node, direction, view)
+      return text === '' ? [] : [{ text, node, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+function certainty(node: ViewNode, direction: Direction, { text }: PageView): number {
+  const rel = (attributeOf(node, 'rel') ?? '').toLowerCase().split(/\s+/)
+  if (rel.includes(direction) || (direction === 'previous' && rel.includes('prev'))) return 0.92
+  const shown = text.slice(node.from, node.to).trim()
+  if (leads[direction].test(shown)) return 0.86
+  const label = attributeOf(node, 'aria-label') ?? attributeOf(node, 'title')
+  if (label !== undefined && leads[direction].test(label)) return 0.84
+  let at: ViewNode | null = node
+  for (let climbs = 0; at !== null && climbs < maxClimbs && at.to - at.from <= longest; climbs += 1, at = at.parent) {
+    const before: ViewNode | undefined = at.parent?.children[at.place - 1]
+    if (before !== undefined && before.to > before.from && before.to - before.from <= 40) {
+      const told = text.slice(before.from, before.to).trim()
+      if (told.replace(leads[direction], '') === '' && told !== '') return 0.82
+    }
+    if (classes[direction].test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return 0.8
+  }
+  return 0
+}
+
+/** What the link calls the neighbour, without the word that only says where it lies. */
+function titleOf(node: ViewNode, direction: Direction, { text }: PageView): string {
+  const title = text
+    .slice(node.from, node.to)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(leads[direction], '')
+        .replace(/^[\s←→«»‹›]+/, '')
+        .replace(/[\s←→«»‹›]{1,6}$/, ''),
+    )
+    .find((line) => line !== '')
+  return title ?? ''
+}

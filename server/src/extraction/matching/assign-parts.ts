@@ -1,0 +1,132 @@
+import { coerce } from '../coercion/coerce.ts'
+import type { Locale } from '../coercion/raw-value.ts'
+import type { Column } from '../records/record-columns.ts'
+import { asksAfter, asksBefore, isFlag, isProse, lexicalFit, rawOf, type Shaped } from './column-fit.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Who has which column so far. */
+export interface Holdings {
+  readonly column: (one: Wanted) => Column | undefined
+  readonly score: (one: Wanted) => number
+  readonly isFree: (one: Wanted, column: Column) => boolean
+  readonly give: (one: Wanted, column: Column, sources: { readonly key: string; readonly score: number }[]) => void
+}
+
+/** A line of every record that separators part alike. */
+interface PartedLine {
+  readonly key: string
+  readonly mark: string
+  readonly parts: readonly Column[]
+}
+
+const partKey = /^(.*)([-:(|/,])(\d+)\/(\d+)$/s
+const leastFill = 0.55
+const leastReadable = 0.6
+const partScore = 0.56
+const maxParts = 6
+const looked = 8
+
+/** Commas stand inside of most texts: they part what is asked for in parts, or what addresses are made of. */
+const placeKinds =
+  /\b(?:city|town|state|region|province|country|location|place|ort|stadt|land|ville|pays|ciudad|pais|citta|paese)\b/
+const asksParts =
+  /\b(?:comma|split|first word|second word|first part|second part|last part|before the|after the|follows)\b/
+
+/**
+ * A line that has as many parts as there are texts beside each other in the schema tells one in each: "Rome, Italy", "12 months before –
+ * book a venue". What is held already must be the line itself or its own part.
+ */
+export function assignParts(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  const texts = wanted.filter(({ isList }) => !isList)
+  for (const line of partedLines(shaped)) {
+    const count = line.parts.length
+    for (let first = 0; first + count <= texts.length; first += 1) {
+      const asked = texts.slice(first, first + count)
+      const isWhole = asked.length === texts.length
+      if (!fits(asked, line, { holdings, locale, isWhole })) continue
+      for (const [at, one] of asked.entries()) giveOwnPart(one, { line, at, holdings })
+      break
+    }
+  }
+}
+
+function giveOwnPart(one: Wanted, { line, at, holdings }: { line: PartedLine; at: number; holdings: Holdings }): void {
+  const part = line.parts[at]
+  const held = holdings.column(one)
+  if (part === undefined || held?.key.startsWith(part.key) === true) return
+  const score = held === undefined ? partScore : holdings.score(one)
+  const whole = held === undefined || !one.isTitle ? [] : [{ key: held.key, score }]
+  holdings.give(one, part, [{ key: part.key, score }, ...whole])
+}
+
+function fits(
+  asked: readonly Wanted[],
+  line: PartedLine,
+  { holdings, locale, isWhole }: { holdings: Holdings; locale: Locale; isWhole: boolean },
+): boolean {
+  let open = 0
+  let anchors = 0
+  for (const [at, one] of asked.entries()) {
+    const part = line.parts[at]
+    if (part === undefined || one.isList || isFlag(one) || isProse(one)) return false
+    const held = holdings.column(one)
+    if (held === undefined) {
+      if (!isReadable(one, part, locale) || !holdings.isFree(one, part)) return false
+      open += 1
+    } else if (held.key === line.key && isTaken(one, held, part, locale)) anchors += 1
+    else if (held.key.startsWith(part.key)) anchors += 1
+    else return false
+  }
+  if (open === 0) return false
+  const isAsked = line.mark !== ',' || isWhole || asked.every(isAskedInParts)
+  return isAsked && (anchors > 0 || (line.mark !== ',' && asked.length >= 3))
+}
+
+/** Of the whole line, which nothing calls so, the part alone may do. */
+function isTaken(one: Wanted, held: Column, part: Column, locale: Locale): boolean {
+  return isReadable(one, part, locale) && (one.isTitle || one.plan.types.has('string') || lexicalFit(one, held) < 0.9)
+}
+
+function isAskedInParts({ plan, isTitle }: Wanted): boolean {
+  const { description } = plan
+  return (
+    (!isTitle && placeKinds.test(plan.key)) ||
+    asksParts.test(description) ||
+    asksBefore.test(description) ||
+    asksAfter.test(description)
+  )
+}
+
+function isReadable(one: Wanted, column: Column, locale: Locale): boolean {
+  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
+  const read = slots.filter((slot) => slot.text.length <= 120 && coerce(one.plan, rawOf(slot, column), locale) !== undefined) // prettier-ignore
+  return slots.length > 0 && read.length >= leastReadable * slots.length
+}
+
+/** Lines that fall into the same number of parts in most records. */
+function partedLines(shaped: readonly Shaped[]): PartedLine[] {
+  const lines = new Map<string, { key: string; mark: string; count: number; parts: (Column | undefined)[] }>()
+  for (const { column } of shaped) {
+    const piece = column.kind === 'part' && column.fill >= leastFill ? partKey.exec(column.key) : null
+    if (piece === null) continue
+    const [, key = '', mark = '', at, count] = piece
+    const id = `${key} ${mark} ${count}`
+    let line = lines.get(id)
+    if (line === undefined) lines.set(id, (line = { key, mark, count: Number(count), parts: [] }))
+    line.parts[Number(at)] = column
+  }
+  return Array.from(lines.values(), ({ key, mark, count, parts }) => ({
+    key,
+    mark,
+    count,
+    parts: parts.filter((part) => part !== undefined),
+  }))
+    .filter(
+      ({ count, parts }) => count <= maxParts && parts.length === count && parts.some(({ distinct }) => distinct > 0.3),
+    )
+    .map(({ key, mark, parts }) => ({ key, mark, parts }))
+}
