@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { placeOf } from './address.ts'
 import { type Contract, fetchContract } from './contract/contract.ts'
 import type { Drafts } from './form/drafts.ts'
 import { KeyPanel } from './key/key-panel.tsx'
@@ -15,7 +16,8 @@ export function App() {
   const [runs, setRuns] = useState<readonly Run[]>([])
   const account = useAccount()
   const memory = useRef(new Map<string, Drafts>())
-  const route = useRoute()
+  const hash = useRoute()
+  const { view: route, body } = placeOf(hash)
   useEffect(() => {
     fetchContract().then(setContract, () => setContract('The service does not answer. Is it running?'))
   }, [])
@@ -57,8 +59,10 @@ export function App() {
       )}
       {!isUsage && operation !== undefined && (
         <OperationPage
-          key={operation.name}
+          // Another address is another form; a run only notes its own.
+          key={body === undefined ? operation.name : hash}
           operation={operation}
+          asked={body}
           apiKey={account.state.key}
           runs={runs}
           memory={memory.current}

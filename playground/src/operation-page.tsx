@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
+import { hashOf, withProtocol } from './address.ts'
 import type { Operation } from './contract/contract.ts'
-import { bodyOf, type Draft, type Drafts, exampleDrafts, freshDrafts, missingOf } from './form/drafts.ts'
+import { bodyOf, type Draft, type Drafts, draftsOf, exampleDrafts, freshDrafts, missingOf } from './form/drafts.ts'
 import { controlId } from './form/field.tsx'
 import { OperationForm } from './form/operation-form.tsx'
+import { textOf } from './parts/text-of.ts'
 import { requestCode } from './request/request-code.ts'
 import { RequestPanel } from './request/request-panel.tsx'
 import { fieldsOf } from './result/problem-view.tsx'
@@ -14,6 +16,8 @@ import { useRun } from './run/use-run.ts'
 interface OperationPageProps {
   readonly operation: Operation
   readonly apiKey: string
+  /** The call that the address names. */
+  readonly asked: Readonly<Record<string, unknown>> | undefined
   /** All calls of this visit, newest first. */
   readonly runs: readonly Run[]
   /** What the forms held when they were left, by operation; under "" the last of all. */
@@ -22,13 +26,17 @@ interface OperationPageProps {
 }
 
 /** One operation: its form, the request as code, its result and what was run before. */
-export function OperationPage({ operation, apiKey, runs, memory, onRun }: OperationPageProps) {
+export function OperationPage({ operation, apiKey, asked, runs, memory, onRun }: OperationPageProps) {
   const own = runs.filter((run) => run.operation === operation.name)
   const [drafts, setDrafts] = useState<Drafts>(
-    () => memory.get(operation.name) ?? { ...freshDrafts(operation), url: memory.get('')?.['url'] ?? '' },
+    () =>
+      (asked && draftsOf(operation, asked)) ??
+      memory.get(operation.name) ?? { ...freshDrafts(operation), url: memory.get('')?.['url'] ?? '' },
   )
   memory.set(operation.name, drafts).set('', drafts)
-  const [shown, show] = useState<Run | undefined>(own[0])
+  const [shown, show] = useState<Run | undefined>(
+    asked === undefined ? own[0] : own.find(({ address }) => address === location.hash),
+  )
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map())
   const calling = useRun((run) => {
     show(run)
@@ -43,7 +51,10 @@ export function OperationPage({ operation, apiKey, runs, memory, onRun }: Operat
     setDrafts(next)
   }
   const start = (): void => {
-    const lacks = missingOf(operation, drafts)
+    const url = withProtocol(textOf(drafts['url']))
+    const next = { ...drafts, url }
+    setDrafts(next)
+    const lacks = missingOf(operation, next)
     setMissing(lacks)
     const [first] = lacks.keys()
     if (first !== undefined) {
@@ -51,7 +62,11 @@ export function OperationPage({ operation, apiKey, runs, memory, onRun }: Operat
       return
     }
     show(undefined)
-    calling.start({ operation, body, drafts, key: apiKey })
+    const asking = bodyOf(operation, next)
+    const address = hashOf({ view: operation.name, body: asking })
+    // Shared, reloaded or gone back to, the address brings back this form.
+    if (address !== location.hash) history.pushState(undefined, '', address)
+    calling.start({ operation, body: asking, drafts: next, address, key: apiKey })
   }
   const restore = (run: Run): void => {
     if (calling.isRunning) calling.cancel()

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** The view that the address names after its "#/". */
+/** The part of the address that names what is shown. It changes with the browser's buttons and links, not with a run's own entry. */
 export function useRoute(): string {
-  const [route, setRoute] = useState(routeNow)
+  const [hash, setHash] = useState(location.hash)
   useEffect(() => {
-    const follow = (): void => setRoute(routeNow())
+    const follow = (): void => setHash(location.hash)
+    addEventListener('popstate', follow)
     addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    return () => {
+      removeEventListener('popstate', follow)
+      removeEventListener('hashchange', follow)
+    }
   }, [])
-  return route
-}
-
-function routeNow(): string {
-  return location.hash.replace(/^#\/?/, '')
+  return hash
 }

@@ -1,6 +1,7 @@
 import type { FieldSchema, Operation } from '../contract/contract.ts'
 import { fieldKind } from '../contract/field-kind.ts'
 import { textOf } from '../parts/text-of.ts'
+import { jsonFault } from '../schema-builder/json-fault.ts'
 import { draftOfSchema, newField, type SchemaDraft, schemaOfDraft } from '../schema-builder/schema-draft.ts'
 
 export interface Pair {
@@ -23,21 +24,32 @@ export function exampleDrafts(operation: Operation): Drafts {
   return draftsOf(operation, { include_evidence: true, ...operation.example })
 }
 
-function draftsOf({ fields }: Operation, body: Readonly<Record<string, unknown>>): Drafts {
+/** A form that holds this call. */
+export function draftsOf({ fields }: Operation, body: Readonly<Record<string, unknown>>): Drafts {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, draftOf(schema, body[name] ?? schema.default)]),
+    Object.entries(fields).map(([name, schema]) => {
+      // The defaults of a group stand behind its empty boxes.
+      const fallback = fieldKind(schema) === 'group' ? undefined : schema.default
+      return [name, draftOf(schema, body[name] ?? fallback)]
+    }),
   )
 }
 
-/** What a call cannot be made without and the form does not hold yet, by field, in a person's words. */
+/** What a call cannot be made without and the form does not hold yet, and JSON that is none, by field, in a person's words. */
 export function missingOf({ required }: Operation, drafts: Drafts): ReadonlyMap<string, string> {
   const missing = new Map<string, string>()
   if (drafts['url'] === '') missing.set('url', 'Enter the address of a page.')
   const schema = drafts['schema']
+  const fault = isSchemaDraft(schema) && schema.mode === 'json' ? jsonFault(schema.text) : undefined
+  if (fault !== undefined) missing.set('schema', fault)
   const isEmpty = isSchemaDraft(schema) && schema.mode === 'fields' && schema.fields.every(({ name }) => name === '')
   if (required.includes('schema') && isEmpty)
     missing.set('schema', 'Name at least one field, or begin with an example.')
   return missing
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isSchemaDraft(draft: Draft | undefined): draft is SchemaDraft {
@@ -49,9 +61,11 @@ function draftOf(schema: FieldSchema, value: unknown): Draft {
     case 'switch':
       return value === true
     case 'pairs':
-      return []
+      return Object.entries(isObject(value) ? value : {}).map(([name, text]) => ({ name, value: textOf(text) }))
     case 'group':
-      return Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, '']))
+      return Object.fromEntries(
+        Object.keys(schema.properties ?? {}).map((name) => [name, textOf(isObject(value) ? value[name] : undefined)]),
+      )
     case 'schema':
       return value === undefined ? { mode: 'fields', fields: [newField] } : draftOfSchema(value)
     default:

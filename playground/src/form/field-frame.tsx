@@ -12,8 +12,6 @@ interface FieldFrameProps {
   readonly children: (described: { 'aria-describedby': string; 'aria-invalid': boolean }) => ComponentChildren
 }
 
-const extension = /^Extension: /
-
 /** Label, control, hint and error of one field. */
 export function FieldFrame({ id, name, schema, error, isRequired, isSwitch, children }: FieldFrameProps) {
   const description = schema.description ?? ''
@@ -24,11 +22,10 @@ export function FieldFrame({ id, name, schema, error, isRequired, isSwitch, chil
       {isRequired === true && <span class="required"> required</span>}
     </label>
   )
-  const badge = extension.test(description) && <span class="badge">extension</span>
   const said = (
     <div id={`${id}-said`}>
       {error !== undefined && <p class="field-error">{error}</p>}
-      <p class="hint">{capital(description.replace(extension, ''))}</p>
+      <p class="hint">{description}</p>
     </div>
   )
   if (isSwitch === true) {
@@ -36,10 +33,7 @@ export function FieldFrame({ id, name, schema, error, isRequired, isSwitch, chil
       <div class="field switch">
         {control}
         <div>
-          <div class="field-head">
-            {label}
-            {badge}
-          </div>
+          <div class="field-head">{label}</div>
           {said}
         </div>
       </div>
@@ -47,16 +41,9 @@ export function FieldFrame({ id, name, schema, error, isRequired, isSwitch, chil
   }
   return (
     <div class="field">
-      <div class="field-head">
-        {label}
-        {badge}
-      </div>
+      <div class="field-head">{label}</div>
       {control}
       {said}
     </div>
   )
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -15,7 +15,7 @@ interface KeyPanelProps {
 
 export const keyInputId = 'api-key'
 
-/** The API key: in memory, unless the caller asks to remember it. */
+/** The API key: in this tab, unless the caller asks to remember it. */
 export function KeyPanel({ state, said, isWrong, onChange }: KeyPanelProps) {
   const [isShown, show] = useState(false)
   const { key, isRemembered } = state

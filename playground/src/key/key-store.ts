@@ -1,21 +1,28 @@
 const place = 'gannet-api-key'
 
-/** The key that an earlier visit was told to remember. */
-export function rememberedKey(): string | undefined {
+export interface KeptKey {
+  readonly key: string
+  /** Whether later visits know it, too; otherwise this tab does, until it is closed. */
+  readonly isRemembered: boolean
+}
+
+/** The key of this tab, or the one that an earlier visit was told to remember. */
+export function keptKey(): KeptKey {
   try {
-    return localStorage.getItem(place) ?? undefined
+    const remembered = localStorage.getItem(place)
+    return { key: remembered ?? sessionStorage.getItem(place) ?? '', isRemembered: remembered !== null }
   } catch {
     // A browser may forbid storage altogether.
-    return undefined
+    return { key: '', isRemembered: false }
   }
 }
 
-/** Keeps the key in this browser, or with undefined takes it out of there. */
-export function rememberKey(key: string | undefined): void {
+/** Keeps the key in this tab, in this browser when that is asked for, or nowhere when there is none. */
+export function keepKey({ key, isRemembered }: KeptKey): void {
   try {
-    if (key === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, key)
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(place)
+    if (key !== '') (isRemembered ? localStorage : sessionStorage).setItem(place, key)
   } catch {
-    // Then it is kept in memory only, as without asking.
+    // Then it is kept in memory only.
   }
 }

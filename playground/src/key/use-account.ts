@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { UsageResult } from '../../../server/src/contract/usage.ts'
 import { askService } from '../run/ask-service.ts'
 import type { KeyState } from './key-panel.tsx'
-import { rememberedKey, rememberKey } from './key-store.ts'
+import { keepKey, keptKey } from './key-store.ts'
 
 export interface Account {
   readonly state: KeyState
@@ -20,10 +20,7 @@ interface Known {
 
 /** The key and what the service says of its account; asked when the key has not changed for a moment. */
 export function useAccount(): Account {
-  const [state, setState] = useState<KeyState>(() => {
-    const key = rememberedKey()
-    return { key: key ?? '', isRemembered: key !== undefined }
-  })
+  const [state, setState] = useState<KeyState>(keptKey)
   const [known, setKnown] = useState<Known | string>('')
   const { key } = state
   useEffect(() => {
@@ -41,7 +38,7 @@ export function useAccount(): Account {
     said: key === '' ? noKey : sentenceOf(known),
     isWrong: typeof known === 'string' && known !== '',
     change(next) {
-      rememberKey(next.isRemembered && next.key !== '' ? next.key : undefined)
+      keepKey(next)
       setState(next)
     },
     setRemaining: (remaining) => setKnown((now) => (typeof now === 'string' ? now : { ...now, remaining })),

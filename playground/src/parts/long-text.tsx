@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
+import { DownloadButton } from './download-button.tsx'
 
 /** More than this at once makes a browser slow. */
 const shownAtFirst = 200_000
@@ -7,11 +8,13 @@ const shownAtFirst = 200_000
 interface LongTextProps {
   readonly text: string
   readonly label: string
+  /** Of the file that it can be saved as. */
+  readonly fileName: string
   readonly isProse?: boolean
 }
 
-/** A text to read and copy; a very long one is shown in part until asked for. */
-export function LongText({ text, label, isProse = false }: LongTextProps) {
+/** A text to read, copy and save; a very long one is shown in part until asked for. */
+export function LongText({ text, label, fileName, isProse = false }: LongTextProps) {
   const [isWhole, setWhole] = useState(false)
   const isCut = !isWhole && text.length > shownAtFirst
   return (
@@ -19,7 +22,10 @@ export function LongText({ text, label, isProse = false }: LongTextProps) {
       <pre class={isProse ? 'prose' : 'code'} tabIndex={0} aria-label={label}>
         {isCut ? text.slice(0, shownAtFirst) : text}
       </pre>
-      <CopyButton text={text} label={`Copy ${label}`} />
+      <div class="code-actions">
+        <CopyButton text={text} label={`Copy ${label}`} />
+        <DownloadButton text={text} name={fileName} label={`Download ${label}`} />
+      </div>
       {isCut && (
         <p class="muted">
           The first {shownAtFirst.toLocaleString('en')} of {text.length.toLocaleString('en')} characters.{' '}

@@ -9,6 +9,8 @@ import { ExtractedData } from './extracted-data.tsx'
 import { LinksTable } from './links-table.tsx'
 import { Picture } from './picture.tsx'
 import { PropertyTable } from './property-table.tsx'
+import { RecordTable } from './record-table.tsx'
+import { recordLists } from './records.ts'
 import { TimingBars } from './timing-bars.tsx'
 
 /** An answer, in as many views as it has parts. */
@@ -30,13 +32,21 @@ export function AnswerView({ run, result }: { run: Run; result: AnyResult }) {
 /** Written out only when it is looked at: a page's source may be megabytes. */
 function RawJson({ result }: { result: AnyResult }) {
   const text = useMemo(() => JSON.stringify(result, null, 2), [result])
-  return <LongText text={text} label="answer as JSON" />
+  return <LongText text={text} label="answer as JSON" fileName="answer.json" />
 }
 
 function viewsOf(result: AnyResult): Tab[] {
   if ('screenshot_url' in result) return screenshotViews(result)
   if ('metadata' in result) return scrapeViews(result)
-  return [{ name: 'Data', content: <ExtractedData result={result satisfies ExtractResult} /> }]
+  return extractViews(result)
+}
+
+function extractViews(result: ExtractResult): Tab[] {
+  const tables = recordLists(result.data ?? result.partial_data)
+  return [
+    { name: 'Data', content: <ExtractedData result={result} /> },
+    ...tables.map((list) => ({ name: `Table: ${list.name}`, content: <RecordTable list={list} /> })),
+  ]
 }
 
 function screenshotViews(result: ScreenshotResult): Tab[] {
@@ -55,9 +65,15 @@ function withoutStages(capture: NonNullable<ScreenshotResult['capture']>): objec
 function scrapeViews({ text, markdown, html, links, metadata, page_state, status, final_url }: ScrapeResult): Tab[] {
   const page = { status, final_url, ...metadata, page_state }
   return [
-    ...(text === undefined ? [] : [{ name: 'Text', content: <LongText text={text} label="text" isProse /> }]),
-    ...(markdown === undefined ? [] : [{ name: 'Markdown', content: <LongText text={markdown} label="Markdown" /> }]),
-    ...(html === undefined ? [] : [{ name: 'HTML', content: <LongText text={html} label="HTML" /> }]),
+    ...(markdown === undefined
+      ? []
+      : [{ name: 'Markdown', content: <LongText text={markdown} label="Markdown" fileName="page.md" /> }]),
+    ...(text === undefined
+      ? []
+      : [{ name: 'Text', content: <LongText text={text} label="text" fileName="page.txt" isProse /> }]),
+    ...(html === undefined
+      ? []
+      : [{ name: 'HTML', content: <LongText text={html} label="HTML" fileName="page.html" /> }]),
     ...(links === undefined ? [] : [{ name: `Links (${links.length})`, content: <LinksTable links={links} /> }]),
     { name: 'Metadata', content: <PropertyTable value={page} /> },
   ]

@@ -25,6 +25,8 @@ export interface Run {
   readonly operation: string
   readonly url: string
   readonly drafts: Drafts
+  /** Under which it can be opened again: "#/scrape?…". */
+  readonly address: string
   readonly at: Date
   /** From the click to the last byte, as this page measured it. */
   readonly ms: number

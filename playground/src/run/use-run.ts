@@ -8,6 +8,7 @@ interface Call {
   readonly operation: Operation
   readonly body: Readonly<Record<string, unknown>>
   readonly drafts: Drafts
+  readonly address: string
   readonly key: string
 }
 
@@ -29,7 +30,7 @@ export function useRun(onEnd: (run: Run) => void): Calling {
     const timer = setInterval(() => setNow(performance.now()), 100)
     return () => clearInterval(timer)
   }, [startedAt])
-  const start = async ({ operation, body, drafts, key }: Call): Promise<void> => {
+  const start = async ({ operation, body, drafts, address, key }: Call): Promise<void> => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -42,7 +43,7 @@ export function useRun(onEnd: (run: Run) => void): Calling {
     running.current = undefined
     setStartedAt(undefined)
     const url = typeof body['url'] === 'string' ? body['url'] : ''
-    onEnd({ id: from, operation: operation.name, url, drafts, at, ms: performance.now() - from, outcome })
+    onEnd({ id: from, operation: operation.name, url, drafts, address, at, ms: performance.now() - from, outcome })
   }
   return {
     isRunning: startedAt !== undefined,

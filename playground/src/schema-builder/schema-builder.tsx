@@ -1,3 +1,4 @@
+import { jsonFault } from './json-fault.ts'
 import { schemaExamples } from './schema-examples.ts'
 import { draftOfSchema, newField, type SchemaDraft, schemaOfDraft } from './schema-draft.ts'
 import { SchemaFields } from './schema-fields.tsx'
@@ -13,6 +14,7 @@ interface SchemaBuilderProps {
 export function SchemaBuilder({ id, draft, error, onChange }: SchemaBuilderProps) {
   const asRows = (): SchemaDraft => draftOfSchema(schemaOfDraft(draft))
   const asText = (): SchemaDraft => ({ mode: 'json', text: JSON.stringify(schemaOfDraft(draft), null, 2) })
+  const fault = draft.mode === 'json' ? jsonFault(draft.text) : undefined
   const canBeRows = draft.mode === 'fields' || asRows().mode === 'fields'
   return (
     <fieldset class={error === undefined ? 'schema-builder' : 'schema-builder has-error'} id={id} tabIndex={-1}>
@@ -52,7 +54,11 @@ export function SchemaBuilder({ id, draft, error, onChange }: SchemaBuilderProps
           onInput={({ currentTarget }) => onChange({ mode: 'json', text: currentTarget.value })}
         />
       )}
-      {error !== undefined && <p class="field-error">{error}</p>}
+      {(error ?? fault) !== undefined && (
+        <p class="field-error" role="status">
+          {error ?? fault}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -34,7 +34,7 @@ describe('the playground', () => {
   })
 
   const open = (view = '', options = {}) => openTestPage(browser, `${service.origin}/#/${view}`, options)
-  const url = (page: Page) => page.getByRole('textbox', { name: 'url' })
+  const url = (page: Page) => page.getByRole('textbox', { name: 'url', exact: true })
   const keyInput = (page: Page) => page.getByRole('textbox', { name: 'API key' })
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
@@ -88,9 +88,15 @@ describe('the playground', () => {
       assert.ok(fields.length > 5)
       for (const [field, { description }] of fields) {
         assert.equal(await page.locator(`#field-${field}`).count(), 1, field)
-        const own = ['url', 'schema'].includes(field) ? field : description.replace(/^Extension: /, '').slice(1)
+        const own = ['url', 'schema'].includes(field)
+          ? field
+          : description
+              .replace(/^Extension: /, '')
+              .replaceAll('Extension: ', 'Also ')
+              .slice(1)
         assert.ok(said.includes(own), `${operation}: ${description}`)
       }
+      assert.doesNotMatch(said, /\bextension\b/i)
     }
     visit.assertQuiet()
   })
