@@ -3,7 +3,6 @@ import type {
   ExtractRequest,
   ExtractResult,
   ScrapeRequest,
-  ScrapeResult,
   ScreenshotRequest,
   ScreenshotResult,
   Usage,
@@ -12,16 +11,19 @@ import type {
 import { DataMismatchError } from './data-mismatch-error.ts'
 import { ServerError } from './errors.ts'
 import { exchange, type ExchangeOptions } from './exchange.ts'
+import type { Exactly, ScrapeResultOf } from './narrowed.ts'
 import { isStandardSchema, type JsonSchema, jsonSchemaOf, type StandardSchema } from './standard-schema.ts'
 
 export type * from './contract.ts'
 export * from './errors.ts'
+export type { ScrapeResultOf } from './narrowed.ts'
 export { DataMismatchError } from './data-mismatch-error.ts'
 export type { JsonSchema, StandardSchema, ValidationIssue, ValidationResult } from './standard-schema.ts'
 
 export interface GannetOptions {
-  readonly apiKey: string
-  /** Where the service is; by default `http://127.0.0.1:8080`. */
+  /** By default the environment variable `GANNET_API_KEY`. */
+  readonly apiKey?: string
+  /** Where the service is, with or without `/v1`; by default `GANNET_BASE_URL` of the environment, else `http://127.0.0.1:8080`. */
   readonly baseUrl?: string | URL
   /** Longest time of one call with all its retries; by default 120000. */
   readonly timeoutMs?: number
@@ -62,17 +64,22 @@ export class Gannet {
   readonly #apiKey: string
   readonly #options: Omit<ExchangeOptions, 'signal'>
 
-  constructor(options: GannetOptions) {
-    const { apiKey, baseUrl = 'http://127.0.0.1:8080', timeoutMs = 120_000, retries = 3, backoffMs = 500 } = options
+  constructor(options: GannetOptions = {}) {
+    const { apiKey = fromEnvironment('GANNET_API_KEY'), timeoutMs = 120_000, retries = 3, backoffMs = 500 } = options
+    const baseUrl = options.baseUrl ?? fromEnvironment('GANNET_BASE_URL') ?? 'http://127.0.0.1:8080'
+    if (apiKey === undefined) throw new TypeError('apiKey is missing: give it, or set GANNET_API_KEY')
     if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable characters without spaces')
-    this.#baseUrl = new URL(baseUrl).href.replace(/\/+$/, '')
+    this.#baseUrl = new URL(baseUrl).href.replace(/\/+$/, '').replace(/\/v1$/, '')
     this.#apiKey = apiKey
     const fetch = options.fetch ?? globalThis.fetch.bind(globalThis)
     this.#options = { fetch, timeoutMs, retries, backoff: { firstMs: backoffMs, maxMs: maxBackoffMs } }
   }
 
-  /** Fetches a page: its HTML, cleaned text, links and metadata. */
-  scrape(request: ScrapeRequest, options: CallOptions = {}): Promise<ScrapeResult> {
+  /** Fetches a page: its HTML, cleaned text, links and metadata. The result has the parts that the request's `include_…` flags name. */
+  scrape<const Request extends ScrapeRequest>(
+    request: Exactly<Request, ScrapeRequest>,
+    options: CallOptions = {},
+  ): Promise<ScrapeResultOf<Request>> {
     return this.#post('/v1/scrape', request, options)
   }
 
@@ -166,6 +173,17 @@ async function json<Value>(response: Response): Promise<Value> {
 
 function urlOf(screenshot: ScreenshotResult | string): string {
   return typeof screenshot === 'string' ? screenshot : screenshot.screenshot_url
+}
+
+/** Undefined where there is no environment, or none that may be read. */
+function fromEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  try {
+    return process?.env?.[name] || undefined
+  } catch {
+    // Deno asks for a permission.
+    return undefined
+  }
 }
 
 /** `crypto.randomUUID` is missing from web pages that are not served securely. */

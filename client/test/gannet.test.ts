@@ -46,9 +46,38 @@ test('scrape gives the page with its types', async () => {
     metadata,
     credits_used: used,
   } = await gannet.scrape({ url: site.url('/boots'), include_links: true })
-  assert.match(text ?? '', /Warm and dry/)
-  assert.deepEqual(links?.[0], { text: 'More', href: site.url('/more') })
+  assert.match(text, /Warm and dry/)
+  assert.deepEqual(links[0], { text: 'More', href: site.url('/more') })
   assert.deepEqual([metadata.title, used], ['Walking boots', 1])
+})
+
+test('the flags of a scrape narrow its result, and a misspelt field is no request', async () => {
+  const url = site.url('/boots')
+  const lean = await gannet.scrape({ url, include_html: false, include_text: false, include_markdown: true })
+  const markdown: string = lean.markdown
+  const nothing: undefined = lean.text ?? lean.html ?? lean.links
+  assert.match(markdown, /Warm and dry/)
+  assert.equal(nothing, undefined)
+  const later: { url: string; include_links: boolean } = { url, include_links: true }
+  const perhaps: readonly unknown[] | undefined = (await gannet.scrape(later)).links
+  assert.equal(perhaps?.length, 1)
+  // @ts-expect-error There is no such field.
+  const { warnings } = await gannet.scrape({ url, include_link: true })
+  assert.match(warnings?.[0] ?? '', /include_link/)
+})
+
+test('the key and the address come from the environment where they are not given, and the address may end in /v1', async () => {
+  assert.throws(() => new Gannet(), /apiKey is missing: give it, or set GANNET_API_KEY/)
+  process.env['GANNET_API_KEY'] = service.key
+  process.env['GANNET_BASE_URL'] = `${service.origin}/v1/`
+  try {
+    assert.equal((await new Gannet().usage()).plan, 'scale')
+    const given = new Gannet({ apiKey: 'gn_wrong', baseUrl: `${service.origin}/v1` })
+    await assert.rejects(given.usage(), AuthenticationError)
+  } finally {
+    delete process.env['GANNET_API_KEY']
+    delete process.env['GANNET_BASE_URL']
+  }
 })
 
 test('extract takes a zod schema, and its data has the type of the schema', async () => {
