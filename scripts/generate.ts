@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { benchmarksPage } from '../bench/comparison/benchmarks-page.ts'
 import { chart } from '../bench/comparison/chart.ts'
 import type { Results } from '../bench/comparison/results.ts'
-import { environment } from '../server/src/config/environment.ts'
+import { environment, type Setting } from '../server/src/config/environment.ts'
 import { openapiDocument } from '../server/src/contract/documents/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
@@ -80,12 +80,13 @@ ${rows.join('\n')}
 
 function configurationPage(): string {
   const rows = Object.entries(environment).map(
-    ([name, { fallback, meaning }]) =>
-      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`,
+    ([name, { fallback, meaning, isSecret }]: [string, Setting<unknown>]) =>
+      `| \`${name}\`${isSecret ? ' (or `…_FILE`)' : ''} | ${fallback ? `\`${fallback}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`,
   )
   return `# Configuration
 
 All settings are environment variables; nothing else is read from the environment. An empty value counts as absent.
+Secrets, marked "or …_FILE", may be given as a file instead: \`GANNET_BOOTSTRAP_KEY_FILE=/run/secrets/key\` reads the key from there.
 This page is generated from \`server/src/config/environment.ts\`.
 
 | variable | default | meaning |

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
 
@@ -35,6 +38,26 @@ test('settings that do not fit together are named with what to do', () => {
     [{ GANNET_REDIS_URL: 'http://x' }, /must be a redis:\/\/ or rediss:\/\/ address/],
   ]
   for (const [env, message] of wrong) assert.throws(() => readConfig(env), message, JSON.stringify(env))
+})
+
+test('a secret may be a file that holds it, which has to be there; the value besides is one too many', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gannet-config-'))
+  await using _removed = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+  const path = join(folder, 'key')
+  await writeFile(path, 'gn_key_of_the_file_0001\n')
+  const { bootstrap, unknownSettings } = readConfig({ GANNET_BOOTSTRAP_KEY_FILE: path, GANNET_BOOTSTRAP_KEY: '' })
+  assert.deepEqual([bootstrap.key, unknownSettings], ['gn_key_of_the_file_0001', []])
+  for (const [env, message] of [
+    [{ GANNET_MODEL_KEY_FILE: join(folder, 'none') }, /GANNET_MODEL_KEY_FILE: .*none cannot be read \(ENOENT\)/],
+    [{ GANNET_MODEL_KEY_FILE: path, GANNET_MODEL_KEY: 'hunter2' }, /GANNET_MODEL_KEY and .*_FILE are both given/],
+    [{ GANNET_DATABASE_URL_FILE: path }, /GANNET_DATABASE_URL must be a postgres/],
+  ] as const) {
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => message.test(error.message) && !/hunter2|gn_key_of/.test(error.message),
+    )
+  }
+  assert.deepEqual(readConfig({ GANNET_PORT_FILE: path }).unknownSettings, ['GANNET_PORT_FILE'])
 })
 
 test('no secret stands in the message about wrong settings', () => {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Prices } from '../contract/prices.ts'
 import { type ImagesPlace, imagesPlace } from './images-place.ts'
-import { environment, type SettingName, type Settings } from './environment.ts'
+import { environment, type Setting, type SettingName, type Settings } from './environment.ts'
 
 /** The service's settings, parsed and checked against each other. */
 export interface Config {
@@ -92,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
     proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },
-    unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !(name in environment)),
+    unknownSettings: Object.keys(env).filter((name) => name.startsWith('GANNET_') && !isSetting(name)),
   }
 }
 
@@ -143,7 +144,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Settin
   const wrong: string[] = []
   const read = (name: SettingName): unknown => {
     // An empty text counts as absent, as container files often write it.
-    const text = env[name]?.trim() || environment[name].fallback
+    const text = textOf(env, name, wrong) || environment[name].fallback
     const parsed = environment[name].type.safeParse(text)
     if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
     return parsed.data
@@ -152,6 +153,42 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Settin
   const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings
   refuse(wrong)
   return settings
+}
+
+const fileEnding = '_FILE'
+
+function isSetting(name: string): boolean {
+  if (name in environment) return true
+  const bare = name.slice(0, -fileEnding.length)
+  return name.endsWith(fileEnding) && bare in environment && mayBeFile(bare as SettingName)
+}
+
+function mayBeFile(name: SettingName): boolean {
+  const setting: Setting<unknown> = environment[name]
+  return setting.isSecret === true
+}
+
+/** The text of a setting: its variable's, or of a secret what stands in the file that its other variable names. */
+function textOf(
+  env: Readonly<Record<string, string | undefined>>,
+  name: SettingName,
+  wrong: string[],
+): string | undefined {
+  const text = env[name]?.trim()
+  const fileName = name + fileEnding
+  const path = mayBeFile(name) ? env[fileName]?.trim() : undefined
+  if (!path) return text
+  if (text) {
+    wrong.push(`${name} and ${fileName} are both given: take one away`)
+    return text
+  }
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    wrong.push(`${fileName}: ${path} cannot be read (${code})`)
+    return undefined
+  }
 }
 
 function refuse(wrong: readonly string[]): void {

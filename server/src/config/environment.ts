@@ -6,6 +6,8 @@ export interface Setting<Value> {
   /** The default as one would write it; undefined means the variable may be absent. */
   readonly fallback: string | undefined
   readonly meaning: string
+  /** Whether it may be given as a file that holds it, named by the variable with _FILE at its end. */
+  readonly isSecret?: true
 }
 
 function setting<Value>(type: z.ZodType<Value>, fallback: string, meaning: string): Setting<Value> {
@@ -14,6 +16,11 @@ function setting<Value>(type: z.ZodType<Value>, fallback: string, meaning: strin
 
 function optional<Value>(type: z.ZodType<Value>, meaning: string): Setting<Value | undefined> {
   return { type: type.optional(), fallback: undefined, meaning }
+}
+
+/** What nobody but the service should see: containers hand it over as a file. */
+function secret<Value>(type: z.ZodType<Value>, meaning: string): Setting<Value | undefined> {
+  return { ...optional(type, meaning), isSecret: true }
 }
 
 const count = (min: number, max: number) =>
@@ -53,12 +60,12 @@ export const environment = {
     'all',
     'What this process does: all; api, which takes calls and needs no browser; or worker, which runs them. The last two need GANNET_DATABASE_URL and GANNET_REDIS_URL.',
   ),
-  GANNET_DATABASE_URL: optional(
+  GANNET_DATABASE_URL: secret(
     z.string().refine((text) => URL.canParse(text) && /^postgres(?:ql)?:/.test(text), 'must be a postgres:// address'),
     'PostgreSQL database, postgres://user:password@host:port/name; by default an SQLite file in GANNET_DATA_DIR.',
   ),
   GANNET_DATABASE_CONNECTIONS: setting(count(1, 1000), '20', 'Most connections of this process to PostgreSQL.'),
-  GANNET_REDIS_URL: optional(
+  GANNET_REDIS_URL: secret(
     z
       .string()
       .refine((text) => URL.canParse(text) && /^rediss?:/.test(text), 'must be a redis:// or rediss:// address'),
@@ -69,14 +76,14 @@ export const environment = {
     'disk',
     'Where images are kept: disk (in GANNET_DATA_DIR), or an S3-compatible store: s3://bucket[/prefix]?endpoint=https://host:port&region=…; with &serve=redirect, /images/NAME leads to GANNET_CDN_URL instead of passing the bytes on.',
   ),
-  GANNET_S3_ACCESS_KEY_ID: optional(z.string().min(1), 'Access key of the S3-compatible store.'),
-  GANNET_S3_SECRET_ACCESS_KEY: optional(z.string().min(1), 'Secret of that access key; never logged.'),
+  GANNET_S3_ACCESS_KEY_ID: secret(z.string().min(1), 'Access key of the S3-compatible store.'),
+  GANNET_S3_SECRET_ACCESS_KEY: secret(z.string().min(1), 'Secret of that access key; never logged.'),
   GANNET_IMAGES_MAX_BYTES: setting(
     count(1, Number.MAX_SAFE_INTEGER),
     String(10 * 1024 ** 3),
     'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire. One of several accounts may fill half of it.',
   ),
-  GANNET_BOOTSTRAP_KEY: optional(
+  GANNET_BOOTSTRAP_KEY: secret(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
     'An API key to create at the first start, for containers and tests; it belongs to the account "bootstrap" and may do everything.',
   ),
@@ -134,7 +141,7 @@ export const environment = {
     httpUrl,
     "Address of the model's provider, up to and without /chat/completions; by default the provider's own, for openai-compatible http://127.0.0.1:11434/v1.",
   ),
-  GANNET_MODEL_KEY: optional(z.string().min(1), "API key of the model's provider; never logged."),
+  GANNET_MODEL_KEY: secret(z.string().min(1), "API key of the model's provider; never logged."),
   GANNET_MODEL_USE: setting(
     z.enum(['gaps', 'always', 'never'], 'must be gaps, always or never'),
     'gaps',
