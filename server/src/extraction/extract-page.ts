@@ -29,13 +29,13 @@ export interface ExtractionTask {
   readonly wantsEvidence: boolean
   /** Where the values stand; nothing else is read then. */
   readonly plan?: ExtractionPlan | undefined
-  /** Set when a model may be asked: how many bytes of the page it may read, and what it has answered, in its own words. */
+  /** Set when a model may be asked: how many tokens of the page it may read, and what it has answered, in its own words. */
   readonly model?: ModelTask | undefined
 }
 
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
-  readonly maxBytes: number
+  readonly maxTokens: number
   readonly answer?: string | undefined
 }
 
@@ -91,7 +91,11 @@ export function extractPage(
   const filled =
     answer === undefined
       ? found
-      : merged(plan, found, { value: answer.data, grounding: new Grounding(facts, answer.sources) })
+      : merged(plan, found, {
+          value: answer.data,
+          grounding: new Grounding(facts, answer.sources),
+          use: model?.use ?? 'gaps',
+        })
   return {
     ...decided(plan, filled, deciding),
     state,
@@ -162,7 +166,7 @@ function openFields(
   if (facts.view.text.trim() === '' && facts.entities.length === 0) return undefined
   if (model.use === 'gaps' && isAllHeld(plan, found)) return undefined
   const wanted = model.use === 'gaps' ? openProperties(plan, found) : undefined
-  const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxBytes: model.maxBytes })
+  const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxTokens: model.maxTokens })
   return { schema: providerSchema(plan, wanted), lines: lines.text, isCut: lines.isCut }
 }
 

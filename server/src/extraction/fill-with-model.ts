@@ -4,7 +4,8 @@ import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
 import { PageLimitExceeded } from './task/extraction-threads.ts'
-import { modelQuestion, type OpenFields, tokensOf } from './model/model-question.ts'
+import { modelQuestion, type OpenFields } from './model/model-question.ts'
+import { outputTokensOf, tokensOf } from './model/token-count.ts'
 
 /** Fills a task in a worker thread. */
 type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
@@ -20,6 +21,12 @@ export interface ModelledExtraction extends Extraction {
 }
 
 const maxRepairs = 2
+/** What the answer may take of the tokens, however long its lists may get. */
+const mostOutputShare = 0.5
+/** Characters of an answer that goes back with what is wrong with it. */
+const longestAnswerSentBack = 6000
+/** Fewer tokens than this hold nothing of a page. */
+const leastPage = 60
 /** Fewer tokens than this hold no answer. */
 const leastOutput = 64
 
@@ -32,12 +39,12 @@ export async function fillWithModel(
   const { task } = asked
   const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
   const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
-  const outputShare = Math.max(128, Math.floor(maxTokens * 0.35))
-  const maxBytes = Math.floor((maxTokens - outputShare - overhead) * 2.6)
-  const modelTask: ModelTask = { use, maxBytes: Math.max(0, maxBytes) }
+  const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
+  const pageTokens = Math.floor(maxTokens - output - overhead)
+  const modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens) }
   const first = await fill({ ...task, model: modelTask }, call)
   if (first.open === undefined) return { ...first, tokensUsed: 0 }
-  if (maxBytes < 200) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
+  if (pageTokens < leastPage) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
   if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
   const talk = new Conversation({ model, open: first.open, prompt: task.prompt, maxTokens })
   try {
@@ -73,7 +80,11 @@ async function converse(
   let faults: string | undefined
   let problem: string | undefined
   for (let round = 0; round <= maxRepairs; round += 1) {
-    const answer = await talk.ask(faults, call.signal)
+    const answer = await talk.ask(faults, call.signal).catch((error: unknown) => {
+      // A repair that fails costs what is still open, not what is there.
+      if (!(error instanceof ModelUnavailable) || round === 0 || best === first) throw error
+      call.log.warn({ model: talk.modelName, reason: error.message }, 'the model gave no second answer')
+    })
     if (answer === undefined) break
     if (answer.ending === 'refused') {
       problem = 'The language model refused to answer.'
@@ -94,13 +105,19 @@ async function converse(
       faults = 'it is not valid JSON.'
       continue
     }
-    best = filled
+    best = fuller(best, filled)
     if (best.data !== undefined || best.reason === undefined || problem !== undefined) break
-    faults = best.reason
+    faults = `${best.reason} It was: ${answer.text.slice(0, longestAnswerSentBack)}`
   }
   if (best.data === undefined && problem !== undefined) return withReason(best, talk.tokensUsed, problem)
   if (problem !== undefined) call.warn(`${problem} The values are those found all the same.`)
   return { ...best, tokensUsed: talk.tokensUsed }
+}
+
+/** A repair may come out worse than what it repairs. */
+function fuller(before: Extraction, after: Extraction): Extraction {
+  if (before.data !== undefined || after.data !== undefined) return after.data === undefined ? before : after
+  return JSON.stringify(after.partial ?? null).length < JSON.stringify(before.partial ?? null).length ? before : after
 }
 
 function withReason(extraction: Extraction, tokensUsed: number, reason: string): ModelledExtraction {
@@ -122,6 +139,10 @@ class Conversation {
 
   constructor(parts: ConversationParts) {
     this.#parts = parts
+  }
+
+  get modelName(): string {
+    return this.#parts.model.name
   }
 
   get tokensUsed(): number {

@@ -142,6 +142,20 @@ describe('an extract with a model', () => {
     assert.ok(body.tokens_used > 0)
   })
 
+  test('keeps what an answer holds that is cut off, and what there is when the provider fails in a repair', async () => {
+    const tags = object({ tags: { type: 'array', items: text }, potter: text })
+    model.script({ say: '{"data": {"tags": ["fired", "Leith"], "potter": "Ada', ending: 'length' })
+    const { body } = await extract(tags)
+    assert.deepEqual(body.data.tags, ['fired', 'Leith'])
+    assert.match(body.warnings.join(), /cut off at max_tokens=4096\. The values are those found all the same/)
+    const needed = object({ potter: text, glaze: text }, ['potter', 'glaze'])
+    model.script({ ...data({ potter: 'Ada Byrne' }), tokens: 400 }, { status: 401 })
+    const failed = await extract(needed)
+    assert.deepEqual([failed.status, failed.body.data, failed.body.partial_data], [200, null, { potter: 'Ada Byrne' }])
+    assert.match(failed.body.extraction_error, /no value was found for \/glaze/)
+    assert.match(model.requests.at(-1)?.messages[1]?.content ?? '', /It was: \{"data":\{"potter":"Ada Byrne"\}\}/)
+  })
+
   test('keeps to max_tokens, cutting the page by relevance, and says so', async () => {
     const needed = object({ potter: text }, ['potter'])
     model.script(data({ potter: 'Ada Byrne' }))

@@ -10,14 +10,16 @@ const text = { type: 'string' }
 const page = `<html lang="en"><h1>Pine trail</h1><p>A walk for families through old pines, quiet on weekdays.</p>
   <p>The walk takes about 95 minutes in dry weather.</p><p>Dogs: not on the upper path.</p>
   <p>Opened to walkers on 4 March 2019.</p><p>The guard of the lower hut is Ida Brun.</p>
-  <ul><li>Lower hut</li><li>Upper hut</li></ul><p><a href="/map.pdf">Map of the trail</a></p></html>`
+  <ul><li>Lower hut</li><li>Upper hut</li></ul><p><a href="/map.pdf">Map of the trail</a></p>
+  <table><tr><td>Beds</td><td>14</td></tr><tr><td>Beds</td><td>14</td></tr></table><dl><dt>Stove</dt><dd>wood</dd></dl>
+  <p>Views<b>4.35</b><i>avg</i></p></html>`
 
 interface Answered {
   readonly data: unknown
   readonly sources?: ReadonlyMap<string, number>
 }
 
-function asked(properties: object, answer?: Answered): Extraction {
+function asked(properties: object, answer?: Answered, use: ModelTask['use'] = 'gaps'): Extraction {
   const finalUrl = 'http://site.example/trail'
   const kind = 'html' as const
   const loaded = {
@@ -31,7 +33,7 @@ function asked(properties: object, answer?: Answered): Extraction {
   }
   const sources = Array.from(answer?.sources ?? [], ([path, line]) => ({ path, line }))
   const given = answer === undefined ? {} : { answer: JSON.stringify({ data: answer.data, sources }) }
-  const model: ModelTask = { use: 'gaps', maxBytes: 10_000, ...given }
+  const model: ModelTask = { use, maxTokens: 3000, ...given }
   const schema: Schema = { type: 'object', properties }
   return extractPage(
     { loaded, requestedUrl: finalUrl, schema, prompt: undefined, wantsEvidence: true, model },
@@ -51,7 +53,7 @@ function kept(field: object, value: unknown, sources: Readonly<Record<string, nu
 describe('a model that fills gaps', () => {
   test('is asked for what is open only, with the numbered lines of the page and a shape that strict modes take', () => {
     const { open } = asked({ title: text, mood: { ...text, description: 'how it feels there', maxLength: 20 } })
-    assert.match(open?.lines ?? '', /^\[\d+\] Pine trail$/m)
+    assert.match(open?.lines ?? '', /^\[\d+\] # Pine trail$/m)
     assert.match(open?.lines ?? '', /^\[\d+\] The walk takes about 95 minutes in dry weather\.$/m)
     const { properties } = open?.schema as { properties: { data: object } }
     assert.deepEqual(properties.data, {
@@ -60,6 +62,35 @@ describe('a model that fills gaps', () => {
       required: ['mood'],
       additionalProperties: false,
     })
+  })
+
+  test('sees rows and definitions whole, however often they come, and links where addresses are asked for', () => {
+    const lines = asked({ mood: text }).open?.lines ?? ''
+    assert.equal(lines.match(/^\[\d+\] Beds \| 14$/gm)?.length, 2)
+    assert.match(lines, /^\[\d+\] Stove \| wood$/m)
+    assert.match(lines, /^\[\d+\] Map of the trail$/m)
+    const linked = asked({ guide: { ...text, format: 'uri', description: 'of the hut guard' } }).open?.lines ?? ''
+    assert.match(linked, /^\[\d+\] Map of the trail \(→ \/map\.pdf\)$/m)
+  })
+
+  test('is believed rather than the filler wherever it was asked, and everywhere when it always is', () => {
+    const answer = { data: { title: 'Lower hut' } }
+    assert.deepEqual(asked({ title: text }, answer).data, { title: 'Pine trail' })
+    assert.deepEqual(asked({ title: text }, answer, 'always').data, { title: 'Lower hut' })
+    assert.deepEqual(asked({ title: text }, { data: { title: 'Nothing of it' } }, 'always').data, {
+      title: 'Pine trail',
+    })
+  })
+
+  test('may give what the page runs together with its unit, and a statement from the line that it names', () => {
+    assert.equal(kept(text, '4.35'), '4.35')
+    const lines = asked({ mood: text }).open?.lines ?? ''
+    const at = (words: RegExp): number => Number(new RegExp(`^\\[(\\d+)\\] ${words.source}`, 'm').exec(lines)?.[1])
+    const bool = { type: 'boolean' }
+    assert.equal(kept(bool, true, { '/hut_guard': at(/Stove/) }), true)
+    assert.equal(kept(bool, true, { '/hut_guard': at(/Dogs/) }), undefined)
+    assert.equal(kept(bool, false, { '/hut_guard': at(/Dogs/) }), false)
+    assert.equal(kept({ type: 'integer' }, 14, { '/hut_guard': at(/Beds/) }), 14)
   })
 
   test('is believed in what the page holds, with the line that holds it as evidence', () => {

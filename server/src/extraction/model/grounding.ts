@@ -1,6 +1,7 @@
 import { availabilityIn } from '../../values/availability.ts'
 import { coerceChoice } from '../coercion/coerce-choice.ts'
 import { dateIn } from '../../values/dates.ts'
+import { pageRows } from './numbered-lines.ts'
 import { allEntities, isEntity } from '../entities/entity.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { numbersIn } from '../../values/numbers.ts'
@@ -18,6 +19,9 @@ interface Line {
 
 const derived = /\bsummar|\btranslat|\bcategori[sz]|\bclassif|\bsentiment|\brewrite|\bin your own words/
 const maxItems = 2000
+const maxCells = 40
+/** An inline element of this length at most may stand glued to its neighbours, as a number before its unit. */
+const longestGlued = 60
 
 /** Lets through what of a model's answer the page holds, with the line that holds it; everything else is dropped. */
 export class Grounding {
@@ -25,6 +29,10 @@ export class Grounding {
   readonly #text: string
   readonly #addresses: ReadonlySet<string>
   readonly #page: PageIndex
+  /** What short elements say by themselves, for values that the line runs together with what stands beside them. */
+  readonly #elements: ReadonlyMap<string, ViewNode>
+  /** Place of a line → the places of the lines that the model saw as one with it. */
+  readonly #rows: ReadonlyMap<number, readonly [first: number, last: number]>
   /** Path of a value → the line of the page that the model says it is from. */
   readonly #cited: ReadonlyMap<string, number>
 
@@ -39,6 +47,13 @@ export class Grounding {
       ),
     )
     this.#lines = [...shown, ...told].map(({ text, node }) => ({ text, folded: folded(text), node }))
+    this.#rows = new Map(pageRows(view.lines).map((row) => [row[0], row]))
+    this.#elements = new Map(
+      view.nodes.flatMap((node): [string, ViewNode][] => {
+        const isGlued = !node.isBlock && !node.isHidden && node.to > node.from && node.to - node.from <= longestGlued
+        return isGlued ? [[folded(view.text.slice(node.from, node.to)), node]] : []
+      }),
+    )
     this.#text = this.#lines.map((line) => line.folded).join(' ')
     this.#addresses = new Set(
       view.nodes.flatMap((node) =>
@@ -52,12 +67,15 @@ export class Grounding {
     if (value === null || value === undefined) return undefined
     if (plan.shape === 'array') return this.#list(plan, value, pointer)
     if (plan.shape === 'object') return this.#object(plan, value, pointer)
-    return this.#scalar(plan, value, this.#citedLine(pointer))
+    return this.#scalar(plan, value, this.#citedLines(pointer))
   }
 
-  #citedLine(pointer: string): Line | undefined {
+  /** The lines that the model says a value is from: one, or the cells of a row. */
+  #citedLines(pointer: string): readonly Line[] {
     const at = this.#cited.get(pointer)
-    return at === undefined || at >= this.#page.view.lines.length ? undefined : this.#lines[at]
+    if (at === undefined || at >= this.#page.view.lines.length) return []
+    const [first, last] = this.#rows.get(at) ?? [at, at]
+    return this.#lines.slice(first, Math.min(last, first + maxCells) + 1)
   }
 
   #list(plan: FieldPlan, value: unknown, pointer: string): Filled | undefined {
@@ -77,14 +95,19 @@ export class Grounding {
     return entries.length === 0 ? undefined : { kind: 'object', entries, score: 0.8 }
   }
 
-  #scalar(plan: FieldPlan, value: unknown, cited: Line | undefined): FilledScalar | undefined {
-    const line = (cited !== undefined && this.#isSupported(plan, value, cited) ? cited : undefined) ?? this.#lineOf(plan, value) // prettier-ignore
+  #scalar(plan: FieldPlan, value: unknown, cited: readonly Line[]): FilledScalar | undefined {
+    const named = cited.find((line) => this.#isSupported(plan, value, line))
+    // A statement whose own line says the opposite is wrong, whatever other lines say.
+    if (named === undefined && typeof value === 'boolean' && cited.length > 0) return undefined
+    const line = named ?? this.#lineOf(plan, value)
     return line === undefined ? undefined : { kind: 'scalar', value, quote: line.text, node: line.node, score: 0.8 }
   }
 
-  /** Whether the line that the model names holds the value; a choice is judged from any short line that is named. */
+  /** Whether a line that the model names holds the value; a choice and a statement are judged from any short line that is named. */
   #isSupported(plan: FieldPlan, value: unknown, line: Line): boolean {
     if (plan.choices !== undefined) return plan.choices.includes(value) && line.text !== '' && line.text.length <= 400
+    if (typeof value === 'boolean')
+      return line.text !== '' && line.text.length <= 400 && !(value && isDenial(line)) && plan.types.has('boolean')
     if (typeof value === 'string') return !isAddress(value) && holdsWhole(line.folded, folded(value))
     return typeof value === 'number' && this.#holdsNumber(plan, value, line)
   }
@@ -104,6 +127,8 @@ export class Grounding {
         : undefined
     const direct = this.#lines.find((line) => holdsWhole(line.folded, own))
     if (direct !== undefined) return direct
+    const element = this.#elements.get(own)
+    if (element !== undefined) return { text: value, folded: own, node: element }
     if (holdsWhole(this.#text, own))
       return this.#lines.find((line) => line.folded !== '' && own.includes(line.folded)) ?? this.#lines[0]
     if (plan.choices !== undefined) return this.#choiceLine(plan, value)
@@ -165,7 +190,6 @@ export class Grounding {
     if (plan.concept?.kind === 'availability')
       return this.#lines.find(({ text }) => text.length <= 200 && availabilityIn(text) === value)
     const named = this.#named(plan)
-    const isDenial = ({ text }: Line): boolean => /\b(?:no|not|none|never|without|false)\b|[✗✘❌]/i.test(text)
     return this.#lines.find((line, at) => named(at) && isDenial(line) !== value)
   }
 
@@ -184,6 +208,10 @@ export class Grounding {
     if (root === undefined) throw new TypeError('a page has a root')
     return root
   }
+}
+
+function isDenial({ text }: Line): boolean {
+  return /\b(?:no|not|none|never|without|false)\b|[✗✘❌]/i.test(text)
 }
 
 function absolute(href: string | undefined, baseUrl: string): string[] {
