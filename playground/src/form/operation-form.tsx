@@ -44,8 +44,13 @@ export function OperationForm(props: OperationFormProps) {
           <summary>
             <h2>Options</h2>
           </summary>
-          <Fields {...props} fields={optional.filter(isSwitch)} />
-          <Fields {...props} fields={optional.filter((field) => !isSwitch(field))} />
+          {groupsOf(optional).map(({ title, fields: grouped }) => (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <Fields {...props} fields={grouped.filter(isSwitch)} />
+              <Fields {...props} fields={grouped.filter((field) => !isSwitch(field))} />
+            </section>
+          ))}
           <button type="button" class="chip" onClick={onReset}>
             Reset the form
           </button>
@@ -53,6 +58,28 @@ export function OperationForm(props: OperationFormProps) {
       </div>
     </form>
   )
+}
+
+/** What is wanted most often comes first; a field that nobody has put anywhere is one of the rest. */
+const groups: readonly (readonly [title: string, names: ReadonlySet<string>])[] = [
+  [
+    'What you get',
+    new Set([
+      ...['include_html', 'include_text', 'include_markdown', 'include_links', 'include_evidence', 'text_mode'],
+      ...['prompt', 'format', 'quality', 'full_page', 'device', 'viewport', 'clip', 'selector'],
+    ]),
+  ],
+  [
+    'How the page is loaded',
+    new Set(['render_js', 'wait_for', 'wait_ms', 'hide_cookie_banners', 'dark_mode', 'proxy_country', 'headers']),
+  ],
+]
+
+function groupsOf(fields: readonly Named[]) {
+  const titleOf = ([name]: Named): string => groups.find(([, names]) => names.has(name))?.[0] ?? 'More'
+  return [...groups.map(([title]) => title), 'More']
+    .map((title) => ({ title, fields: fields.filter((field) => titleOf(field) === title) }))
+    .filter((group) => group.fields.length > 0)
 }
 
 function Fields({ fields, operation, drafts, errors, onChange }: OperationFormProps & { fields: readonly Named[] }) {

@@ -35,4 +35,50 @@ export const schemaExamples: Readonly<Record<string, object>> = {
     },
     required: ['items'],
   },
+  event: {
+    type: 'object',
+    properties: {
+      name: text(),
+      starts_at: text('When it begins'),
+      ends_at: text('When it ends'),
+      place: text('Where it takes place'),
+      organizer: text(),
+      price: number,
+    },
+    required: ['name'],
+  },
+  job: {
+    type: 'object',
+    properties: {
+      title: text(),
+      company: text(),
+      location: text(),
+      salary: text('The salary as the page says it'),
+      employment_type: text('Full-time, part-time, contract …'),
+      published: text('Date of publication'),
+    },
+    required: ['title'],
+  },
+  recipe: {
+    type: 'object',
+    properties: {
+      name: text(),
+      ingredients: { type: 'array', items: text() },
+      instructions: { type: 'array', items: text() },
+      total_time: text('How long it takes in all'),
+      servings: text(),
+    },
+    required: ['name'],
+  },
+  table: {
+    type: 'object',
+    properties: {
+      rows: {
+        type: 'array',
+        description: 'The rows of the table; name the columns you want',
+        items: { type: 'object', properties: { name: text(), value: text() } },
+      },
+    },
+    required: ['rows'],
+  },
 }

@@ -41,6 +41,7 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     keepAliveTimeout: 72_000,
   })
   app.decorateRequest('outcome', 'ok')
+  app.decorateRequest('identity', null)
   app.decorateRequest('trace', null)
   app.decorateRequest('inHand', null)
   app.decorateRequest('readingBody', null)
@@ -64,7 +65,10 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const stages = request.trace?.stagesMs
     request.trace?.end(outcome)
-    request.log.info({ method, path, status: reply.statusCode, outcome, ms, ...(stages && { stages }) }, 'request')
+    // Requests without a key have no identity, nor have routes that ask for none.
+    const account = request.identity?.accountId
+    const told = { method, path, status: reply.statusCode, outcome, ms }
+    request.log.info({ ...told, ...(account && { account }), ...(stages && { stages }) }, 'request')
     done()
   })
   return app

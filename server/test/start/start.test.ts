@@ -39,6 +39,8 @@ test('the first start prints a key that works and three curl lines; the second p
     first.process.kill('SIGTERM')
     const [code] = await once(first.process, 'exit')
     assert.equal(code, 0)
+    const line = first.lines.find((each) => each.includes('"path":"/v1/scrape"'))
+    assert.match(line ?? '', /"status":200,"outcome":"ok","ms":[\d.]+,"account":"acc_\w+"/, 'the log says who asked')
   }
   // The quickest of three, and no more than a machine that is busy elsewhere makes of it.
   let startMs = Infinity
