@@ -64,10 +64,12 @@ export function OperationForm(props: OperationFormProps) {
 const groups: readonly (readonly [title: string, names: ReadonlySet<string>])[] = [
   [
     'What you get',
-    new Set([
-      ...['include_html', 'include_text', 'include_markdown', 'include_links', 'include_evidence', 'text_mode'],
-      ...['prompt', 'format', 'quality', 'full_page', 'device', 'viewport', 'clip', 'selector'],
-    ]),
+    new Set(
+      (
+        'include_html include_text include_markdown include_links include_evidence text_mode prompt ' +
+        'format quality full_page device viewport clip selector'
+      ).split(' '),
+    ),
   ],
   [
     'How the page is loaded',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { makeFolder } from '../bytes/data-folder-room.ts'
+import { isDiskFull } from '../bytes/disk-full.ts'
 import { Problem } from '../contract/problems.ts'
 import { aloneLock } from './alone-lock.ts'
 import { type DatabaseFiles, databaseFiles } from './database-files.ts'
@@ -110,7 +111,10 @@ export class DataFolder implements FileGuard, AsyncDisposable {
   }
 
   async closed(): Promise<void> {
-    await writeMarker(this.#files.marker, { stamps: this.#stamps, isClosed: true })
+    // Where that cannot be written, on a full disk, the next start takes the end for an unclean one and looks at the file.
+    await writeMarker(this.#files.marker, { stamps: this.#stamps, isClosed: true }).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
   }
 
   async check({ isDeep }: { isDeep: boolean }): Promise<void> {

@@ -40,6 +40,7 @@ async function openWorld() {
   return {
     dataDir,
     ask,
+    end: (signal: NodeJS.Signals) => service.end(signal),
     /** One call of each operation. */
     askAll: () =>
       Promise.all([
@@ -82,6 +83,8 @@ test('a full disk: 503 storage_full for every operation, not ready, nothing char
     (await readdir(world.dataDir)).filter((name) => name.includes('probe')),
     [],
   )
+  await world.limitFiles('0')
+  assert.equal(await world.end('SIGTERM'), 0, 'it stops in good order all the same')
 })
 
 test('a data folder that cannot be used is named, by the service and by commands', async () => {

@@ -157,7 +157,7 @@ export class ApiKeys implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#timer)
     await this.#writing
-    await this.#writeUses()
+    await this.#writeUses().catch((error: unknown) => this.#tellUnwritten(error))
   }
 
   async #get(keyId: string): Promise<ApiKey> {
@@ -191,10 +191,13 @@ export class ApiKeys implements AsyncDisposable {
     this.#uses.set(keyId, now)
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#writing = this.#writeUses().catch((error: unknown) => {
-        this.#parts.log.warn({ err: error }, 'could not write when keys were last used')
-      })
+      this.#writing = this.#writeUses().catch((error: unknown) => this.#tellUnwritten(error))
     }, writeUsesEveryMs).unref()
+  }
+
+  /** No more than a date is lost by it, so that nothing fails for it. */
+  #tellUnwritten(error: unknown): void {
+    this.#parts.log.warn({ err: error }, 'could not write when keys were last used')
   }
 
   async #writeUses(): Promise<void> {
