@@ -1,6 +1,6 @@
 /** A text without line breaks and double space. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return /[^\S ]|  /.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text.trim()
 }
 
 /** A text without empty lines and the space around lines. */

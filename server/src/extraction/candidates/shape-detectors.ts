@@ -177,13 +177,18 @@ function pageTitles({ heading, meta, view }: PageIndex): Candidate[] {
   return found
 }
 
+/** A code with its parts, as far as three digits in a row are looked for in it. */
+const longestCode = 64
+
 /** The page's own address often holds its identifier. */
 function codesOfAddress({ meta, url, view }: PageIndex): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
   const address = fact?.text ?? url
   const path = URL.canParse(address, url) ? new URL(address, url).pathname : ''
   const node = fact?.node ?? view.nodes[0]
-  const codes = path.match(/(?<![A-Za-z\d])(?=[A-Z\d-]*\d{3})[A-Z\d]{5,16}(?:-[A-Z]\d{2})?(?![A-Za-z\d])/g) ?? []
+  const codes = [...path.matchAll(/(?<![A-Za-z\d])[A-Z\d]{5,16}(?:-[A-Z]\d{2})?(?![A-Za-z\d])/g)]
+    .filter(({ index }) => /\d{3}/.test(path.slice(index, index + longestCode).replace(/[^A-Z\d-].*$/s, '')))
+    .map(([code]) => code)
   return node === undefined
     ? []
     : codes.toReversed().map((text, at) => ({ text, node, isHidden: true, score: 0.5 - 0.02 * at }))

@@ -5,11 +5,21 @@ import { coerceNumber } from './coerce-number.ts'
 import { coerceText } from './coerce-text.ts'
 import type { RawValue, Locale } from './raw-value.ts'
 
+/** Whether what a text is read as depends on the element that it stands in: a link's address, the moment of a time. */
+export function readsElement({ format, concept, choices }: FieldPlan): boolean {
+  if (choices !== undefined) return false
+  return elementFormats.has(format ?? '') || elementKinds.has(concept?.kind ?? '')
+}
+
+const elementFormats = new Set(['uri', 'url', 'iri', 'uri-reference', 'date', 'date-time', 'time'])
+const elementKinds = new Set(['image', 'url', 'date'])
+
 /** Reads a raw value as one of the field's types; undefined when it is not one, or breaks a bound of the schema. */
 export function coerce(plan: FieldPlan, raw: RawValue, locale: Locale): unknown {
   const text = raw.text.trim()
+  const trimmed = text === raw.text ? raw : { ...raw, text }
   for (const type of typeOrder(plan)) {
-    const value = plan.choices === undefined ? readAs(type, plan, { ...raw, text }, locale) : chosen(plan, text, type)
+    const value = plan.choices === undefined ? readAs(type, plan, trimmed, locale) : chosen(plan, text, type)
     if (value !== undefined && fits(plan, value)) return value
   }
   return undefined
@@ -37,7 +47,15 @@ function chosen(plan: FieldPlan, text: string, type: string): unknown {
 
 const numericKinds = new Set(['money', 'number', 'rating', 'duration'])
 
-function typeOrder({ types, concept }: FieldPlan): string[] {
+const typeOrders = new WeakMap<FieldPlan, readonly string[]>()
+
+function typeOrder(plan: FieldPlan): readonly string[] {
+  let order = typeOrders.get(plan)
+  if (order === undefined) typeOrders.set(plan, (order = orderOf(plan)))
+  return order
+}
+
+function orderOf({ types, concept }: FieldPlan): string[] {
   const named = [...types].filter((type) => type !== 'null' && type !== 'object' && type !== 'array')
   const isNumeric = numericKinds.has(concept?.kind ?? '')
   if (named.length === 0) return isNumeric ? ['number', 'string'] : ['string']
@@ -58,6 +76,8 @@ function fits({ schema }: FieldPlan, value: unknown): boolean {
     )
   }
   if (typeof value !== 'string') return true
+  const [least = 0, most = Infinity] = [bound('minLength'), bound('maxLength')]
+  if (value === '' || (least <= 1 && most === Infinity)) return value !== ''
   const { length } = Array.from(value)
-  return value !== '' && length >= (bound('minLength') ?? 0) && length <= (bound('maxLength') ?? Infinity)
+  return length >= least && length <= most
 }

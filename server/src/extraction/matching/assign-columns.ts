@@ -2,10 +2,12 @@ import type { Column } from '../records/record-columns.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { moneyIn } from '../../values/money.ts'
 import { ColumnFeatures, columnWidth, type GroupTraits } from './column-features.ts'
-import { isBound, isFlag, isProse, lexicalFit, mayHold, ruledFit, type Shaped, titleLook } from './column-fit.ts'
+import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
-import { shapeOf } from './column-shape.ts'
+import { shapeOf, textsOf } from './column-shape.ts'
 import type { Judge } from './judges.ts'
+import { lexicalFit } from './name-fits.ts'
+import { TextReader } from './text-traits.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A column that a wanted value is read from, by its key, and how surely. */
@@ -56,11 +58,8 @@ const standInShare = 0.85
 const maxSources = 3
 
 /** Gives each wanted value its column so that together they fit best and no stretch of text serves two. */
-export function assignColumns(wanted: readonly Wanted[], columns: readonly Column[], judging: Judging): Assigned {
-  const shaped = shapedColumns(columns)
-  const pairs = pairsOf(wanted, shaped, judging)
-    .filter(({ one, score }) => score >= (one.isRequired ? leastRequired : leastFit))
-    .toSorted((a, b) => rankOf(b) - rankOf(a))
+export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped[], judging: Judging): Assigned {
+  const pairs = pairsOf(wanted, shaped, judging).toSorted((a, b) => rankOf(b) - rankOf(a))
   const table = new AssignmentTable()
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
@@ -74,22 +73,30 @@ export function assignColumns(wanted: readonly Wanted[], columns: readonly Colum
     fit: fitOf(wanted, shaped, assignment),
     named: namedOf(wanted, shaped, assignment),
     held: heldOf(wanted, shaped, assignment),
-    covered: coveredShare(columns, assignment),
+    covered: coveredShare(shaped, assignment),
   }
 }
 
+/** The pairs that are sure enough. */
 function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { locale, judge, group }: Judging): Pair[] {
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const row = new Float32Array(columnWidth)
-  return wanted.flatMap((one, at) =>
-    shaped.flatMap(({ column, shape }, place): Pair[] => {
-      const ruled = ruledFit(one, { column, shape })
-      if (ruled !== undefined) return [{ one, column, score: ruled }]
-      if (!mayHold(one, column, shape) || !features.write(row, at, place)) return []
-      const told = learnedWeight * judge.chance(row) + (1 - learnedWeight) * features.thumb(at, place)
-      return [{ one, column, score: one.isOuter && column.isRepeated ? repeatedShare * told : told }]
-    }),
-  )
+  const pairs: Pair[] = []
+  for (const [at, one] of wanted.entries()) {
+    const least = one.isRequired ? leastRequired : leastFit
+    for (const [place, own] of shaped.entries()) {
+      const { column } = own
+      let score = ruledFit(one, own)
+      if (score === undefined) {
+        if (!features.write(row, at, place)) continue
+        const share = one.isOuter && column.isRepeated ? repeatedShare : 1
+        const byRules = (1 - learnedWeight) * features.thumb(at, place)
+        score = share * (learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules)
+      }
+      if (score >= least) pairs.push({ one, column, score })
+    }
+  }
+  return pairs
 }
 
 /** The rows that columns are judged by, for training. */
@@ -98,12 +105,12 @@ export function columnRows(
   columns: readonly Column[],
   { locale, group }: Omit<Judging, 'judge'>,
 ): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
-  const shaped = shapedColumns(columns)
+  const shaped = shapesOf(columns, new TextReader())
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   return wanted.flatMap((one, at) =>
     shaped.flatMap(({ column, shape }, place) => {
       const row = new Float32Array(columnWidth)
-      const isJudged = ruledFit(one, { column, shape }) === undefined && mayHold(one, column, shape)
+      const isJudged = ruledFit(one, { column, shape }) === undefined
       return isJudged && features.write(row, at, place) ? [{ one, column, row }] : []
     }),
   )
@@ -123,9 +130,9 @@ function heldOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment
   return sum / Math.max(1, wanted.length)
 }
 
-function coveredShare(columns: readonly Column[], assignment: Assignment): number {
+function coveredShare(shaped: readonly Shaped[], assignment: Assignment): number {
   const keys = new Set([...assignment.values()].map(([first]) => first?.key))
-  const sizes = columns.map((column) => ({ key: column.key, size: column.length * column.fill }))
+  const sizes = shaped.map(({ column }) => ({ key: column.key, size: column.length * column.fill }))
   const told = sizes.filter(({ key }) => keys.has(key)).reduce((sum, { size }) => sum + size, 0)
   return Math.min(1, told / Math.max(1, ...sizes.map(({ size }) => size)))
 }
@@ -257,7 +264,7 @@ function assignProse(one: Wanted, shaped: readonly Shaped[], table: AssignmentTa
   table.give(one, best.column, [{ key: best.column.key, score: Math.max(proseScore, table.first(one)?.score ?? 0) }])
 }
 
-function isOwnText({ column, shape }: Shaped): boolean {
+function isOwnText({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
   const isShort =
     column.kind !== 'text' || column.length < leastProse || shape.isHeading || shape.isLinked || shape.isBold
   return !isShort && column.fill >= 0.5 && column.distinct > 0.5 && shape.date < 0.5 && shape.money < 0.5 && shape.number < 0.8 // prettier-ignore
@@ -295,25 +302,17 @@ function rankOf({ one, column, score }: Pair): number {
   return score * (0.7 + 0.3 * column.fill) + urgency * score - around - 0.00005 * Math.min(400, column.length)
 }
 
-const known = new WeakMap<readonly Column[], readonly Shaped[]>()
-
 /** The columns with their shapes, which are the same whatever is asked of them. */
-function shapedColumns(columns: readonly Column[]): readonly Shaped[] {
-  let shaped = known.get(columns)
-  if (shaped === undefined) known.set(columns, (shaped = shapesOf(columns)))
-  return shaped
-}
-
-/** A prose that an element inside tells without what else stands in the record is looked at there. */
-function shapesOf(columns: readonly Column[]): Shaped[] {
-  const texts = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
+export function shapesOf(columns: readonly Column[], reader: TextReader): Shaped[] {
+  const long = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
   const longest = Math.max(0, ...columns.filter(({ kind }) => kind === 'text').map(({ length }) => length))
-  const shaped = columns.map((column) => ({
-    column,
-    shape: shapeOf(column, isWrapper(column, texts) ? longest * 1.8 : longest),
-  }))
+  const shaped = columns.map((column) => {
+    const texts = textsOf(column, reader)
+    // A prose that an element inside tells without what else stands in the record is looked at there.
+    return { column, texts, shape: shapeOf(column, texts, isWrapper(column, long) ? longest * 1.8 : longest) }
+  })
   const dearer = dearerColumns(shaped)
-  return shaped.map(({ column, shape }) => ({ column, shape: { ...shape, isDearer: dearer.has(column) } }))
+  return shaped.map(({ column, texts, shape }) => ({ column, texts, shape: dearer.has(column) ? { ...shape, isDearer: true } : shape })) // prettier-ignore
 }
 
 const longestAmount = 40

@@ -1,7 +1,8 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { Column } from '../records/record-columns.ts'
-import { asksAfter, asksBefore, isFlag, isProse, lexicalFit, rawOf, type Shaped } from './column-fit.ts'
+import { isFlag, isProse, rawOf, type Shaped, wordedOf } from './column-fit.ts'
+import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Who has which column so far. */
@@ -92,13 +93,8 @@ function isTaken(one: Wanted, held: Column, part: Column, locale: Locale): boole
 }
 
 function isAskedInParts({ plan, isTitle }: Wanted): boolean {
-  const { description } = plan
-  return (
-    (!isTitle && placeKinds.test(plan.key)) ||
-    asksParts.test(description) ||
-    asksBefore.test(description) ||
-    asksAfter.test(description)
-  )
+  const { isBefore, isAfter } = wordedOf(plan)
+  return (!isTitle && placeKinds.test(plan.key)) || asksParts.test(plan.description) || isBefore || isAfter
 }
 
 function isReadable(one: Wanted, column: Column, locale: Locale): boolean {

@@ -1,25 +1,23 @@
-import { coerce } from '../coercion/coerce.ts'
-import type { Locale } from '../coercion/raw-value.ts'
-import type { Column, ColumnName } from '../records/record-columns.ts'
+import { coerce, readsElement } from '../coercion/coerce.ts'
+import type { Locale, RawValue } from '../coercion/raw-value.ts'
+import type { Column } from '../records/record-columns.ts'
 import type { GroupKind } from '../records/record-group.ts'
 import {
-  asksAfter,
-  asksBefore,
   isAddress,
   isBound,
   isFlag,
   isPicture,
   isProse,
-  lexicalFit,
   lookFit,
-  mayFit,
   mayHold,
-  phraseFit,
   rawOf,
   type Shaped,
   thumbFit,
   titleLook,
+  wordedOf,
 } from './column-fit.ts'
+import type { TextTraits } from './text-traits.ts'
+import { nameFitsOf, weighedFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What the model of columns judges a wanted value and a column by, in the order of a row. */
@@ -45,33 +43,50 @@ const leastReadable = 0.3
 /** A name that the page shows weighs 1, a class or id 0.86 or less, words around a value between. */
 const classWeight = 0.87
 
-interface Lexical {
-  readonly label: readonly [own: number, concept: number, hint: number]
-  readonly className: readonly [own: number, concept: number, hint: number]
-  readonly word: readonly [own: number, concept: number, hint: number]
-  readonly best: number
-}
-
 export interface GroupTraits {
   readonly kind: GroupKind
   readonly records: number
 }
 
+/** What a pair's own features are, of a wanted value and a column, before they are held against those of other pairs. */
+class Pairs {
+  /** Nine of each pair: by label, class and words around, each by own names, concept and hints. */
+  readonly words: Float32Array
+  readonly lexical: Float64Array
+  readonly look: Float64Array
+  readonly readable: Float64Array
+  readonly thumb: Float64Array
+  readonly mayHold: Uint8Array
+
+  constructor(count: number) {
+    this.words = new Float32Array(wordCount * count)
+    this.lexical = new Float64Array(count)
+    this.look = new Float64Array(count)
+    this.readable = new Float64Array(count)
+    this.thumb = new Float64Array(count)
+    this.mayHold = new Uint8Array(count)
+  }
+}
+
+const wordCount = 9
+
 /** Rows of features for the wanted values and the columns of one group. */
 export class ColumnFeatures {
   /** What is told of columns alone, which is the same whatever is asked of them. */
-  static readonly #rows = new WeakMap<readonly Shaped[], readonly Float32Array[]>()
-  readonly #wanted: readonly Wanted[]
+  static readonly #columnRowsOf = new WeakMap<readonly Shaped[], readonly Float32Array[]>()
+  /** What is told of wanted values alone, which is the same in all groups. */
+  static readonly #wantedRowsOf = new WeakMap<readonly Wanted[], readonly Float32Array[]>()
   readonly #shaped: readonly Shaped[]
   readonly #group: GroupTraits
   /** By wanted value, then by column. */
-  readonly #lexical: readonly (readonly Lexical[])[]
-  readonly #looks: readonly (readonly number[])[]
-  readonly #thumbs: readonly (readonly number[])[]
-  readonly #readable: readonly (readonly number[])[]
-  readonly #bestThumb: readonly number[]
-  readonly #bestLexical: readonly number[]
-  readonly #bestLook: readonly number[]
+  readonly #pairs: Pairs
+  readonly #bestThumb: Float64Array
+  readonly #bestLexical: Float64Array
+  readonly #bestLook: Float64Array
+  /** Of each column the best fit by words, of which wanted value, and the next best. */
+  readonly #firstLexical: Float64Array
+  readonly #firstWanted: Int32Array
+  readonly #nextLexical: Float64Array
   readonly #columnRows: readonly Float32Array[]
   readonly #wantedRows: readonly Float32Array[]
 
@@ -80,177 +95,214 @@ export class ColumnFeatures {
     shaped: readonly Shaped[],
     { locale, group }: { locale: Locale; group: GroupTraits },
   ) {
-    this.#wanted = wanted
     this.#shaped = shaped
     this.#group = group
-    this.#lexical = wanted.map((one) => shaped.map(({ column }) => lexicalOf(one, column)))
-    this.#looks = wanted.map((one) => shaped.map((own) => lookFit(one, own)))
-    this.#readable = wanted.map((one) =>
-      shaped.map(({ column, shape }) =>
-        isFlag(one) || one.isList || !mayHold(one, column, shape) ? 0 : readableShare(one, column, locale),
-      ),
-    )
-    this.#thumbs = wanted.map((one, at) =>
-      shaped.map((own, place) => {
-        const readable = this.#readable[at]?.[place] ?? 0
-        if (readable < leastReadable) return 0
-        const lexical = lexicalFit(one, own.column)
-        return thumbFit(one, own, { lexical, look: this.#looks[at]?.[place] ?? 0, readable })
-      }),
-    )
-    this.#bestThumb = this.#thumbs.map((row) => Math.max(0, ...row))
-    this.#bestLexical = this.#lexical.map((row) => Math.max(0, ...row.map(({ best }) => best)))
-    this.#bestLook = this.#looks.map((row) => Math.max(0, ...row))
-    let columnRows = ColumnFeatures.#rows.get(shaped)
-    if (columnRows === undefined) ColumnFeatures.#rows.set(shaped, (columnRows = this.#rowsOfColumns()))
+    this.#pairs = new Pairs(wanted.length * shaped.length)
+    this.#bestThumb = new Float64Array(wanted.length)
+    this.#bestLexical = new Float64Array(wanted.length)
+    this.#bestLook = new Float64Array(wanted.length)
+    this.#firstLexical = new Float64Array(shaped.length)
+    this.#firstWanted = new Int32Array(shaped.length).fill(-1)
+    this.#nextLexical = new Float64Array(shaped.length)
+    for (const [one, asked] of wanted.entries()) this.#pair(one, asked, locale)
+    let columnRows = ColumnFeatures.#columnRowsOf.get(shaped)
+    if (columnRows === undefined) ColumnFeatures.#columnRowsOf.set(shaped, (columnRows = rowsOfColumns(shaped)))
     this.#columnRows = columnRows
-    this.#wantedRows = this.#rowsOfWanted()
+    let wantedRows = ColumnFeatures.#wantedRowsOf.get(wanted)
+    if (wantedRows === undefined) ColumnFeatures.#wantedRowsOf.set(wanted, (wantedRows = rowsOfWanted(wanted)))
+    this.#wantedRows = wantedRows
   }
 
-  /** Writes the row of a pair; false when the column cannot be read as what is wanted. */
-  write(row: Float32Array, one: number, at: number): boolean {
-    const wanted = this.#wanted[one]
-    const shaped = this.#shaped[at]
-    const lexical = this.#lexical[one]?.[at]
-    const own = this.#columnRows[at]
+  /** Holds a wanted value against each of the columns. */
+  #pair(one: number, wanted: Wanted, locale: Locale): void {
+    const { look, readable, thumb, mayHold: holds } = this.#pairs
+    const fits = nameFitsOf(wanted)
+    const isRead = !isFlag(wanted) && !wanted.isList
+    const reader = readerOf(wanted, locale)
+    for (const [place, own] of this.#shaped.entries()) {
+      const at = one * this.#shaped.length + place
+      const lexical = this.#name(at, fits, own.column)
+      const seen = lookFit(wanted, own)
+      look[at] = seen
+      if (seen > this.#bestLook[one]!) this.#bestLook[one] = seen
+      this.#noteLexical(one, place)
+      if (!isRead || !mayHold(wanted, own.column, own.shape)) continue
+      holds[at] = 1
+      const share = readableShare(own, reader)
+      readable[at] = share
+      if (share < leastReadable) continue
+      const thumbed = thumbFit(wanted, own, { lexical, look: seen, readable: share })
+      thumb[at] = thumbed
+      if (thumbed > this.#bestThumb[one]!) this.#bestThumb[one] = thumbed
+    }
+  }
+
+  /** Notes what the names of a column say of a wanted value; gives how well they fit by rules of thumb. */
+  #name(at: number, fits: ReturnType<typeof nameFitsOf>, { names }: Column): number {
+    const { words, lexical } = this.#pairs
+    let best = 0
+    let thumb = 0
+    for (const name of names) {
+      const { weight } = name
+      const fit = fits(name)
+      thumb = Math.max(thumb, weighedFit(fit, name))
+      const into = wordCount * at + (weight >= 1 ? 0 : (weight >= 0.86 && weight < classWeight) || weight < 0.6 ? 3 : 6)
+      const own = fit.own * (weight < 0.6 ? 0.7 : 1)
+      const concept = fit.concept * (weight < 0.6 ? 0.7 : 1)
+      const hint = fit.told === 0 ? 0 : fit.told === name.words.length ? 1 : fit.told / Math.max(2, name.words.length)
+      words[into] = Math.max(words[into]!, own)
+      words[into + 1] = Math.max(words[into + 1]!, concept)
+      words[into + 2] = Math.max(words[into + 2]!, hint)
+      best = Math.max(best, own * weight, concept * weight, hint * 0.7 * weight)
+    }
+    lexical[at] = best
+    return thumb
+  }
+
+  #noteLexical(one: number, place: number): void {
+    const fit = this.#pairs.lexical[one * this.#shaped.length + place]!
+    if (fit > this.#bestLexical[one]!) this.#bestLexical[one] = fit
+    if (fit > this.#firstLexical[place]!) {
+      this.#nextLexical[place] = this.#firstLexical[place]!
+      this.#firstLexical[place] = fit
+      this.#firstWanted[place] = one
+    } else if (fit > this.#nextLexical[place]!) this.#nextLexical[place] = fit
+  }
+
+  /** Writes the row of a pair; false when the column cannot hold what is wanted or cannot be read as that. */
+  write(row: Float32Array, one: number, place: number): boolean {
+    const own = this.#columnRows[place]
     const asked = this.#wantedRows[one]
-    if (wanted === undefined || shaped === undefined || lexical === undefined || own === undefined || asked === undefined) return false // prettier-ignore
-    const readable = this.#readable[one]?.[at] ?? 0
-    if (readable < leastReadable) return false
+    const at = one * this.#shaped.length + place
+    const { words, lexical, look, readable, thumb, mayHold: holds } = this.#pairs
+    if (own === undefined || asked === undefined || holds[at] !== 1 || readable[at]! < leastReadable) return false
     row.set(own)
-    for (let feature = placeOf.isTitle; feature < columnWidth; feature += 1) row[feature] = asked[feature] ?? 0
-    row.set([...lexical.label, ...lexical.className, ...lexical.word], placeOf.labelOwn)
-    row[placeOf.lexical] = lexical.best
-    row[placeOf.lexicalShare] = lexical.best / Math.max(0.01, this.#bestLexical[one] ?? 0)
-    row[placeOf.lexicalOthers] = Math.max(
-      0,
-      ...this.#lexical.map((others, other) => (other === one ? 0 : (others[at]?.best ?? 0))),
-    )
-    const look = this.#looks[one]?.[at] ?? 0
-    row[placeOf.look] = look
-    row[placeOf.lookShare] = look / Math.max(0.01, this.#bestLook[one] ?? 0)
-    row[placeOf.readable] = readable
-    const thumb = this.#thumbs[one]?.[at] ?? 0
-    row[placeOf.thumb] = thumb
-    row[placeOf.thumbShare] = thumb / Math.max(0.01, this.#bestThumb[one] ?? 0)
-    row[placeOf.orderGap] = (own[placeOf.place] ?? 0) - (asked[placeOf.order] ?? 0)
+    row.set(asked, placeOf.isTitle)
+    for (let word = 0; word < wordCount; word += 1) row[placeOf.labelOwn + word] = words[wordCount * at + word]!
+    row[placeOf.lexical] = lexical[at]!
+    row[placeOf.lexicalShare] = lexical[at]! / Math.max(0.01, this.#bestLexical[one]!)
+    row[placeOf.lexicalOthers] = this.#firstWanted[place] === one ? this.#nextLexical[place]! : this.#firstLexical[place]! // prettier-ignore
+    row[placeOf.look] = look[at]!
+    row[placeOf.lookShare] = look[at]! / Math.max(0.01, this.#bestLook[one]!)
+    row[placeOf.readable] = readable[at]!
+    row[placeOf.thumb] = thumb[at]!
+    row[placeOf.thumbShare] = thumb[at]! / Math.max(0.01, this.#bestThumb[one]!)
+    const { kind, records } = this.#group
+    row[placeOf.isTable] = Number(kind === 'rows')
+    row[placeOf.isColumns] = Number(kind === 'columns')
+    row[placeOf.isRun] = Number(kind === 'run' || kind === 'terms')
+    row[placeOf.records] = Math.log2(records)
+    row[placeOf.orderGap] = own[placeOf.place]! - asked[placeOf.order - placeOf.isTitle]!
     return true
   }
 
   /** What the rules of thumb say of a pair, 0 to 1. */
-  thumb(one: number, at: number): number {
-    return this.#thumbs[one]?.[at] ?? 0
-  }
-
-  #rowsOfColumns(): Float32Array[] {
-    const longest = Math.max(1, ...this.#shaped.map(({ column }) => column.length))
-    const seen = new Map<string, Set<string>>()
-    let textsBefore = 0
-    const last = Math.max(1, ...this.#shaped.map(({ column }) => column.place))
-    return this.#shaped.map(({ column, shape }) => {
-      const row = new Float32Array(columnWidth)
-      const set = (name: Name, value: number | boolean): void => void (row[placeOf[name]] = Number(value))
-      const texts = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-      const { length } = texts
-      const share = (test: (text: string) => boolean): number =>
-        length === 0 ? 0 : texts.filter(({ text }) => test(text)).length / length
-      set('isText', column.kind === 'text')
-      set('isPart', column.kind === 'part')
-      set('isLink', column.kind === 'link')
-      set('isImage', column.kind === 'image')
-      set('isAttribute', column.kind === 'attribute')
-      for (const [name, value] of Object.entries(shape)) if (name in placeOf) set(name as Name, value)
-      set('fill', column.fill)
-      set('distinct', column.distinct)
-      set('length', Math.log2(1 + column.length))
-      set('words', Math.log2(1 + texts.reduce((sum, { text }) => sum + text.slice(0, 600).split(' ').length, 0) / Math.max(1, length))) // prettier-ignore
-      set('place', column.place / last)
-      set('count', Math.log2(1 + this.#shaped.length))
-      set('isRepeated', column.isRepeated)
-      set('depth', column.key.split('/').length)
-      const mark =
-        /([~|$^(,:b-])(?:\d+(?:\/\d+)?)?$/.exec(column.key)?.[1] ?? (column.kind === 'part' ? '|' : undefined)
-      set('mark', mark === undefined ? 0 : 1 + marks.indexOf(mark))
-      const piece = /(\d{1,2})\/(\d{1,2})$/.exec(column.key)
-      set('markShare', piece === null ? 0 : (1 + Number(piece[1])) / Number(piece[2]))
-      set(
-        'bareNumber',
-        share((text) => /^\D{0,2}\d[\d.,]*\D{0,2}$/.test(text)),
-      )
-      set('numbers', texts.reduce((sum, { text }) => sum + (text.slice(0, 300).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0), 0) / Math.max(1, length)) // prettier-ignore
-      set(
-        'breaks',
-        share((text) => text.includes('\n')),
-      )
-      set(
-        'upper',
-        share((text) => /^\p{Lu}/u.test(text)),
-      )
-      set('share', column.length / longest)
-      set(
-        'titleNamed',
-        column.names.some(({ key }) => titleWords.test(key)),
-      )
-      set(
-        'outerNamed',
-        column.names.some(({ weight }) => weight === 0.7),
-      )
-      set('titleLook', titleLook({ column, shape }))
-      set('textsBefore', Math.min(8, textsBefore))
-      if (column.kind === 'text') textsBefore += 1
-      set('isFirstCell', /^\/cell0(?:\/|~|$)/.test(column.key))
-      const kind = shape.money > 0.5 ? 'money' : shape.date > 0.5 ? 'date' : shape.number > 0.5 ? 'number' : shape.prose > 0.5 ? 'prose' : column.kind // prettier-ignore
-      const before = seen.get(kind)
-      const own = texts.map(({ text }) => text).join(' | ')
-      set('sameShapeBefore', Math.min(6, before === undefined ? 0 : before.size - (before.has(own) ? 1 : 0)))
-      if (before === undefined) seen.set(kind, new Set([own]))
-      else before.add(own)
-      return row
-    })
-  }
-
-  #rowsOfWanted(): Float32Array[] {
-    const kinds = this.#wanted.map(({ plan }) => kindOf(plan))
-    const { kind, records } = this.#group
-    return this.#wanted.map((one, at) => {
-      const row = new Float32Array(columnWidth)
-      const set = (name: Name, value: number | boolean): void => void (row[placeOf[name]] = Number(value))
-      const { plan } = one
-      const concept = plan.concept?.kind
-      set('isTitle', one.isTitle)
-      set('isProse', isProse(one))
-      set('isAddress', isAddress(plan))
-      set('isPicture', isAddress(plan) && isPicture(plan))
-      set('wantsMoney', concept === 'money')
-      set('wantsDate', concept === 'date' || plan.format === 'date' || plan.format === 'date-time')
-      set('wantsDuration', concept === 'duration')
-      set('wantsRating', concept === 'rating')
-      set('wantsPerson', concept === 'person')
-      set('wantsCode', concept === 'code')
-      set('wantsTextConcept', concept === 'text')
-      set('wantsNumber', plan.types.has('number') ? 1 : plan.types.has('integer') ? 2 : 0)
-      set('wantsString', plan.types.has('string'))
-      set('hasChoices', plan.choices !== undefined)
-      set('isRequired', one.isRequired)
-      set('isBound', isBound(plan))
-      set('hasHints', one.hints.size > 0)
-      set('isNested', one.path.length > 1)
-      set('order', at / Math.max(1, this.#wanted.length - 1))
-      set('wantedCount', this.#wanted.length)
-      set('sameKindBefore', kinds.slice(0, at).filter((other) => other === kinds[at]).length)
-      set('sameKind', kinds.filter((other) => other === kinds[at]).length)
-      set('isTable', kind === 'rows')
-      set('isColumns', kind === 'columns')
-      set('isRun', kind === 'run' || kind === 'terms')
-      set('records', Math.log2(records))
-      set('isOuter', one.isOuter)
-      set('describesProse', proseWords.test(plan.description) || proseWords.test(plan.key))
-      set('asksText', textWords.test(plan.key))
-      set('asksPiece', asksBefore.test(plan.description) ? 1 : asksAfter.test(plan.description) ? 2 : 0)
-      return row
-    })
+  thumb(one: number, place: number): number {
+    return this.#pairs.thumb[one * this.#shaped.length + place] ?? 0
   }
 }
+
+/** What is told of each wanted value alone; of the group, which differs, nothing. */
+function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
+  const kinds = wanted.map(({ plan }) => kindOf(plan))
+  return wanted.map((one, at) => {
+    const row = new Float32Array(columnWidth - placeOf.isTitle)
+    const set = (name: Name, value: number | boolean): void =>
+      void (row[placeOf[name] - placeOf.isTitle] = Number(value))
+    const { plan } = one
+    const concept = plan.concept?.kind
+    set('isTitle', one.isTitle)
+    set('isProse', isProse(one))
+    set('isAddress', isAddress(plan))
+    set('isPicture', isAddress(plan) && isPicture(plan))
+    set('wantsMoney', concept === 'money')
+    set('wantsDate', concept === 'date' || plan.format === 'date' || plan.format === 'date-time')
+    set('wantsDuration', concept === 'duration')
+    set('wantsRating', concept === 'rating')
+    set('wantsPerson', concept === 'person')
+    set('wantsCode', concept === 'code')
+    set('wantsTextConcept', concept === 'text')
+    set('wantsNumber', plan.types.has('number') ? 1 : plan.types.has('integer') ? 2 : 0)
+    set('wantsString', plan.types.has('string'))
+    set('hasChoices', plan.choices !== undefined)
+    set('isRequired', one.isRequired)
+    set('isBound', isBound(plan))
+    set('hasHints', one.hints.size > 0)
+    set('isNested', one.path.length > 1)
+    set('order', at / Math.max(1, wanted.length - 1))
+    set('wantedCount', wanted.length)
+    set('sameKindBefore', kinds.slice(0, at).filter((other) => other === kinds[at]).length)
+    set('sameKind', kinds.filter((other) => other === kinds[at]).length)
+    set('isOuter', one.isOuter)
+    set('describesProse', proseWords.test(plan.description) || proseWords.test(plan.key))
+    set('asksText', textWords.test(plan.key))
+    set('asksPiece', wordedOf(plan).isBefore ? 1 : wordedOf(plan).isAfter ? 2 : 0)
+    return row
+  })
+}
+
+/** What is told of each column alone, before the features of what is wanted. */
+function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
+  const longest = Math.max(1, ...shaped.map(({ column }) => column.length))
+  const seen = new Map<string, Set<string>>()
+  let textsBefore = 0
+  const last = Math.max(1, ...shaped.map(({ column }) => column.place))
+  return shaped.map(({ column, shape, texts: all }) => {
+    const row = new Float32Array(placeOf.isTitle)
+    const texts = all.slice(0, looked)
+    const share = (test: (text: TextTraits) => boolean): number =>
+      texts.length === 0 ? 0 : texts.filter(test).length / texts.length
+    const mean = (count: (text: TextTraits) => number): number =>
+      texts.reduce((sum, text) => sum + count(text), 0) / Math.max(1, texts.length)
+    row[placeOf.isText] = Number(column.kind === 'text')
+    row[placeOf.isPart] = Number(column.kind === 'part')
+    row[placeOf.isLink] = Number(column.kind === 'link')
+    row[placeOf.isImage] = Number(column.kind === 'image')
+    row[placeOf.isAttribute] = Number(column.kind === 'attribute')
+    for (const name of shapeNames) row[placeOf[name]] = Number(shape[name])
+    row[placeOf.fill] = column.fill
+    row[placeOf.distinct] = column.distinct
+    row[placeOf.length] = Math.log2(1 + column.length)
+    row[placeOf.words] = Math.log2(1 + mean(({ words }) => words))
+    row[placeOf.place] = column.place / last
+    row[placeOf.count] = Math.log2(1 + shaped.length)
+    row[placeOf.isRepeated] = Number(column.isRepeated)
+    row[placeOf.depth] = column.key.split('/').length
+    const { mark, share: markShare } = partOf(column)
+    row[placeOf.mark] = mark === undefined ? 0 : 1 + marks.indexOf(mark)
+    row[placeOf.markShare] = markShare
+    row[placeOf.bareNumber] = share(({ bareNumber }) => bareNumber)
+    row[placeOf.numbers] = mean(({ numbers }) => numbers)
+    row[placeOf.breaks] = share(({ breaks }) => breaks)
+    row[placeOf.upper] = share(({ upper }) => upper)
+    row[placeOf.share] = column.length / longest
+    row[placeOf.titleNamed] = Number(column.names.some(({ key }) => titleWords.test(key)))
+    row[placeOf.outerNamed] = Number(column.names.some(({ weight }) => weight === 0.7))
+    row[placeOf.titleLook] = titleLook({ column, shape })
+    row[placeOf.textsBefore] = Math.min(8, textsBefore)
+    if (column.kind === 'text') textsBefore += 1
+    row[placeOf.isFirstCell] = Number(/^\/cell0(?:\/|~|$)/.test(column.key))
+    const kind = shape.money > 0.5 ? 'money' : shape.date > 0.5 ? 'date' : shape.number > 0.5 ? 'number' : shape.prose > 0.5 ? 'prose' : column.kind // prettier-ignore
+    const before = seen.get(kind)
+    const own = texts.map(({ id }) => id).join(' ')
+    row[placeOf.sameShapeBefore] = Math.min(6, before === undefined ? 0 : before.size - (before.has(own) ? 1 : 0))
+    if (before === undefined) seen.set(kind, new Set([own]))
+    else before.add(own)
+    return row
+  })
+}
+
+/** What separates a part from the rest of its text, and which of how many it is. */
+function partOf({ key, kind }: Column): { mark: string | undefined; share: number } {
+  const mark = /([~|$^(,:b-])(?:\d+(?:\/\d+)?)?$/.exec(key)?.[1] ?? (kind === 'part' ? '|' : undefined)
+  const piece = /(\d{1,2})\/(\d{1,2})$/.exec(key)
+  return { mark, share: piece === null ? 0 : (1 + Number(piece[1])) / Number(piece[2]) }
+}
+
+const shapeNames = [
+  'money', 'date', 'duration', 'number', 'rating', 'short', 'prose', 'email', 'phone', 'address', 'age', 'isHeading', 'level',
+  'isLinked', 'isBold', 'isStruck', 'isPersonal', 'holdsMore', 'parts', 'wholeness', 'isDearer',
+] as const // prettier-ignore
 
 const titleWords = /(?:^| )(?:title|name|heading|headline|label)(?: |$)/
 const proseWords =
@@ -266,42 +318,44 @@ function kindOf({ concept, types, format, choices }: Wanted['plan']): string {
   return [...types].join(' ')
 }
 
-function lexicalOf(one: Wanted, column: Column): Lexical {
-  const label: [number, number, number] = [0, 0, 0]
-  const className: [number, number, number] = [0, 0, 0]
-  const word: [number, number, number] = [0, 0, 0]
-  let best = 0
-  for (const name of column.names) {
-    const into = name.weight >= 1 ? label : name.weight >= 0.86 && name.weight < classWeight ? className : name.weight < 0.6 ? className : word // prettier-ignore
-    const fits = nameFits(one, name)
-    for (const [at, fit] of fits.entries()) {
-      into[at] = Math.max(into[at] ?? 0, fit)
-      best = Math.max(best, fit * (at === 2 ? 0.7 : 1) * name.weight)
+type IsReadable = (raw: RawValue) => boolean
+
+/** Tells of the values of columns whether they can be read as what is wanted. */
+interface ValueReader {
+  readonly isReadable: IsReadable
+  /** What is known of shown and of hidden texts, by their ids; undefined where it depends on the element as well. */
+  readonly known: readonly [shown: Map<number, boolean>, hidden: Map<number, boolean>] | undefined
+}
+
+const readers = new WeakMap<Wanted, ValueReader>()
+
+function readerOf(wanted: Wanted, locale: Locale): ValueReader {
+  let reader = readers.get(wanted)
+  if (reader === undefined) {
+    const known = readsElement(wanted.plan) ? undefined : ([new Map(), new Map()] as const)
+    reader = { isReadable: (raw) => coerce(wanted.plan, raw, locale) !== undefined, known }
+    readers.set(wanted, reader)
+  }
+  return reader
+}
+
+/** The share of the values that can be read. */
+function readableShare({ column, texts }: Shaped, { isReadable, known }: ValueReader): number {
+  const { kind, slots, prefix } = column
+  const told = prefix === '' ? known?.[kind === 'text' || kind === 'part' ? 0 : 1] : undefined
+  let count = 0
+  let read = 0
+  for (const slot of slots) {
+    const id = texts[count]?.id
+    if (slot === undefined || id === undefined) continue
+    if (count === looked) break
+    count += 1
+    let isRead = told?.get(id)
+    if (isRead === undefined) {
+      isRead = isReadable(rawOf(slot, column))
+      told?.set(id, isRead)
     }
+    if (isRead) read += 1
   }
-  return { label, className, word, best }
-}
-
-function nameFits(wanted: Wanted, name: ColumnName): [own: number, concept: number, hint: number] {
-  const { keys, hints, ownKeys } = wanted
-  const { words } = name
-  let own = 0
-  let concept = 0
-  for (const [at, key] of mayFit(wanted, name) ? keys.entries() : []) {
-    const fit = phraseFit(key.words, words)
-    if (fit === 0) continue
-    if (at < ownKeys) own = Math.max(own, fit * key.weight)
-    else concept = Math.max(concept, fit * key.weight)
-  }
-  let told = 0
-  if (hints.size > 0) for (const word of words) if (word.length > 2 && hints.has(word)) told += 1
-  const hint = told === 0 ? 0 : told === words.length ? 1 : told / Math.max(2, words.length)
-  return [own * (name.weight < 0.6 ? 0.7 : 1), concept * (name.weight < 0.6 ? 0.7 : 1), hint]
-}
-
-/** The share of the values that can be read as what is wanted; one that is not the kind of place for it has none. */
-function readableShare(wanted: Wanted, column: Column, locale: Locale): number {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => coerce(wanted.plan, rawOf(slot, column), locale) !== undefined)
-  return slots.length === 0 ? 0 : read.length / slots.length
+  return count === 0 ? 0 : read / count
 }

@@ -2,20 +2,27 @@ import { availabilityIn } from '../../values/availability.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { booleanIn } from '../coercion/coerce-choice.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
-import { type Column, type ColumnName, columnName, startOf } from '../records/record-columns.ts'
+import { type Column, columnName } from '../records/record-columns.ts'
 import type { Slot } from '../records/record-slots.ts'
 import type { ColumnShape } from './column-shape.ts'
+import { lexicalFit } from './name-fits.ts'
+import type { TextTraits } from './text-traits.ts'
 import type { Wanted } from './wanted.ts'
 
 export interface Shaped {
   readonly column: Column
   readonly shape: ColumnShape
+  /** Traits of its first texts. */
+  readonly texts: readonly TextTraits[]
 }
+
+/** A column and its shape do for most rules. */
+type Formed = Pick<Shaped, 'column' | 'shape'>
 
 const looked = 8
 
 /** How surely a column tells what is no single text or number: lists and labels, which rules tell; undefined for all others. */
-export function ruledFit(wanted: Wanted, { column, shape }: Shaped): number | undefined {
+export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | undefined {
   if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
   if (!wanted.isList) return undefined
@@ -52,8 +59,7 @@ function isHiddenText({ plan }: Wanted, { kind, key }: Column): boolean {
 /** Parts of a line between commas are rarely asked for, unless the description says so. */
 function pieceFit({ plan }: Wanted, { key }: Column): number {
   const piece = /,(\d+)\/(\d+)$/.exec(key)
-  const isBefore = asksBefore.test(plan.description)
-  const isAfter = asksAfter.test(plan.description)
+  const { isBefore, isAfter } = wordedOf(plan)
   if (piece === null) return isBefore || isAfter ? 0.9 : 1
   const [, at, count] = piece
   if (isBefore) return at === '0' ? 1.05 : 0.8
@@ -61,15 +67,15 @@ function pieceFit({ plan }: Wanted, { key }: Column): number {
   return 0.93
 }
 
-export const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyphen|colon|slash)/
-export const asksAfter = /after (?:the )?(?:last )?(?:comma|dash|hyphen|colon|slash)/
+const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyphen|colon|slash)/
+const asksAfter = /after (?:the )?(?:last )?(?:comma|dash|hyphen|colon|slash)/
 
 /** A yes or no that a page tells by a label which is there or is not. */
 export function isFlag({ plan }: Wanted): boolean {
   return plan.types.has('boolean') && !plan.types.has('string') && plan.choices === undefined
 }
 
-function flagFit(wanted: Wanted, { column }: Shaped): number {
+function flagFit(wanted: Wanted, { column }: Formed): number {
   if (column.kind === 'link' || column.kind === 'image' || column.length > 60) return 0
   const named = lexicalFit(wanted, column)
   const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
@@ -122,8 +128,8 @@ export function isAddress({ format, concept }: Wanted['plan']): boolean {
   )
 }
 
-export function isPicture({ concept, key, description }: Wanted['plan']): boolean {
-  return concept?.kind === 'image' || /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/.test(`${key} ${description}`)
+export function isPicture(plan: Wanted['plan']): boolean {
+  return wordedOf(plan).isPicture
 }
 
 export function isProse({ plan }: Wanted): boolean {
@@ -135,77 +141,14 @@ export function rawOf(slot: Slot, column: Column): RawValue {
   const isShown = slot.kind === 'text' || slot.kind === 'part'
   const { prefix } = column
   const text =
-    isShown && /\p{L}.*[:：]\s*$|[#№]\s*$/u.test(prefix) && slot.text.length > prefix.length
+    isShown && prefix !== '' && /\p{L}.*[:：]\s*$|[#№]\s*$/u.test(prefix) && slot.text.length > prefix.length
       ? slot.text.slice(prefix.length)
       : slot.text
   return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
 }
 
-const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
-
-/** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
-export function mayFit({ keys }: Wanted, { starts }: ColumnName): boolean {
-  let known = startsOfKeys.get(keys)
-  if (known === undefined) startsOfKeys.set(keys, (known = new Set(keys.flatMap(({ words }) => words.map(startOf)))))
-  for (const start of starts) if (known.has(start)) return true
-  return false
-}
-
-/** How well what the page calls the column are words for what is wanted. */
-export function lexicalFit(wanted: Wanted, { names }: Column): number {
-  const { keys, hints } = wanted
-  let best = 0
-  for (const name of names) {
-    const { words } = name
-    for (const key of mayFit(wanted, name) ? keys : []) {
-      const fit = phraseFit(key.words, words) * key.weight * name.weight
-      if (fit > best) best = fit
-    }
-    if (hints.size > 0) {
-      const both = words.filter((word) => hints.has(word) && word.length > 2).length
-      const isWhole = both === words.length
-      const fit = isWhole
-        ? name.weight >= 1
-          ? 0.8
-          : 0.46 * name.weight
-        : (both / Math.max(2, words.length)) * 0.62 * name.weight
-      if (fit > best) best = fit
-    }
-  }
-  return best
-}
-
-/** Words in their order, whole or at the end of a longer name. */
-export function phraseFit(asked: readonly string[], told: readonly string[]): number {
-  if (asked.length === 0 || asked.length > told.length) {
-    // "release year" asked, "year" told.
-    return asked.length > 1 &&
-      told.length >= 1 &&
-      told.length < asked.length &&
-      asked.at(-1) === told.at(-1) &&
-      told.length + 1 === asked.length
-      ? 0.6
-      : 0
-  }
-  for (let at = told.length - asked.length; at >= 0; at -= 1) {
-    if (!asked.every((word, place) => isWord(told[at + place], word))) continue
-    if (asked.length === told.length) return 1
-    const rest = told.length - asked.length
-    return (at === rest ? 0.9 : 0.78) - 0.06 * Math.min(3, rest - 1)
-  }
-  return asked.length > 1 && asked.every((word) => told.includes(word)) ? 0.8 : 0
-}
-
-/** The same word, or one short for it: "Mon", "Qty". */
-function isWord(told: string | undefined, asked: string): boolean {
-  return (
-    told === asked ||
-    (told !== undefined && told.length >= 3 && asked.length > told.length + 1 && asked.startsWith(told))
-  )
-}
-
 /** How well the values look like what is wanted, whatever they are called. */
-export function lookFit(wanted: Wanted, { column, shape }: Shaped): number {
+export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
@@ -221,7 +164,7 @@ export function lookFit(wanted: Wanted, { column, shape }: Shaped): number {
   if (kind === 'phone') return 0.64 * shape.phone
   if (plan.concept?.id === 'address') return 0.56 * shape.address
   if (kind === 'person') return personLook({ column, shape })
-  if (isAge(wanted)) return 0.7 * shape.age
+  if (wordedOf(plan).isAge) return 0.7 * shape.age
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
 }
@@ -230,59 +173,85 @@ const bounds =
   /^(?:min|minimum|low|lowest|from|max|maximum|high|highest|to)$|\b(?:min|minimum|max|maximum|lowest|highest)\b/
 
 /** A bound of a range, the number in front of a name, or a bare count. */
-function numberLook({ plan }: Wanted, { column }: Shaped): number {
+function numberLook({ plan }: Wanted, { column }: Formed): number {
+  const { isBound, isRank, isCount } = wordedOf(plan)
+  if (!isBound && !isRank && !isCount) return 0
   const texts = column.slots
     .filter((slot) => slot !== undefined)
     .slice(0, looked)
     .map(({ text }) => text)
   if (texts.length === 0 || column.kind === 'attribute') return 0
-  if (isBound(plan))
+  if (isBound)
     return share(texts, (text) => /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
-  if (rankNames.test(plan.key))
+  if (isRank)
     return texts.every((text, at) => at === 0 || Number(text) > Number(texts[at - 1])) &&
       texts.every((text) => /^\d{1,4}$/.test(text))
       ? 0.76
       : 0
-  if (/\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(plan.key))
-    return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
-  return 0
+  return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
 }
 
 const rankNames = /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|#)$/
 
 /** The least or the most of a range, which two values may read from one text. */
-export function isBound({ key, types }: Wanted['plan']): boolean {
-  return bounds.test(key) && (types.has('number') || types.has('integer'))
+export function isBound(plan: Wanted['plan']): boolean {
+  return wordedOf(plan).isBound
 }
+
+/** What the words of a plan say, which each of a page's columns is held against. */
+interface Worded {
+  readonly isPicture: boolean
+  readonly isBound: boolean
+  readonly isRank: boolean
+  readonly isCount: boolean
+  readonly isAge: boolean
+  readonly isBefore: boolean
+  readonly isAfter: boolean
+}
+
+const worded = new WeakMap<Wanted['plan'], Worded>()
+
+export function wordedOf(plan: Wanted['plan']): Worded {
+  let told = worded.get(plan)
+  if (told === undefined) worded.set(plan, (told = readWords(plan)))
+  return told
+}
+
+function readWords({ concept, key, description, types }: Wanted['plan']): Worded {
+  return {
+    isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
+    isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
+    isRank: rankNames.test(key),
+    isCount: /\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key),
+    // "3 days ago", "3d": how old something is, as the page says it.
+    isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
+    isBefore: asksBefore.test(description),
+    isAfter: asksAfter.test(description),
+  }
+}
+
+const pictures = /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {
   return texts.filter(test).length / Math.max(1, texts.length)
 }
 
 /** The text of a record that holds most of it; of short records whatever else they say. */
-function proseLook({ column, shape }: Shaped): number {
+function proseLook({ column, shape }: Formed): number {
   if (shape.holdsMore && column.length < 240) return 0.42 * shape.prose
   if (shape.prose > 0.3) return 0.46 + 0.3 * shape.wholeness
   const isOwn = shape.short > 0.5 && !shape.isHeading && !shape.isLinked && !shape.isBold
   return isOwn && column.kind === 'text' && column.length >= 10 && column.distinct > 0.5 ? 0.45 : 0
 }
 
-/** "3 days ago", "3d": how old something is, as the page says it. */
-function isAge({ plan }: Wanted): boolean {
-  return (
-    plan.types.has('string') &&
-    (/(?:^| )(?:age|ago)$/.test(plan.key) || /\bago\b|how old|hace cuánto/.test(plan.description))
-  )
-}
-
 /** A short link that leads to somebody, or a short name that stands out. */
-function personLook({ column, shape }: Shaped): number {
+function personLook({ column, shape }: Formed): number {
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
   return shape.isPersonal ? 0.64 - 0.004 * Math.min(20, column.place) : shape.isHeading || shape.isBold ? 0.44 : 0
 }
 
 /** How much a column looks like what its records are called by. */
-export function titleLook({ column, shape }: Shaped): number {
+export function titleLook({ column, shape }: Formed): number {
   if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
   const isFirstCell = /^\/cell0(?:\/|$)/.test(column.key)
   const base = isFirstCell

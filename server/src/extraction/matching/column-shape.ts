@@ -1,8 +1,6 @@
-import { dateIn } from '../../values/dates.ts'
-import { secondsIn } from '../../values/durations.ts'
-import { moneyIn } from '../../values/money.ts'
 import type { Column } from '../records/record-columns.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { TextReader, TextTraits } from './text-traits.ts'
 
 /** What the values of a column look like: shares of its texts, 0 to 1. */
 export interface ColumnShape {
@@ -43,48 +41,38 @@ export interface ColumnShape {
 
 const looked = 8
 
-export function shapeOf(column: Column, longest = 0): ColumnShape {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const share = (test: (text: string) => boolean): number =>
-    slots.length === 0 ? 0 : slots.filter(({ text }) => test(text)).length / slots.length
-  const node = slots[0]?.node
+/** The traits of the first texts of a column. */
+export function textsOf({ slots }: Column, reader: TextReader): TextTraits[] {
+  const texts: TextTraits[] = []
+  for (const slot of slots) {
+    if (slot === undefined) continue
+    if (texts.length === looked) break
+    texts.push(reader.traitsOf(slot.text))
+  }
+  return texts
+}
+
+export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 0): ColumnShape {
+  const share = (test: (text: TextTraits) => boolean): number =>
+    texts.length === 0 ? 0 : texts.filter(test).length / texts.length
+  const node = column.slots.find((slot) => slot !== undefined)?.node
   const isText = column.kind === 'text' || column.kind === 'part'
+  const isHolder = node !== undefined && holdsMore(node)
   return {
-    money: share((text) => text.length <= 80 && /\d/.test(text) && moneyIn(text).length > 0),
-    date: share((text) => text.length <= 120 && /\d/.test(text) && dateIn(text) !== undefined),
-    duration: share((text) => text.length <= 60 && /\d/.test(text) && secondsIn(text) !== undefined),
-    number: share((text) => text.length <= 40 && /\d/.test(text)),
-    rating: share(
-      (text) =>
-        text.length <= 60 && /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i.test(text),
-    ),
-    short: isText ? share((text) => text.length <= 220 && !text.includes('\n') && /\p{L}/u.test(text)) : 0,
-    prose: isText ? share((text) => text.length >= 40 && /\s\S+\s\S+\s\S+\s/.test(text)) : 0,
-    email: share((text) => text.length <= 200 && /[\w.+-]+@[\w-]+\.\w/.test(text)),
-    phone: share(
-      (text) => text.length <= 60 && /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/.test(text) && dateIn(text) === undefined,
-    ),
-    holdsMore: node !== undefined && holdsMore(node),
-    address: share(
-      (text) =>
-        text.length <= 140 &&
-        /\d/.test(text) &&
-        /\p{L}{3}/u.test(text) &&
-        /,|\n/.test(text) &&
-        dateIn(text) === undefined &&
-        moneyIn(text).length === 0,
-    ),
-    age: share(
-      (text) =>
-        text.length <= 40 &&
-        /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i.test(
-          text,
-        ),
-    ),
+    money: share(({ money }) => money),
+    date: share(({ date }) => date),
+    duration: share(({ duration }) => duration),
+    number: share(({ number }) => number),
+    rating: share(({ rating }) => rating),
+    short: isText ? share(({ short }) => short) : 0,
+    prose: isText ? share(({ prose }) => prose) : 0,
+    email: share(({ email }) => email),
+    phone: share(({ phone }) => phone),
+    holdsMore: isHolder,
+    address: share(({ address }) => address),
+    age: share(({ age }) => age),
     wholeness:
-      isText && node !== undefined
-        ? Math.min(1, column.length / Math.max(1, longest)) * (holdsMore(node) ? 0.55 : 1)
-        : 0,
+      isText && node !== undefined ? Math.min(1, column.length / Math.max(1, longest)) * (isHolder ? 0.55 : 1) : 0,
     isPersonal: node !== undefined && isPersonal(node),
     isHeading: node !== undefined && isWithin(node, headingTags),
     parts: node === undefined || column.kind !== 'text' ? 0 : partsOf(node),
@@ -93,10 +81,7 @@ export function shapeOf(column: Column, longest = 0): ColumnShape {
     isBold: node !== undefined && (isWithin(node, boldTags) || holds(node, 'strong') || holds(node, 'b')),
     isStruck: node !== undefined && isStruckOut(node),
     isDearer: false,
-    manyAmounts: share((text) => {
-      const lines = text.length <= 80 ? text.split('\n') : []
-      return lines.length > 1 && lines.filter((line) => moneyIn(line).length > 0).length > 1
-    }),
+    manyAmounts: share(({ manyAmounts }) => manyAmounts),
   }
 }
 

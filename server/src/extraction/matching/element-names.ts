@@ -1,3 +1,4 @@
+import { wordsOf } from '../../values/name-words.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 const attributes = ['class', 'id', 'itemtype', 'itemprop', 'aria-label', 'data-testid', 'data-section'] as const
@@ -9,4 +10,23 @@ export function elementNames(node: ViewNode): string[] {
     .map((name) => attributeOf(node, name) ?? '')
     .filter((text) => text !== '')
     .map((text) => text.replace(/^https?:\/\/schema\.org\//, '').slice(0, longest))
+}
+
+/** The names of a page's elements, taken apart into words once: a page repeats a few of them thousands of times. */
+export class ElementNames {
+  readonly #names = new Map<ViewNode, readonly string[]>()
+  readonly #words = new Map<string, readonly string[]>()
+
+  /** One by one: the classes, the id, the words of a label. */
+  of(node: ViewNode): readonly string[] {
+    let names = this.#names.get(node)
+    if (names === undefined) this.#names.set(node, (names = elementNames(node).flatMap((text) => text.split(/\s+/))))
+    return names
+  }
+
+  wordsOf(name: string): readonly string[] {
+    let words = this.#words.get(name)
+    if (words === undefined) this.#words.set(name, (words = wordsOf(name)))
+    return words
+  }
 }

@@ -1,9 +1,9 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
-import type { PageIndex } from '../facts/page-index.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
-import { headingsBefore } from './headings-before.ts'
+import type { Headings } from './headings-before.ts'
 import { hintsOf, quotedIn } from './wanted.ts'
 
 /** What stands around a group as its name. */
@@ -14,21 +14,21 @@ export interface GroupNames {
   readonly words: ReadonlySet<string>
 }
 
-export function groupNames(group: RecordGroup, page: PageIndex): GroupNames {
+export function groupNames(group: RecordGroup, view: PageView, headings: Headings): GroupNames {
   const words = new Set<string>()
   const first = group.records[0]?.node
   for (const node of [group.kind === 'run' ? undefined : first, group.parent, group.parent.parent]) {
     if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
     for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
   }
-  return { headings: headingsOf(group, page), words }
+  return { headings: headingsOf(group, view, headings), words }
 }
 
-function headingsOf({ parent, records }: RecordGroup, page: PageIndex): string[] {
+function headingsOf({ parent, records }: RecordGroup, view: PageView, headings: Headings): readonly string[] {
   const caption = parent.children.find(({ tag }) => tag === 'caption')
   const first = records[0]?.node
-  const before = first === undefined ? [] : headingsBefore(first, page)
-  return caption === undefined ? before : [nameKey(page.view.text.slice(caption.from, caption.to)), ...before]
+  const before = first === undefined ? [] : headings.before(first)
+  return caption === undefined ? before : [nameKey(view.text.slice(caption.from, caption.to)), ...before]
 }
 
 /** What a description quotes and the page has as a heading is certain. */
@@ -47,27 +47,30 @@ export function nameFit({ quoted, byHeading, byHint, byClass }: GroupNaming): nu
   return Math.max(quoted, byHeading, byHint, byClass)
 }
 
-/** Whether the page calls a group what the list is called. */
-export function groupNaming(plan: FieldPlan, { headings, words }: GroupNames): GroupNaming {
+/** Tells of groups whether the page calls them what the list is called. */
+export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
-  const isQuoted = quoted.some((text) =>
-    headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
-  )
-  const keys = lookupKeys(plan).slice(0, longestChecked)
+  const keys = lookupKeys(plan)
+    .slice(0, longestChecked)
+    .map(({ key, weight }) => ({ own: key.split(' '), weight }))
   const hints = hintsOf(plan.description)
-  const byClass = keys.map(({ key, weight }) => (key.split(' ').every((word) => words.has(word)) ? 0.26 * weight : 0))
-  return {
-    quoted: isQuoted ? quotedFit : 0,
-    byHeading: Math.max(0, ...headings.map((heading) => keyFit(heading, keys))),
-    byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints))),
-    byClass: Math.max(0, ...byClass),
+  return ({ headings, words }) => {
+    const isQuoted = quoted.some((text) =>
+      headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
+    )
+    const byClass = keys.map(({ own, weight }) => (own.every((word) => words.has(word)) ? 0.26 * weight : 0))
+    return {
+      quoted: isQuoted ? quotedFit : 0,
+      byHeading: Math.max(0, ...headings.map((heading) => keyFit(heading, keys))),
+      byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints))),
+      byClass: Math.max(0, ...byClass),
+    }
   }
 }
 
-function keyFit(heading: string, keys: readonly { key: string; weight: number }[]): number {
+function keyFit(heading: string, keys: readonly { own: readonly string[]; weight: number }[]): number {
   const words = new Set(heading.split(' '))
-  const fits = keys.map(({ key, weight }) => {
-    const own = key.split(' ')
+  const fits = keys.map(({ own, weight }) => {
     if (own.every((word) => words.has(word))) return 0.34 * weight
     return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0
   })

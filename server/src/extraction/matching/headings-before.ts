@@ -13,34 +13,57 @@ const maxLookedThrough = 200
 /** So much text, in characters, may stand between a heading in an element before and what it leads to. */
 const longestIntroduction = 300
 
-/** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
-export function headingsBefore(first: ViewNode, { view }: PageIndex): string[] {
-  const texts: string[] = []
-  const add = (node: ViewNode): void => {
-    const text = view.text.slice(node.from, node.to).trim()
-    if (text !== '' && text.length <= longest && !text.includes('\n')) texts.push(nameKey(text))
+/** The headings of a page; what leads to an element is looked for once. */
+export class Headings {
+  readonly #text: string
+  readonly #before = new Map<ViewNode, readonly string[]>()
+  readonly #last = new Map<ViewNode, ViewNode | undefined>()
+
+  constructor({ view }: PageIndex) {
+    this.#text = view.text
   }
-  let at: ViewNode = first
-  for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
-    const own =
-      climbs === 0
-        ? undefined
-        : at.children.slice(0, maxOwn).find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
-    if (own !== undefined && own.end <= first.order) add(own)
-    const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
-    for (const [steps, node] of before.entries()) {
-      const heading = headingTag.test(node.tag) ? node : lastHeading(node)
-      if (heading !== undefined) {
-        // What stands below a heading in its own section is what it is of.
-        if (node.to - heading.to > longestIntroduction) break
-        add(heading)
-        break
-      }
-      if (steps === 0 && isShortLine(node, view.text)) add(node)
+
+  /** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
+  before(first: ViewNode): readonly string[] {
+    let texts = this.#before.get(first)
+    if (texts === undefined) this.#before.set(first, (texts = this.#read(first)))
+    return texts
+  }
+
+  #read(first: ViewNode): string[] {
+    const texts: string[] = []
+    const add = (node: ViewNode): void => {
+      const text = this.#text.slice(node.from, node.to).trim()
+      if (text !== '' && text.length <= longest && !text.includes('\n')) texts.push(nameKey(text))
     }
-    at = at.parent
+    let at: ViewNode = first
+    for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
+      const own =
+        climbs === 0
+          ? undefined
+          : at.children.slice(0, maxOwn).find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
+      if (own !== undefined && own.end <= first.order) add(own)
+      const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
+      for (const [steps, node] of before.entries()) {
+        const heading = headingTag.test(node.tag) ? node : this.#lastIn(node)
+        if (heading !== undefined) {
+          // What stands below a heading in its own section is what it is of.
+          if (node.to - heading.to > longestIntroduction) break
+          add(heading)
+          break
+        }
+        if (steps === 0 && isShortLine(node, this.#text)) add(node)
+      }
+      at = at.parent
+    }
+    return texts
   }
-  return texts
+
+  #lastIn(node: ViewNode): ViewNode | undefined {
+    if (node.children.length === 0) return undefined
+    if (!this.#last.has(node)) this.#last.set(node, lastHeading(node))
+    return this.#last.get(node)
+  }
 }
 
 /** A line without an end of a sentence may be the heading of what follows it. */

@@ -4,7 +4,8 @@ import { TreeModel } from './tree-model.ts'
 
 /** Tells from a row of features how likely something is right, 0 to 1. */
 export interface Judge {
-  chance(row: Float32Array): number
+  /** May be 0 for whatever is below `least`. */
+  chance(row: Float32Array, least?: number): number
 }
 
 /** What matching has learned from labelled pages. */

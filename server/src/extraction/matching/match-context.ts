@@ -1,22 +1,36 @@
+import { nameKey } from '../../values/name-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type Run, runsOf } from '../records/runs.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { shapesOf } from './assign-columns.ts'
+import type { Shaped } from './column-fit.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
+import { ElementNames } from './element-names.ts'
+import { Headings } from './headings-before.ts'
 import { type Judges, trainedJudges } from './judges.ts'
+import { TextReader } from './text-traits.ts'
+import { type Wanted, wantedOf } from './wanted.ts'
 
 /** A page as matching looks at it, with what has been found out about it so far. */
 export class MatchContext {
   readonly page: PageIndex
   readonly locale: Locale
   readonly judges: Judges
+  readonly headings: Headings
+  readonly elementNames = new ElementNames()
   readonly #names = new Map<RecordGroup, GroupNames>()
   readonly #columns = new Map<RecordGroup, readonly Column[]>()
+  readonly #shaped = new Map<RecordGroup, readonly Shaped[]>()
+  readonly #texts = new TextReader()
+  readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
   #runs: readonly Run[] | undefined
 
   constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
     this.page = page
+    this.headings = new Headings(page)
     this.locale = locale
     this.judges = judges
   }
@@ -33,10 +47,25 @@ export class MatchContext {
     return columns
   }
 
+  /** The same columns with what their values look like. */
+  shapedOf(group: RecordGroup): readonly Shaped[] {
+    let shaped = this.#shaped.get(group)
+    if (shaped === undefined) this.#shaped.set(group, (shaped = shapesOf(this.columnsOf(group), this.#texts)))
+    return shaped
+  }
+
+  /** What a list of objects asks of each of its records. */
+  wantedOf(plan: FieldPlan): readonly Wanted[] {
+    let wanted = this.#wanted.get(plan)
+    if (wanted === undefined)
+      this.#wanted.set(plan, (wanted = plan.items === undefined ? [] : wantedOf(plan.items, nameKey(plan.name))))
+    return wanted
+  }
+
   /** What the page calls a group. */
   namesOf(group: RecordGroup): GroupNames {
     let names = this.#names.get(group)
-    if (names === undefined) this.#names.set(group, (names = groupNames(group, this.page)))
+    if (names === undefined) this.#names.set(group, (names = groupNames(group, this.page.view, this.headings)))
     return names
   }
 }

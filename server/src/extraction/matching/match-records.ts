@@ -1,4 +1,3 @@
-import { nameKey } from '../../values/name-words.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { type Column, columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
@@ -11,7 +10,7 @@ import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A group as a list of objects: which column tells what, and how surely it is the list. */
 export interface GroupMatch {
@@ -39,8 +38,7 @@ const leastInnerScore = 0.4
 
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
-  const item = plan.items
-  const wanted = item === undefined ? [] : wantedOf(item, nameKey(plan.name))
+  const wanted = context.wantedOf(plan)
   return judgedGroups(plan, scope, { wanted, context })
     .map((judged): GroupMatch => {
       const { group, assigned, naming } = judged
@@ -58,14 +56,15 @@ function judgedGroups(
   { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
 ): JudgedGroup[] {
   if (item === undefined || wanted.length === 0) return []
+  const namingOf = groupNaming({ ...plan, items: item })
   const judged = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
-    .map((group) => ({ group, naming: groupNaming({ ...plan, items: item }, context.namesOf(group)) }))
+    .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
     .toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming))
     .slice(0, maxGroups)
     .map(({ group, naming }): JudgedGroup => {
       const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
-      const assigned = assignColumns(wanted, context.columnsOf(group), judging)
+      const assigned = assignColumns(wanted, context.shapedOf(group), judging)
       return { group, naming, assigned, inner: undefined }
     })
     .filter(({ assigned }) => assigned.fit > 0)
@@ -128,7 +127,9 @@ function overlap(one: RecordGroup, other: RecordGroup): boolean {
 /** The records of a match, each filled from its columns. */
 export function matchedRecords(item: FieldPlan, match: GroupMatch, context: MatchContext): MatchedRecord[] {
   const { group, assignment } = match
-  const columns = new Map(columnsOf(context.page.view, group).map((column) => [column.key, column]))
+  const keys = new Set([...assignment.values()].flatMap((sources) => sources.map(({ key }) => key)))
+  const told = columnsOf(context.page.view, group, group.records, keys)
+  const columns = new Map(told.map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const entries = [...assignment].flatMap(([one, sources]): Entry[] => {
       const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)

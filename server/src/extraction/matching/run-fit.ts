@@ -1,10 +1,9 @@
-import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { Run } from '../records/runs.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { elementNames } from './element-names.ts'
-import { headingsBefore } from './headings-before.ts'
 import type { MatchContext } from './match-context.ts'
 import { hintsOf, quotedIn } from './wanted.ts'
 
@@ -16,6 +15,8 @@ export interface AskedList {
   readonly isBreadcrumb: boolean
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
+  /** How well names of elements fit, as far as looked at. */
+  readonly nameFits: Map<string, number>
 }
 
 const frameNames =
@@ -34,6 +35,7 @@ export function askedList(plan: FieldPlan): AskedList {
     quoted: quotedIn(plan.description),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
+    nameFits: new Map(),
   }
 }
 
@@ -48,7 +50,7 @@ export function runFit(
   if (length > longestItem) return 0
   if (asked.isBreadcrumb) return breadcrumbFit(run)
   const byHeading = headingFit(asked, run, context)
-  const named = Math.max(classFit(asked, run), byHeading)
+  const named = Math.max(classFit(asked, run, context), byHeading)
   if (named === 0) return 0
   const isBoilerplate = scope.kind === 'page' && nodes[0]?.isBoilerplate === true
   const aside = !isBoilerplate || byHeading >= certainFit ? 0 : asked.isOfFrame ? 0.05 : isInMenu(nodes[0]) ? 0.45 : 0.2
@@ -83,12 +85,15 @@ function breadcrumbFit({ nodes, parent }: Run): number {
 }
 
 /** By classes and labels of the elements around the run. */
-function classFit(asked: AskedList, { nodes, parent }: Run): number {
+function classFit(asked: AskedList, { nodes, parent }: Run, { elementNames: names }: MatchContext): number {
   let best = 0
   for (const [level, node] of [nodes[0], parent, parent.parent, parent.parent?.parent].entries()) {
     if (node === null || node === undefined || node.tag === 'body' || node.tag === 'html') break
-    const names = elementNames(node).flatMap((text) => text.split(/\s+/))
-    best = Math.max(best, ...names.map((name) => nameFit(asked, wordsOf(name)) - 0.07 * level))
+    for (const name of names.of(node)) {
+      let fit = asked.nameFits.get(name)
+      if (fit === undefined) asked.nameFits.set(name, (fit = nameFit(asked, names.wordsOf(name))))
+      best = Math.max(best, fit - 0.07 * level)
+    }
   }
   return best
 }
@@ -107,9 +112,9 @@ function holdsPhrase(words: readonly string[], phrase: readonly string[]): boole
 }
 
 /** By the headings and labels right before it. */
-function headingFit(asked: AskedList, { nodes: [first] }: Run, { page }: MatchContext): number {
+function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings }: MatchContext): number {
   if (first === undefined) return 0
-  const fits = headingsBefore(first, page).map((heading, level) => oneHeadingFit(asked, heading) - 0.1 * level)
+  const fits = headings.before(first).map((heading, level) => oneHeadingFit(asked, heading) - 0.1 * level)
   return Math.max(0, ...fits)
 }
 

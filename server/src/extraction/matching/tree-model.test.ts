@@ -23,6 +23,13 @@ describe('a model of trees', () => {
     assert.equal(model.chance(Float32Array.of(0.1, 3)), chance(-1.5))
   })
 
+  test('gives up on a row that cannot reach what is asked for', () => {
+    const model = new TreeModel(data, ['fit', 'length'])
+    const row = Float32Array.of(0.1, 3)
+    assert.equal(model.chance(row, 0.5), 0)
+    assert.equal(model.chance(row, 0.18), model.chance(row))
+  })
+
   test('is not asked of other features than it was trained on', () => {
     const model = new TreeModel(data, ['fit', 'width'])
     assert.throws(() => model.chance(Float32Array.of(0.9, 1)), /train it again/)

@@ -1,4 +1,4 @@
-import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { RecordGroup } from './record-group.ts'
 import { type Slot, type SlotKind, slotsOf } from './record-slots.ts'
@@ -6,9 +6,7 @@ import { type Slot, type SlotKind, slotsOf } from './record-slots.ts'
 /** A name of a column, and how plainly the page says it. */
 export interface ColumnName {
   readonly key: string
-  /** The key's words, and the letters that each begins with. */
   readonly words: readonly string[]
-  readonly starts: readonly string[]
   readonly weight: number
 }
 
@@ -35,42 +33,52 @@ export interface Column {
 }
 
 export function columnName(key: string, weight: number): ColumnName {
-  const words = key.split(' ')
-  return { key, words, starts: words.map(startOf), weight }
-}
-
-/** Words that begin otherwise are neither the same nor one short for the other. */
-export function startOf(word: string): string {
-  return word.slice(0, 3)
+  return { key, words: key.split(' '), weight }
 }
 
 /** Columns are judged by this many records. */
 const sampleSize = 12
 const maxColumns = 160
 
-/** The columns of a group: of all its records, or of some of them. */
-export function columnsOf(view: PageView, group: RecordGroup, records = group.records): Column[] {
-  const byKey = new Map<string, (Slot | undefined)[]>()
-  const order = new Map<string, number>()
+/** The columns of a group: of all its records or of some of them, all or those of some keys. */
+export function columnsOf(
+  view: PageView,
+  group: RecordGroup,
+  records = group.records,
+  keys?: ReadonlySet<string>,
+): Column[] {
+  const byKey = new Map<string, PlacedSlots>()
   for (const [number, record] of records.entries()) {
     for (const [place, slot] of slotsOf(view, record, group).entries()) {
-      let slots = byKey.get(slot.key)
-      if (slots === undefined) {
+      let own = byKey.get(slot.key)
+      if (own === undefined) {
         if (byKey.size > 4 * maxColumns) continue
-        byKey.set(slot.key, (slots = Array.from({ length: records.length })))
-        order.set(slot.key, place)
+        const isKept = keys?.has(slot.key) !== false
+        const slots = isKept ? Array.from<Slot | undefined>({ length: records.length }) : undefined
+        own = { key: slot.key, plain: plainKey(slot.key), slots, place }
+        byKey.set(slot.key, own)
       }
-      slots[number] ??= slot
+      if (own.slots !== undefined) own.slots[number] ??= slot
     }
   }
   const counts = new Map<string, number>()
-  for (const key of byKey.keys()) counts.set(plainKey(key), (counts.get(plainKey(key)) ?? 0) + 1)
-  return [...byKey]
-    .map(([key, slots]) =>
-      columnOf(key, slots, { place: order.get(key) ?? 0, isRepeated: (counts.get(plainKey(key)) ?? 0) > 1 }),
-    )
+  for (const { plain } of byKey.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1)
+  const words = slotWords(view)
+  const columns = [...byKey.values()].flatMap(({ key, plain, slots, place }) =>
+    slots === undefined ? [] : [columnOf({ key, slots, place }, { isRepeated: (counts.get(plain) ?? 0) > 1, words })],
+  )
+  return columns
     .filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length) && !isAction(column))
     .slice(0, maxColumns)
+}
+
+/** What stands at one place of the records, before it is a column. */
+interface PlacedSlots {
+  readonly key: string
+  readonly plain: string
+  /** Undefined where nobody asks for them. */
+  readonly slots: (Slot | undefined)[] | undefined
+  readonly place: number
 }
 
 /** The columns of a sample of the records, spread over them. */
@@ -82,7 +90,7 @@ export function sampledColumns(view: PageView, group: RecordGroup): Column[] {
 
 /** The key without the numbers of like elements beside each other. */
 function plainKey(key: string): string {
-  return key.replaceAll(/#\d+/g, '')
+  return key.includes('#') ? key.replaceAll(/#\d+/g, '') : key
 }
 
 /** What is pressed says the same in all records and tells nothing of any. */
@@ -98,9 +106,8 @@ const actions =
   /^(?:reply|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|teilen|responder|compartir|répondre|partager|rispondi|condividi)\W*$/i
 
 function columnOf(
-  key: string,
-  slots: readonly (Slot | undefined)[],
-  { place, isRepeated }: { place: number; isRepeated: boolean },
+  { key, slots, place }: Pick<Column, 'key' | 'slots' | 'place'>,
+  { isRepeated, words }: { isRepeated: boolean; words: SlotWords },
 ): Column {
   const present = slots.filter((slot) => slot !== undefined)
   const texts = present.map(({ text }) => text)
@@ -112,7 +119,7 @@ function columnOf(
     slots,
     fill: present.length / Math.max(1, slots.length),
     distinct: new Set(texts).size / Math.max(1, texts.length),
-    names: namesOf(present, { prefix, suffix }),
+    names: namesOf(present, { prefix, suffix, words }),
     prefix,
     suffix,
     isRepeated,
@@ -142,7 +149,10 @@ const generic =
 const outerWeight = 0.7
 const linkWeight = 0.84
 
-function namesOf(slots: readonly Slot[], { prefix, suffix }: { prefix: string; suffix: string }): ColumnName[] {
+function namesOf(
+  slots: readonly Slot[],
+  { prefix, suffix, words }: { prefix: string; suffix: string; words: SlotWords },
+): ColumnName[] {
   const names = new Map<string, number>()
   const add = (key: string, weight: number): void => {
     if (key !== '' && (names.get(key) ?? 0) < weight) names.set(key, weight)
@@ -153,22 +163,55 @@ function namesOf(slots: readonly Slot[], { prefix, suffix }: { prefix: string; s
     if (known === undefined) counts.set(key, { count: 1, weight })
     else known.count += 1
   }
-  for (const slot of slots.slice(0, sampleSize)) {
-    if (slot.label !== undefined) note(nameKey(slot.label), 1)
-    if (slot.linkText !== undefined) note(nameKey(slot.linkText), linkWeight)
-    for (const name of new Set(slot.names)) note(nameKey(name), generic.test(nameKey(name)) ? 0.55 : 0.86)
-    for (const name of new Set(slot.outerNames)) if (!generic.test(nameKey(name))) note(nameKey(name), outerWeight)
-    for (const key of wordsAround(slot.text)) note(key, 0.8)
+  const sample = slots.slice(0, sampleSize)
+  for (const { label, linkText, names: own, outerNames: outer = [], text } of sample) {
+    if (label !== undefined) note(words.keyOf(label), 1)
+    if (linkText !== undefined) note(words.keyOf(linkText), linkWeight)
+    for (const name of own.length > 1 ? new Set(own) : own) note(words.keyOf(name), words.isGeneric(name) ? 0.55 : 0.86)
+    for (const name of outer.length > 1 ? new Set(outer) : outer) if (!words.isGeneric(name)) note(words.keyOf(name), outerWeight) // prettier-ignore
+    for (const key of words.around(text)) note(key, 0.8)
   }
-  const seen = Math.min(sampleSize, slots.length)
-  for (const [key, { count, weight }] of counts) if (count >= 0.5 * seen) add(key, weight)
-  for (const text of [prefix, suffix]) add(wordsOf(text).join(' '), 0.84)
+  for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)
+  for (const text of [prefix, suffix]) if (text !== '') add(words.keyOf(text), 0.84)
   return Array.from(names, ([key, weight]) => columnName(key, weight))
 }
 
-/** What a number is of: "12 reviews", "Reviews (12)", "Age 12+". */
+/** What the names, labels and texts of a page's slots say, each read once: they are the same in most records. */
+class SlotWords {
+  readonly #keys = new Map<string, string>()
+  readonly #generic = new Map<string, boolean>()
+  readonly #around = new Map<string, readonly string[]>()
+
+  keyOf(text: string): string {
+    return once(this.#keys, text, nameKey)
+  }
+
+  isGeneric(name: string): boolean {
+    return once(this.#generic, name, () => generic.test(this.keyOf(name)))
+  }
+
+  /** What a number is of: "12 reviews", "Reviews (12)", "Age 12+". */
+  around(text: string): readonly string[] {
+    return text.length > 60 ? [] : once(this.#around, text, wordsAround)
+  }
+}
+
+function once<Value>(known: Map<string, Value>, text: string, read: (text: string) => Value): Value {
+  let value = known.get(text)
+  if (value === undefined) known.set(text, (value = read(text)))
+  return value
+}
+
+const wordsOfViews = new WeakMap<PageView, SlotWords>()
+
+function slotWords(view: PageView): SlotWords {
+  let words = wordsOfViews.get(view)
+  if (words === undefined) wordsOfViews.set(view, (words = new SlotWords()))
+  return words
+}
+
 function wordsAround(text: string): string[] {
-  if (text.length > 60) return []
+  if (!/[\d.,]/.test(text)) return []
   const after = /^\D{0,3}[\d.,]+\s?(?:k|m|\+)?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(text)?.[1]
   const before = /^(\p{L}[\p{L}\s-]{1,30}?)\s*[:(#]?\s*[$€£]?[\d.,]+\D{0,3}$/u.exec(text)?.[1]
   return [after, before].flatMap((words) => (words === undefined ? [] : [nameKey(words)]))

@@ -1,6 +1,6 @@
 import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
-import { likeness, stepOf, treePaths } from './tree-shape.ts'
+import { likeness, TreeShapes } from './tree-shape.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 
@@ -16,26 +16,31 @@ const maxGroups = 400
 export function recordGroups(view: PageView): RecordGroup[] {
   const found: RecordGroup[] = []
   const singles: ViewNode[] = []
+  const shapes = new TreeShapes()
   for (const parent of view.nodes) {
     if (parent.isHidden || parent.children.length > maxChildren) continue
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
-      addSiblings(parent, found, singles)
+      addSiblings(parent, shapes, { found, singles })
       addRuns(parent, found)
     }
   }
-  addCousins(found)
-  addOnlyChildren(singles, found)
+  addCousins(found, shapes)
+  addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxGroups)
 }
 
-function addSiblings(parent: ViewNode, found: RecordGroup[], singles: ViewNode[]): void {
-  const clusters: { readonly tag: string; readonly paths: Set<string>; readonly nodes: ViewNode[]; readonly step: string }[] = [] // prettier-ignore
+function addSiblings(
+  parent: ViewNode,
+  shapes: TreeShapes,
+  { found, singles }: { found: RecordGroup[]; singles: ViewNode[] },
+): void {
+  const clusters: { readonly tag: string; readonly paths: ReadonlySet<number>; readonly nodes: ViewNode[]; readonly step: string }[] = [] // prettier-ignore
   for (const child of parent.children) {
     if (never.has(child.tag) || child.isHidden || isEmpty(child)) continue
-    const paths = treePaths(child)
-    const step = stepOf(child)
+    const paths = shapes.pathsOf(child)
+    const step = shapes.stepOf(child)
     const own = clusters.find((cluster) => {
       if (cluster.tag !== child.tag) return false
       const like = likeness(cluster.paths, paths)
@@ -135,12 +140,12 @@ function addTableColumns(
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
-function addCousins(found: RecordGroup[]): void {
+function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
   const byShape = new Map<string, RecordGroup[]>()
   for (const group of found) {
     const above = group.parent.parent
     if (above === null || group.kind === 'terms' || group.kind === 'columns') continue
-    const key = `${above.order} ${group.kind} ${stepOf(group.parent)} ${group.records[0] === undefined ? '' : stepOf(group.records[0].node)}`
+    const key = `${above.order} ${group.kind} ${shapes.stepOf(group.parent)} ${group.records[0] === undefined ? '' : shapes.stepOf(group.records[0].node)}`
     const known = byShape.get(key)
     if (known === undefined) byShape.set(key, [group])
     else known.push(group)
@@ -154,10 +159,10 @@ function addCousins(found: RecordGroup[]): void {
 }
 
 /** Things that stand alone in one cell each of a grid. */
-function addOnlyChildren(singles: readonly ViewNode[], found: RecordGroup[]): void {
+function addOnlyChildren(singles: readonly ViewNode[], found: RecordGroup[], shapes: TreeShapes): void {
   const byShape = Map.groupBy(singles, (node) => {
     const { parent } = node
-    return parent === null ? '' : `${parent.parent?.order ?? -1} ${stepOf(parent)} ${stepOf(node)}`
+    return parent === null ? '' : `${parent.parent?.order ?? -1} ${shapes.stepOf(parent)} ${shapes.stepOf(node)}`
   })
   for (const [key, nodes] of byShape) {
     const above = nodes[0]?.parent?.parent

@@ -21,9 +21,9 @@ export interface Slot {
   /** Class, id, itemprop and attribute names of the elements that hold just this. */
   readonly names: readonly string[]
   /** Those of the element that this is the first part of. */
-  readonly outerNames?: readonly string[]
+  readonly outerNames?: readonly string[] | undefined
   /** What a link says, which all of its kind may say: "Website". */
-  readonly linkText?: string
+  readonly linkText?: string | undefined
 }
 
 const maxElements = 400
@@ -32,56 +32,114 @@ const longestLabel = 48
 /** A text this long is looked at line by line in each element. */
 const longestText = 400
 
+const readers = new WeakMap<PageView, SlotReader>()
+
 /** The slots of a record in document order. */
 export function slotsOf(
   view: PageView,
   record: GroupRecord,
-  { headers, kind }: Pick<RecordGroup, 'headers' | 'kind'>,
-): Slot[] {
-  // prettier-ignore
-  const keys = new Map<ViewNode, string>()
-  const counts = new Map<ViewNode | null, Map<string, number>>()
-  const slots: Slot[] = []
-  const isRun = record.roots.length > 1 || kind === 'columns'
-  let seen = 0
-  for (const [place, root] of record.roots.entries()) {
-    for (
-      let order = root.order;
-      order < root.end && seen < maxElements && slots.length < maxSlots;
-      order += 1, seen += 1
-    ) {
-      const node = view.nodes[order]
-      if (node === undefined) break
-      if (node.isHidden) {
-        order = node.end - 1
-        continue
-      }
-      const isRoot = !isRun && node === record.node
-      const parent = keys.has(node.parent as ViewNode) ? node.parent : null
-      const step =
-        kind === 'columns' && node === root ? `row${place}` : isRoot ? '' : placedStep(node, parent, { counts, kind })
-      const term = node.tag === 'dd' && kind !== 'terms' ? labelBefore(view, node)?.toLowerCase() : undefined
-      const key = isRoot ? '' : term === undefined ? `${parent === null ? '' : (keys.get(parent) ?? '')}/${step}` : `/=${term}` // prettier-ignore
-      keys.set(node, key)
-      addNode(
-        view,
-        {
-          node,
-          key,
-          isRoot,
-          header:
-            headers === undefined
-              ? undefined
-              : kind === 'columns'
-                ? headers[place] || undefined
-                : headerOf(node, headers),
-        },
-        slots,
-      )
-    }
+  group: Pick<RecordGroup, 'headers' | 'kind'>,
+): readonly Slot[] {
+  let reader = readers.get(view)
+  if (reader === undefined) readers.set(view, (reader = new SlotReader(view)))
+  return reader.slotsOf(record, group)
+}
+
+/** Reads the slots of a page's records; what an element gives is read once, as it lies in the records of several groups. */
+class SlotReader {
+  readonly #view: PageView
+  /** What elements give, as a record's top and inside of one, with keys that begin at the element. */
+  readonly #ofRoots = new Map<ViewNode, OwnSlots>()
+  readonly #ofInner = new Map<ViewNode, OwnSlots>()
+  readonly #steps = new Map<ViewNode, string>()
+  /** Keys by what they begin and end with, so that equal ones are one string. */
+  readonly #keys = new Map<string, Map<string, string>>()
+
+  constructor(view: PageView) {
+    this.#view = view
   }
-  addRecordTexts(view, record, { isRun, slots })
-  return slots
+
+  slotsOf(record: GroupRecord, { headers, kind }: Pick<RecordGroup, 'headers' | 'kind'>): Slot[] {
+    const { nodes } = this.#view
+    const keys = new Map<ViewNode | null, string>()
+    const counts: StepCounts = new Map()
+    const slots: Slot[] = []
+    const isRun = record.roots.length > 1 || kind === 'columns'
+    let seen = 0
+    for (const [place, root] of record.roots.entries()) {
+      for (
+        let order = root.order;
+        order < root.end && seen < maxElements && slots.length < maxSlots;
+        order += 1, seen += 1
+      ) {
+        const node = nodes[order]
+        if (node === undefined) break
+        if (node.isHidden) {
+          order = node.end - 1
+          continue
+        }
+        const isRoot = !isRun && node === record.node
+        const above = keys.get(node.parent)
+        let key = ''
+        if (!isRoot) {
+          const isRow = kind === 'columns' && node === root
+          const step = isRow ? `/row${place}` : this.#placedStep(node, { isInside: above !== undefined, counts, kind })
+          const term = node.tag === 'dd' && kind !== 'terms' ? labelBefore(this.#view, node)?.toLowerCase() : undefined
+          key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
+        }
+        keys.set(node, key)
+        const header = headers === undefined ? undefined : kind === 'columns' ? headers[place] || undefined : headerOf(node, headers) // prettier-ignore
+        this.#add({ node, key, isRoot, header }, slots)
+      }
+    }
+    addRecordTexts(this.#view, record, { isRun, slots })
+    return slots
+  }
+
+  #add({ node, key, isRoot, header }: Placed, slots: Slot[]): void {
+    const known = isRoot ? this.#ofRoots : this.#ofInner
+    let own = known.get(node)
+    if (own === undefined || own.header !== header) {
+      known.set(node, (own = { header, slots: [] }))
+      addNode(this.#view, { node, key: '', isRoot, header }, own.slots)
+    }
+    for (const { key: end, kind, node: at, text, from, to, label, names, outerNames, linkText } of own.slots)
+      slots.push({ key: this.#keyOf(key, end), kind, node: at, text, from, to, label, names, outerNames, linkText })
+  }
+
+  /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
+  #placedStep(
+    node: ViewNode,
+    { isInside, counts, kind }: { isInside: boolean; counts: StepCounts; kind: RecordGroup['kind'] },
+  ): string {
+    if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
+      return `/cell${columnOf(node)}`
+    let step = this.#steps.get(node)
+    if (step === undefined) this.#steps.set(node, (step = this.#keyOf('/', stepOf(node))))
+    const parent = isInside ? node.parent : null
+    let own = counts.get(parent)
+    if (own === undefined) counts.set(parent, (own = new Map()))
+    const count = own.get(step) ?? 0
+    own.set(step, count + 1)
+    return count === 0 ? step : this.#keyOf(step, `#${count}`)
+  }
+
+  #keyOf(start: string, end: string): string {
+    if (end === '') return start
+    let ends = this.#keys.get(start)
+    if (ends === undefined) this.#keys.set(start, (ends = new Map()))
+    let key = ends.get(end)
+    if (key === undefined) ends.set(end, (key = start + end))
+    return key
+  }
+}
+
+/** How often each step was taken from an element, or from the top of a record. */
+type StepCounts = Map<ViewNode | null, Map<string, number>>
+
+interface OwnSlots {
+  readonly header: string | undefined
+  readonly slots: Slot[]
 }
 
 const longestRecord = 6000
@@ -125,22 +183,6 @@ function addTextsBetween(
     })
     number += 1
   }
-}
-
-/** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
-function placedStep(
-  node: ViewNode,
-  parent: ViewNode | null,
-  { counts, kind }: { counts: Map<ViewNode | null, Map<string, number>>; kind: RecordGroup['kind'] },
-): string {
-  if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
-    return `cell${columnOf(node)}`
-  const step = stepOf(node)
-  let own = counts.get(parent)
-  if (own === undefined) counts.set(parent, (own = new Map()))
-  const count = own.get(step) ?? 0
-  own.set(step, count + 1)
-  return count === 0 ? step : `${step}#${count}`
 }
 
 function columnOf(cell: ViewNode): number {

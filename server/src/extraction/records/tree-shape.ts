@@ -21,28 +21,58 @@ function tellingClass(names: string): string | undefined {
   return undefined
 }
 
-/** The paths of tags below an element, as one looks at a tree to tell whether another is like it. */
-export function treePaths(root: ViewNode): Set<string> {
-  const paths = new Set<string>()
-  let left = maxElements
-  const visit = (node: ViewNode, path: string, depth: number): void => {
-    for (const child of node.children) {
-      if ((left -= 1) < 0) return
-      if (child.isHidden || child.tag === 'br') continue
-      const own = `${path}>${child.tag}`
-      paths.add(own)
-      const name = attributeOf(child, 'class')
-      const telling = name === undefined ? undefined : tellingClass(name)
-      if (telling !== undefined) paths.add(`${own}.${telling}`)
-      if (depth < maxDepth) visit(child, own, depth + 1)
-    }
+/** Tells which elements of a page are alike as trees. */
+export class TreeShapes {
+  readonly #steps = new Map<ViewNode, string>()
+  readonly #telling = new Map<string, string | undefined>()
+  /** Paths by the one above and the step, numbered so that sets of them are small. */
+  readonly #paths: Map<string, number>[] = [new Map()]
+
+  /** As `stepOf`, each once. */
+  stepOf(node: ViewNode): string {
+    let step = this.#steps.get(node)
+    if (step === undefined) this.#steps.set(node, (step = stepOf(node)))
+    return step
   }
-  visit(root, '', 1)
-  return paths
+
+  /** The paths of tags below an element, as one looks at a tree to tell whether another is like it. */
+  pathsOf(root: ViewNode): ReadonlySet<number> {
+    const paths = new Set<number>()
+    let left = maxElements
+    const visit = (node: ViewNode, path: number, depth: number): void => {
+      for (const child of node.children) {
+        if ((left -= 1) < 0) return
+        if (child.isHidden || child.tag === 'br') continue
+        const own = this.#pathOf(path, child.tag)
+        paths.add(own)
+        const name = attributeOf(child, 'class')
+        const telling = name === undefined ? undefined : this.#tellingIn(name)
+        if (telling !== undefined) paths.add(this.#pathOf(own, `.${telling}`))
+        if (depth < maxDepth) visit(child, own, depth + 1)
+      }
+    }
+    visit(root, 0, 1)
+    return paths
+  }
+
+  #tellingIn(names: string): string | undefined {
+    if (!this.#telling.has(names)) this.#telling.set(names, tellingClass(names))
+    return this.#telling.get(names)
+  }
+
+  #pathOf(above: number, step: string): number {
+    const steps = this.#paths[above]
+    let path = steps?.get(step)
+    if (path === undefined) {
+      path = this.#paths.push(new Map()) - 1
+      steps?.set(step, path)
+    }
+    return path
+  }
 }
 
 /** Share of paths that two trees have in common, 0 to 1; two without any are alike. */
-export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function likeness(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   if (one.size === 0 && other.size === 0) return 1
   let both = 0
   for (const path of one) if (other.has(path)) both += 1

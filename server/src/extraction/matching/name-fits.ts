@@ -1,0 +1,106 @@
+import type { Column, ColumnName } from '../records/record-columns.ts'
+import type { Wanted } from './wanted.ts'
+
+/** How well a name of a column is one for what is wanted, whatever the name weighs. */
+export interface NameFit {
+  /** By the wanted value's own names, and by those of its concept. */
+  readonly own: number
+  readonly concept: number
+  /** How many words of the name its description has. */
+  readonly told: number
+}
+
+type NameFits = (name: ColumnName) => NameFit
+
+const known = new WeakMap<Wanted, NameFits>()
+
+/** Tells it of names, each once: a page calls the columns of its groups by a few names over and over. */
+export function nameFitsOf(wanted: Wanted): NameFits {
+  let fits = known.get(wanted)
+  if (fits === undefined) known.set(wanted, (fits = remembering(wanted)))
+  return fits
+}
+
+function remembering(wanted: Wanted): NameFits {
+  const fits = new Map<string, NameFit>()
+  return (name) => {
+    let fit = fits.get(name.key)
+    if (fit === undefined) fits.set(name.key, (fit = fitOf(wanted, name)))
+    return fit
+  }
+}
+
+function fitOf(wanted: Wanted, name: ColumnName): NameFit {
+  const { keys, hints, ownKeys } = wanted
+  const { words } = name
+  let own = 0
+  let concept = 0
+  for (const [at, key] of mayFit(wanted, name) ? keys.entries() : []) {
+    const fit = phraseFit(key.words, words) * key.weight
+    if (at < ownKeys) own = Math.max(own, fit)
+    else concept = Math.max(concept, fit)
+  }
+  let told = 0
+  if (hints.size > 0) for (const word of words) if (word.length > 2 && hints.has(word)) told += 1
+  return { own, concept, told }
+}
+
+/** How well what the page calls the column are words for what is wanted. */
+export function lexicalFit(wanted: Wanted, { names }: Column): number {
+  const fits = nameFitsOf(wanted)
+  let best = 0
+  for (const name of names) best = Math.max(best, weighedFit(fits(name), name))
+  return best
+}
+
+/** How well a name fits, by what the page says it with. */
+export function weighedFit({ own, concept, told }: NameFit, { words, weight }: ColumnName): number {
+  const byName = Math.max(own, concept) * weight
+  if (told === 0) return byName
+  const byHint = told < words.length ? (told / Math.max(2, words.length)) * 0.62 * weight : weight >= 1 ? 0.8 : 0.46 * weight // prettier-ignore
+  return Math.max(byName, byHint)
+}
+
+const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
+
+/** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
+function mayFit({ keys }: Wanted, { words }: ColumnName): boolean {
+  let known = startsOfKeys.get(keys)
+  if (known === undefined) startsOfKeys.set(keys, (known = new Set(keys.flatMap(({ words }) => words.map(startOf)))))
+  for (const word of words) if (known.has(startOf(word))) return true
+  return false
+}
+
+/** Words that begin otherwise are neither the same nor one short for the other. */
+function startOf(word: string): string {
+  return word.slice(0, 3)
+}
+
+/** Words in their order, whole or at the end of a longer name. */
+function phraseFit(asked: readonly string[], told: readonly string[]): number {
+  if (asked.length === 0 || asked.length > told.length) {
+    // "release year" asked, "year" told.
+    return asked.length > 1 &&
+      told.length >= 1 &&
+      told.length < asked.length &&
+      asked.at(-1) === told.at(-1) &&
+      told.length + 1 === asked.length
+      ? 0.6
+      : 0
+  }
+  for (let at = told.length - asked.length; at >= 0; at -= 1) {
+    if (!asked.every((word, place) => isWord(told[at + place], word))) continue
+    if (asked.length === told.length) return 1
+    const rest = told.length - asked.length
+    return (at === rest ? 0.9 : 0.78) - 0.06 * Math.min(3, rest - 1)
+  }
+  return asked.length > 1 && asked.every((word) => told.includes(word)) ? 0.8 : 0
+}
+
+/** The same word, or one short for it: "Mon", "Qty". */
+function isWord(told: string | undefined, asked: string): boolean {
+  return (
+    told === asked ||
+    (told !== undefined && told.length >= 3 && asked.length > told.length + 1 && asked.startsWith(told))
+  )
+}

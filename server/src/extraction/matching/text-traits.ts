@@ -1,0 +1,86 @@
+import { dateIn } from '../../values/dates.ts'
+import { secondsIn } from '../../values/durations.ts'
+import { moneyIn } from '../../values/money.ts'
+
+/** What a text looks like by itself. */
+export interface TextTraits {
+  /** The same for equal texts of a page, and for no others. */
+  readonly id: number
+  readonly money: boolean
+  readonly date: boolean
+  readonly duration: boolean
+  readonly number: boolean
+  readonly rating: boolean
+  /** Has letters, is one line and no longer than a headline. */
+  readonly short: boolean
+  /** A sentence or more. */
+  readonly prose: boolean
+  readonly email: boolean
+  readonly phone: boolean
+  /** Has a number, a name and several parts, as addresses do. */
+  readonly address: boolean
+  /** Says how long ago something was. */
+  readonly age: boolean
+  /** A number with hardly anything around it. */
+  readonly bareNumber: boolean
+  /** Lines with an amount each. */
+  readonly manyAmounts: boolean
+  readonly breaks: boolean
+  readonly upper: boolean
+  /** How many words and numbers it begins with. */
+  readonly words: number
+  readonly numbers: number
+}
+
+/** Reads the traits of a page's texts, each once: the same texts stand in the columns of several groups. */
+export class TextReader {
+  readonly #known = new Map<string, TextTraits>()
+
+  traitsOf(text: string): TextTraits {
+    let traits = this.#known.get(text)
+    if (traits === undefined) this.#known.set(text, (traits = traitsIn(text, this.#known.size)))
+    return traits
+  }
+}
+
+function traitsIn(text: string, id: number): TextTraits {
+  const { length } = text
+  const isNumbered = length <= 140 && /\d/.test(text)
+  const isDated = isNumbered && dateIn(text) !== undefined
+  const isPriced = isNumbered && moneyIn(text).length > 0
+  const hasBreaks = text.includes('\n')
+  return {
+    id,
+    money: isPriced && length <= 80,
+    date: isDated && length <= 120,
+    duration: isNumbered && length <= 60 && secondsIn(text) !== undefined,
+    number: isNumbered && length <= 40,
+    rating: length <= 60 && /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i.test(text),
+    short: length <= 220 && !hasBreaks && /\p{L}/u.test(text),
+    prose: length >= 40 && /\s\S+\s\S+\s\S+\s/.test(text),
+    email: length <= 200 && text.includes('@') && /[\w.+-]+@[\w-]+\.\w/.test(text),
+    phone: isNumbered && length <= 60 && !isDated && /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/.test(text),
+    address: isNumbered && !isDated && !isPriced && /,|\n/.test(text) && /\p{L}{3}/u.test(text),
+    age:
+      length <= 40 &&
+      /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i.test(
+        text,
+      ),
+    bareNumber: /^\D{0,2}\d[\d.,]*\D{0,2}$/.test(text),
+    manyAmounts: isPriced && hasBreaks && length <= 80 && linesWithAmounts(text) > 1,
+    breaks: hasBreaks,
+    upper: /^\p{Lu}/u.test(text),
+    words: spacesIn(text, 600) + 1,
+    numbers: text.slice(0, 300).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0,
+  }
+}
+
+function linesWithAmounts(text: string): number {
+  return text.split('\n').filter((line) => moneyIn(line).length > 0).length
+}
+
+function spacesIn(text: string, length: number): number {
+  let count = 0
+  for (let at = text.indexOf(' '); at >= 0 && at < length; at = text.indexOf(' ', at + 1)) count += 1
+  return count
+}
