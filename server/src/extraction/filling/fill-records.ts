@@ -195,7 +195,8 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
           filler,
         )
       : undefined
-  const kept = wanted === undefined ? records : records.filter(({ record }) => wanted.some(({ start }) => start === record.start)) // prettier-ignore
+  const starts = new Set(wanted?.map(({ start }) => start))
+  const kept = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
   const items = withoutStrays(
     item,
     withoutTwins(kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0)),

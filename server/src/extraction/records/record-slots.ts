@@ -317,10 +317,19 @@ function labelBefore(view: PageView, inner: ViewNode): string | undefined {
     const gap = view.text.slice(before.to, node.from).trim()
     if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
     const isLabel = /^(?:dt|th|label|strong|b|legend)$/.test(before.tag) || /(?:^|[\s_-])(?:label|key|term|caption|name|title|heading)s?(?:$|[\s_-])/i.test(attributeOf(before, 'class') ?? '') // prettier-ignore
-    const shown = parent.children.filter((child) => !child.isHidden && child.to > child.from)
-    return gap === '' && (isLabel || shown.length === 2) ? text : undefined
+    return gap === '' && (isLabel || showsTwo(parent)) ? text : undefined
   }
   return undefined
+}
+
+/** Looks no further than the third of its children that shows something: it may have thousands. */
+function showsTwo({ children }: ViewNode): boolean {
+  let count = 0
+  for (const { isHidden, from, to } of children) {
+    if (!isHidden && to > from) count += 1
+    if (count > 2) return false
+  }
+  return count === 2
 }
 
 /** What an icon in place of a label is called. */
