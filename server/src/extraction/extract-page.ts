@@ -12,8 +12,11 @@ import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { Grounding } from './model/grounding.ts'
-import { isAllHeld, merged, openProperties } from './model/merge-answers.ts'
-import { answerData, type OpenFields } from './model/model-question.ts'
+import { merged, namesOf, openAfter, type OpenParts, openParts, wantsPlan, withPlanned } from './model/merge-answers.ts'
+import { answerData, type ModelValues, type OpenFields } from './model/model-question.ts'
+import { pageOutline } from './model/page-outline.ts'
+import { type OpenPlan, planShape } from './model/plan-question.ts'
+import { compactPlan } from './plans/compact-plan.ts'
 import { numberedLines } from './model/numbered-lines.ts'
 import { providerSchema } from './model/provider-schema.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
@@ -36,6 +39,8 @@ export interface ExtractionTask {
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
   readonly maxTokens: number
+  /** Where the model says that values stand, if it was asked for that. */
+  readonly plan?: string | undefined
   readonly answer?: string | undefined
 }
 
@@ -51,6 +56,10 @@ export interface Extraction {
   readonly warnings: readonly string[]
   /** What a model may still be asked; undefined when nothing is open. */
   readonly open?: OpenFields | undefined
+  /** What a model may be asked to plan before that. */
+  readonly openPlan?: OpenPlan | undefined
+  /** The parts of the model's plan that found nothing on the page, as JSON Pointers into it. */
+  readonly planMisses?: readonly string[]
   /** The model's answer holds nothing that a schema could. */
   readonly isUnusable?: true
 }
@@ -88,19 +97,45 @@ export function extractPage(
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
   for (const [words, isDecided] of decidedWords) if (!isDecided) warnings.add(undecided(words))
-  const filled =
-    answer === undefined
-      ? found
-      : merged(plan, found, {
-          value: answer.data,
-          grounding: new Grounding(facts, answer.sources),
-          use: model?.use ?? 'gaps',
-        })
+  const asking = model === undefined ? undefined : { facts, prompt, model }
+  const { filled, ...asked } = asking === undefined ? { filled: found } : withModel({ plan, found, answer }, asking)
+  return { ...decided(plan, filled, deciding), state, warnings: [...warnings], ...asked }
+}
+
+/** How sure a value is that stands where a model says, on pages that were labelled by hand. */
+const plannedCertainty = 0.9
+
+interface Answered {
+  readonly plan: FieldPlan
+  /** Without the model. */
+  readonly found: Filled | undefined
+  readonly answer: ModelValues | undefined
+}
+
+/** What the model's plan and values add to what was found without it, and what it may be asked next. */
+function withModel(
+  { plan, found, answer }: Answered,
+  asking: Asking,
+): Pick<Extraction, 'open' | 'openPlan' | 'planMisses'> & { readonly filled: Filled | undefined } {
+  const { facts, model } = asking
+  const open = openParts(plan, found, model.use)
+  const written = model.plan === undefined ? undefined : answerData(model.plan, 'plan')
+  const ways = written === undefined ? undefined : compactPlan(written.data, plan)
+  const { filled: planned, misses = [] } =
+    ways === undefined ? {} : runPlan(ways, plan, { page: facts, certainty: plannedCertainty })
+  const known = planned === undefined ? found : withPlanned(plan, found, { planned, open })
+  const left = planned === undefined ? open : openAfter(open, plan, planned)
+  if (answer !== undefined) {
+    const grounding = new Grounding(facts, answer.sources)
+    return { filled: merged(plan, known, { value: answer.data, grounding, open: left }) }
+  }
+  const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
+  if (!isReadable || left === 'nothing') return { filled: known, planMisses: misses }
   return {
-    ...decided(plan, filled, deciding),
-    state,
-    warnings: [...warnings],
-    open: model === undefined || answer !== undefined ? undefined : openFields(plan, found, { facts, prompt, model }),
+    filled: known,
+    planMisses: misses,
+    open: openFields(plan, left, asking),
+    openPlan: model.plan === undefined && wantsPlan(plan, open) ? openPlan(plan, open, asking) : undefined,
   }
 }
 
@@ -116,7 +151,7 @@ function readByPlan(given: ExtractionPlan, { prompt, deciding, warnings }: PlanA
   if (prompt !== undefined) warnings.add('The prompt was not used: the plan says where the values stand.')
   let misses: readonly string[] = []
   const { plan, found } = bestPlan(deciding.schema, undefined, (tried) => {
-    const { filled: found, misses: missed } = runPlan(given, tried, deciding.facts)
+    const { filled: found, misses: missed } = runPlan(given, tried, { page: deciding.facts, certainty: 1 })
     misses = missed
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
@@ -158,16 +193,14 @@ interface Asking {
   readonly model: ModelTask
 }
 
-function openFields(
-  plan: FieldPlan,
-  found: Filled | undefined,
-  { facts, prompt, model }: Asking,
-): OpenFields | undefined {
-  if (facts.view.text.trim() === '' && facts.entities.length === 0) return undefined
-  if (model.use === 'gaps' && isAllHeld(plan, found)) return undefined
-  const wanted = model.use === 'gaps' ? openProperties(plan, found) : undefined
+function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenFields {
   const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxTokens: model.maxTokens })
-  return { schema: providerSchema(plan, wanted), lines: lines.text, isCut: lines.isCut }
+  return { schema: providerSchema(plan, namesOf(open)), lines: lines.text, isCut: lines.isCut }
+}
+
+function openPlan(plan: FieldPlan, open: OpenParts, { facts, model }: Asking): OpenPlan {
+  const { text, isCut } = pageOutline(facts.view, model.maxTokens)
+  return { schema: planShape(plan, namesOf(open)), outline: text, isCut }
 }
 
 interface Deciding {

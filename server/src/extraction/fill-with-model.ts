@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
-import { type LanguageModel, type ModelAnswer, ModelUnavailable } from '../models/language-model.ts'
+import { type LanguageModel, type ModelAnswer, type ModelQuestion, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
 import { PageLimitExceeded } from './task/extraction-threads.ts'
 import { modelQuestion, type OpenFields } from './model/model-question.ts'
+import { type OpenPlan, planQuestion } from './model/plan-question.ts'
 import { outputTokensOf, tokensOf } from './model/token-count.ts'
 
 /** Fills a task in a worker thread. */
@@ -21,6 +22,7 @@ export interface ModelledExtraction extends Extraction {
 }
 
 const maxRepairs = 2
+const maxPlans = 2
 /** What the answer may take of the tokens, however long its lists may get. */
 const mostOutputShare = 0.5
 /** Characters of an answer that goes back with what is wrong with it. */
@@ -42,27 +44,72 @@ export async function fillWithModel(
   const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
   const pageTokens = Math.floor(maxTokens - output - overhead)
   const modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens) }
-  const first = await fill({ ...task, model: modelTask }, call)
-  if (first.open === undefined) return { ...first, tokensUsed: 0 }
-  if (pageTokens < leastPage) return withReason(first, 0, `max_tokens=${maxTokens} is too small for this schema.`)
-  if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
-  const talk = new Conversation({ model, open: first.open, prompt: task.prompt, maxTokens })
+  const found = await fill({ ...task, model: modelTask }, call)
+  if (found.open === undefined) return { ...found, tokensUsed: 0 }
+  if (pageTokens < leastPage) return withReason(found, 0, `max_tokens=${maxTokens} is too small for this schema.`)
+  const talk = new Conversation({ model, prompt: task.prompt, maxTokens })
+  let first = found
   try {
-    return await converse(
+    const planned = await planRecords(
       talk,
-      { first, fill: (answer) => fill({ ...task, model: { ...modelTask, answer } }, call), maxTokens },
+      { found, fill: (plan) => fill({ ...task, model: { ...modelTask, plan } }, call) },
       call,
     )
+    first = planned.extraction
+    if (first.open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
+    if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
+    const told = { ...modelTask, ...(planned.plan !== undefined && { plan: planned.plan }) }
+    const filling = { first, fill: (answer: string) => fill({ ...task, model: { ...told, answer } }, call), maxTokens }
+    return await converse(talk, filling, call)
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error
     call.log.warn({ model: model.name, reason: error.message }, 'the model gave no answer')
-    if (first.data === undefined) {
+    if (first.data === undefined && talk.tokensUsed === 0) {
       const sentence = 'The language model is not available; try again later.'
       throw new Problem('model_unavailable', sentence, { retryAfterSeconds: error.retryAfterSeconds, cause: error })
     }
     call.warn('The language model was not available; the values are those found without it.')
     return { ...first, tokensUsed: talk.tokensUsed }
   }
+}
+
+interface Planning {
+  readonly found: Extraction
+  readonly fill: (plan: string) => Promise<Extraction>
+}
+
+interface Planned {
+  readonly extraction: Extraction
+  /** In the model's own words; undefined when it was not asked, or gave none. */
+  readonly plan: string | undefined
+}
+
+/** Asks where records stand, in a few words however many there are, and once more for what was not there. */
+async function planRecords(talk: Conversation, { found, fill }: Planning, call: Call): Promise<Planned> {
+  const { openPlan } = found
+  let best: Planned = { extraction: found, plan: undefined }
+  let faults: string | undefined
+  for (let round = 0; openPlan !== undefined && round < maxPlans; round += 1) {
+    const answer = await talk.askPlan(openPlan, faults, call.signal).catch((error: unknown) => {
+      if (!(error instanceof ModelUnavailable) || round === 0) throw error
+    })
+    if (answer?.ending !== 'whole') break
+    const extraction = await fill(answer.text).catch((error: unknown) => {
+      if (!(error instanceof PageLimitExceeded)) throw error
+      call.log.warn({ err: error }, "the model's plan takes too long")
+    })
+    if (extraction === undefined) break
+    if (round === 0 || missesOf(extraction) < missesOf(best.extraction)) best = { extraction, plan: answer.text }
+    if (missesOf(extraction) === 0) break
+    const missed = extraction.planMisses?.slice(0, 10).join(', ') ?? ''
+    faults = `nothing on the page is at ${missed || 'any of its selectors'}. It was: ${answer.text.slice(0, longestAnswerSentBack)}`
+  }
+  return best
+}
+
+/** A plan that cannot be read misses everything. */
+function missesOf({ planMisses }: Extraction): number {
+  return planMisses?.length ?? Infinity
 }
 
 interface Conversing {
@@ -76,11 +123,12 @@ async function converse(
   { first, fill, maxTokens }: Conversing,
   call: Call,
 ): Promise<ModelledExtraction> {
+  const { open } = first
   let best = first
   let faults: string | undefined
   let problem: string | undefined
-  for (let round = 0; round <= maxRepairs; round += 1) {
-    const answer = await talk.ask(faults, call.signal).catch((error: unknown) => {
+  for (let round = 0; open !== undefined && round <= maxRepairs; round += 1) {
+    const answer = await talk.askValues(open, faults, call.signal).catch((error: unknown) => {
       // A repair that fails costs what is still open, not what is there.
       if (!(error instanceof ModelUnavailable) || round === 0 || best === first) throw error
       call.log.warn({ model: talk.modelName, reason: error.message }, 'the model gave no second answer')
@@ -126,7 +174,6 @@ function withReason(extraction: Extraction, tokensUsed: number, reason: string):
 
 interface ConversationParts {
   readonly model: LanguageModel
-  readonly open: OpenFields
   readonly prompt: string | undefined
   readonly maxTokens: number
 }
@@ -150,14 +197,26 @@ class Conversation {
     return Math.min(this.#used, this.#parts.maxTokens)
   }
 
+  async askPlan(open: OpenPlan, faults: string | undefined, signal: AbortSignal): Promise<ModelAnswer | undefined> {
+    const { prompt } = this.#parts
+    return await this.#ask({ ...planQuestion(open, { prompt, mark: this.#mark, faults }), schema: open.schema }, signal)
+  }
+
+  async askValues(open: OpenFields, faults: string | undefined, signal: AbortSignal): Promise<ModelAnswer | undefined> {
+    const { prompt } = this.#parts
+    return await this.#ask(
+      { ...modelQuestion(open, { prompt, mark: this.#mark, faults }), schema: open.schema },
+      signal,
+    )
+  }
+
   /** Undefined when the tokens left are too few for another question. */
-  async ask(faults: string | undefined, signal: AbortSignal): Promise<ModelAnswer | undefined> {
-    const { model, open, prompt, maxTokens } = this.#parts
-    const { system, user } = modelQuestion(open, { prompt, mark: this.#mark, faults })
-    const input = tokensOf(system) + tokensOf(user)
+  async #ask(question: Omit<ModelQuestion, 'maxOutputTokens'>, signal: AbortSignal): Promise<ModelAnswer | undefined> {
+    const { model, maxTokens } = this.#parts
+    const input = tokensOf(question.system) + tokensOf(question.user)
     const output = maxTokens - this.#used - input
     if (output < leastOutput) return undefined
-    const answer = await model.ask({ system, user, schema: open.schema, maxOutputTokens: output }, signal)
+    const answer = await model.ask({ ...question, maxOutputTokens: output }, signal)
     this.#used += answer.tokens ?? input + tokensOf(answer.text)
     return answer
   }

@@ -24,6 +24,7 @@ describe('an extract with a model', () => {
     model = await openTestModel()
     site = await openTestSite({
       '/': page,
+      '/cards': `<nav><ul><li class="card"><b>Home</b></li></ul></nav><main><h1>Kiln log</h1><p>Kept by Ada Byrne.</p>${Array.from({ length: 30 }, (_, at) => `<div class="card${at % 2} row"><b>Firing ${at + 1}</b><i>cone ${at + 4}</i><u>kept ${at % 3} h</u><a href="/f/${at}">more</a></div>`).join('')}</main>`,
       '/long': `<h1>Log</h1>${'<p>A line about nothing in particular.</p>'.repeat(50)}${Array.from({ length: 3000 }, (_, at) => `<p>Entry ${at} of the log</p>`).join('')}<p>It was fired by the potter Ada Byrne.</p>`,
     })
     service = await openTestService(model.settings)
@@ -140,6 +141,54 @@ describe('an extract with a model', () => {
     const { body } = await extract(needed, { max_tokens: 2000 })
     assert.equal(body.extraction_error, 'The AI output was cut off at max_tokens=2000.')
     assert.ok(body.tokens_used > 0)
+  })
+
+  test('is asked where records stand rather than for each of them, and for values only of what is left', async () => {
+    const firing = object({ title: text, cone: { type: 'integer' }, soak: { type: 'integer' }, link: { type: 'string', format: 'uri' } }) // prettier-ignore
+    const asked = object({ firings: { type: 'array', items: firing }, keeper_of_the_log: text })
+    const fields = { title: 'b', cone: 'i ~ cone (\\d+)', soak: 'u ~ kept (\\d+)', link: 'a @href' }
+    const plan = { firings: { each: 'main .row', up: null, zip: null, under: null, limit: null, fields }, keeper_of_the_log: null } // prettier-ignore
+    model.script(
+      { say: JSON.stringify({ plan }), tokens: 300 },
+      { ...data({ keeper_of_the_log: 'Ada Byrne' }), tokens: 200 },
+    )
+    const { body } = await extract(asked, { include_evidence: true }, '/cards')
+    const at = (index: number): object => ({ title: `Firing ${index + 1}`, cone: index + 4, soak: index % 3, link: site.url(`/f/${index}`) }) // prettier-ignore
+    assert.equal(body.data.keeper_of_the_log, 'Ada Byrne')
+    assert.deepEqual(
+      body.data.firings,
+      Array.from({ length: 30 }, (_, index) => at(index)),
+    )
+    assert.equal(body.tokens_used, 500)
+    const [first, second] = model.requests.map(({ messages }) => messages[1]?.content ?? '')
+    assert.match(first ?? '', /"each":\{"type":\["string","null"\]\}/)
+    assert.match(first ?? '', /^ ?div\.card0\.row$/m)
+    assert.match(first ?? '', /… \d+ more div\.card0/)
+    assert.ok(!first?.includes('Home') && !first?.includes('Firing 20'))
+    assert.match(second ?? '', /Kept by Ada Byrne/)
+    assert.ok(!second?.includes('"firings"'))
+    assert.equal(body.evidence['/firings/3/cone'].quote, 'cone 7')
+  })
+
+  test('may plan once more where nothing is at its selectors, and is then asked for values', async () => {
+    const asked = object({ firings: { type: 'array', items: object({ title: text, glaze: text }) } })
+    const each = (selector: string): { say: string; tokens: number } => ({
+      say: JSON.stringify({ plan: { firings: { each: selector, fields: { title: 'b', glaze: null } } } }),
+      tokens: 100,
+    })
+    model.script(each('li.gone'), each('main .row'))
+    const { body } = await extract(asked, {}, '/cards')
+    assert.equal(body.data.firings.length, 30)
+    assert.deepEqual(body.data.firings[29], { title: 'Firing 30' })
+    assert.match(
+      model.requests[1]?.messages[1]?.content ?? '',
+      /nothing on the page is at \/fields\/firings\. It was: /,
+    )
+    assert.equal(model.requests.length, 2)
+    model.script({ say: 'no JSON', tokens: 50 }, { say: '{"plan": "[["}', tokens: 50 }, data({ firings: [{ title: 'Firing 2' }, { title: 'Evil' }] })) // prettier-ignore
+    const valued = await extract(asked, {}, '/cards')
+    assert.equal(model.requests.length, 3)
+    assert.ok(valued.body.data.firings.every(({ title }: { title: string }) => /^Firing \d+$/.test(title)))
   })
 
   test('keeps what an answer holds that is cut off, and what there is when the provider fails in a repair', async () => {

@@ -10,7 +10,7 @@ const filledShare = 0.6
 const leastShare = 0.5
 
 /** The properties of an object that are open: missing, or uncertain. Undefined when the plan is no object. */
-export function openProperties(plan: FieldPlan, filled: Filled | undefined): ReadonlySet<string> | undefined {
+function openProperties(plan: FieldPlan, filled: Filled | undefined): ReadonlySet<string> | undefined {
   if (plan.shape !== 'object') return undefined
   const held = new Map(filled?.kind === 'object' ? filled.entries : [])
   return new Set(
@@ -33,30 +33,86 @@ function isEvenlyFilled({ items }: FieldPlan, records: readonly Filled[]): boole
   return items.properties.every(({ name }) => (told.get(name) ?? 0) >= filledShare * records.length)
 }
 
-/** True when nothing is left to ask. */
-export function isAllHeld(plan: FieldPlan, filled: Filled | undefined): boolean {
+/** What a model is to be asked: all, nothing, or some properties of the object at the top. */
+export type OpenParts = 'all' | 'nothing' | ReadonlySet<string>
+
+/** What is open after the filler; under "always" everything is. */
+export function openParts(plan: FieldPlan, filled: Filled | undefined, use: 'gaps' | 'always'): OpenParts {
+  if (use === 'always') return 'all'
   const open = openProperties(plan, filled)
-  return open === undefined ? isHeld(plan, filled) : open.size === 0
+  if (open === undefined) return isHeld(plan, filled) ? 'nothing' : 'all'
+  return open.size === 0 && filled !== undefined ? 'nothing' : open
+}
+
+/** What is open still after a plan: what it told nothing of. */
+export function openAfter(open: OpenParts, plan: FieldPlan, planned: Filled): OpenParts {
+  if (open === 'nothing' || planned.kind !== 'object') return 'nothing'
+  const told = new Set(planned.entries.map(([name]) => name))
+  const names = plan.properties.map(({ name }) => name)
+  const left = names.filter((name) => (open === 'all' || open.has(name)) && !told.has(name))
+  return left.length === 0 ? 'nothing' : new Set(left)
+}
+
+/** The names of the open properties; undefined for all. */
+export function namesOf(open: OpenParts): ReadonlySet<string> | undefined {
+  return typeof open === 'string' ? undefined : open
+}
+
+/** Whether records are asked for, which a plan tells in a few words however many there are. */
+export function wantsPlan(plan: FieldPlan, open: OpenParts): boolean {
+  if (open === 'nothing') return false
+  if (plan.shape === 'array') return plan.items?.shape === 'object'
+  return plan.properties.some((property) => (open === 'all' || open.has(property.name)) && holdsRecords(property))
+}
+
+function holdsRecords({ shape, items, properties }: FieldPlan): boolean {
+  return shape === 'array' ? items?.shape === 'object' : properties.some(holdsRecords)
+}
+
+/** What was found, with what a model's plan read in place of what was open. */
+export function withPlanned(
+  plan: FieldPlan,
+  filled: Filled | undefined,
+  { planned, open }: { readonly planned: Filled; readonly open: OpenParts },
+): Filled | undefined {
+  if (open === 'nothing') return filled
+  if (plan.shape !== 'object' || planned.kind !== 'object') return fuller(planned, filled)
+  const told = new Map(planned.entries)
+  const own = new Map(filled?.kind === 'object' ? filled.entries : [])
+  return objectOf(
+    plan,
+    plan.properties.flatMap((property): [string, Filled][] => {
+      const isOpen = open === 'all' || open.has(property.name)
+      const held = own.get(property.name)
+      const part = isOpen ? fuller(told.get(property.name), held) : held
+      return part === undefined ? [] : [[property.name, part]]
+    }),
+  )
+}
+
+function objectOf(plan: FieldPlan, entries: [string, Filled][]): Filled | undefined {
+  if (entries.length === 0) return undefined
+  return {
+    kind: 'object',
+    entries,
+    score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length,
+  }
 }
 
 export interface ModelValue {
   readonly value: unknown
   readonly grounding: Grounding
-  /** "gaps": only what is open was asked for. */
-  readonly use: 'gaps' | 'always'
+  /** What it was asked for. */
+  readonly open: OpenParts
 }
 
-/** Where the model was asked its grounded value, else the filler's. */
+/** Where the model was asked its grounded value, else what was known. */
 export function merged(plan: FieldPlan, filled: Filled | undefined, answer: ModelValue): Filled | undefined {
-  const open = answer.use === 'always' ? undefined : openProperties(plan, filled)
-  if (answer.use === 'gaps' && open === undefined && isHeld(plan, filled)) return filled
-  return better(plan, filled, { ...answer, pointer: '', open })
+  return answer.open === 'nothing' ? filled : better(plan, filled, { ...answer, pointer: '' })
 }
 
 interface Merging extends ModelValue {
   readonly pointer: string
-  /** The properties that were asked for; undefined when all were. */
-  readonly open: ReadonlySet<string> | undefined
 }
 
 function better(plan: FieldPlan, filled: Filled | undefined, merging: Merging): Filled | undefined {
@@ -66,21 +122,12 @@ function better(plan: FieldPlan, filled: Filled | undefined, merging: Merging): 
   const given = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const entries = plan.properties.flatMap((property): [string, Filled][] => {
     const held = own.get(property.name)
-    const inner = {
-      ...merging,
-      value: given.get(property.name),
-      pointer: `${pointer}/${property.name}`,
-      open: undefined,
-    }
-    const part = open?.has(property.name) === false ? held : better(property, held, inner)
+    const isOpen = open === 'all' || (open !== 'nothing' && open.has(property.name))
+    const inner = { ...merging, value: given.get(property.name), pointer: `${pointer}/${property.name}` }
+    const part = isOpen ? better(property, held, { ...inner, open: 'all' }) : held
     return part === undefined ? [] : [[property.name, part]]
   })
-  if (entries.length === 0) return plan.properties.length === 0 ? filled : undefined
-  return {
-    kind: 'object',
-    entries,
-    score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length,
-  }
+  return entries.length === 0 && plan.properties.length === 0 ? filled : objectOf(plan, entries)
 }
 
 function fuller(given: Filled | undefined, filled: Filled | undefined): Filled | undefined {

@@ -48,7 +48,7 @@ const maxDepth = 100
 const maxChars = 1024 * 1024
 
 /** The JSON value in an answer, however it is wrapped; undefined when there is none, or more than any schema can hold. */
-export function answerData(text: string): ModelValues | undefined {
+export function answerData(text: string, name: 'data' | 'plan' = 'data'): ModelValues | undefined {
   if (text.length > maxChars || jsonShape(text.slice(text.search(/[{[]/))).depth > maxDepth) return undefined
   const candidates = [
     () => text,
@@ -60,7 +60,7 @@ export function answerData(text: string): ModelValues | undefined {
     const candidate = candidateOf()
     if (candidate === undefined || candidate.trim() === '') continue
     try {
-      return valuesOf(JSON.parse(candidate))
+      return valuesOf(JSON.parse(candidate), name)
     } catch {
       // The next candidate is narrower.
     }
@@ -73,10 +73,10 @@ function fenced(text: string): string | undefined {
   return opened?.replace(/^json/, '')
 }
 
-function valuesOf(parsed: unknown): ModelValues {
+function valuesOf(parsed: unknown, name: string): ModelValues {
   const wrapped = answer.safeParse(parsed)
-  if (!wrapped.success || !Object.hasOwn(wrapped.data, 'data')) return { data: parsed, sources: new Map() }
-  const { data, sources } = wrapped.data
+  if (!wrapped.success || !Object.hasOwn(wrapped.data, name)) return { data: parsed, sources: new Map() }
+  const { [name]: data, sources } = wrapped.data
   const named = sources.flatMap((source): [string, number][] => {
     const { data: known } = cited.safeParse(source)
     return known === undefined ? [] : [[known.path.replace(/^\/?(?:data\/)?/, '/'), known.line]]
@@ -84,5 +84,5 @@ function valuesOf(parsed: unknown): ModelValues {
   return { data, sources: new Map(named) }
 }
 
-const answer = z.looseObject({ data: z.unknown(), sources: z.array(z.unknown()).catch([]) })
+const answer = z.looseObject({ sources: z.array(z.unknown()).catch([]) })
 const cited = z.object({ path: z.string(), line: z.int().min(0) })

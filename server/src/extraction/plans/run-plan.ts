@@ -12,8 +12,6 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { ElementSelector } from './select-elements.ts'
 
 const maxRecords = 10_000
-/** A caller's plan says where a value stands; nothing is guessed. */
-const certain = 1
 const addresses = new Set(['href', 'src', 'action', 'poster', 'data-src', 'data-href', 'data-url'])
 
 /** Where a part of a plan looks: an element and, of a record of two, the second. */
@@ -26,10 +24,14 @@ export interface PlanReading {
 }
 
 /** Reads the values of a schema where a plan says that they stand; linear in the page but for what its selectors cost. */
-export function runPlan(plan: ExtractionPlan, field: FieldPlan, page: PageIndex): PlanReading {
+export function runPlan(
+  plan: ExtractionPlan,
+  field: FieldPlan,
+  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
+): PlanReading {
   const [root] = page.view.nodes
   if (root === undefined) return { filled: undefined, misses: [''] }
-  const runner = new PlanRunner(page)
+  const runner = new PlanRunner(page, certainty)
   const filled = runner.read(plan, field, { place: [root], pointer: '' })
   return { filled, misses: runner.misses }
 }
@@ -42,19 +44,24 @@ interface Reading {
 
 class PlanRunner {
   readonly #page: PageIndex
+  /** How sure a value is that stands where the plan says. */
+  readonly #certainty: number
   readonly #select: ElementSelector
   readonly #locale: Locale
   readonly #patterns = new Map<string, RE2JS>()
   readonly #tried = new Map<string, boolean>()
 
-  constructor(page: PageIndex) {
+  constructor(page: PageIndex, certainty: number) {
     this.#page = page
+    this.#certainty = certainty
     this.#select = new ElementSelector(page.view)
     this.#locale = { language: page.language, baseUrl: page.view.baseUrl }
   }
 
   get misses(): string[] {
-    return [...this.#tried].filter(([, found]) => !found).map(([pointer]) => pointer)
+    const missed = [...this.#tried].filter(([, found]) => !found).map(([pointer]) => pointer)
+    // Of an object or a list of which nothing was found the innermost parts that were looked for are told.
+    return missed.filter((pointer) => !missed.some((other) => other.startsWith(`${pointer}/`)))
   }
 
   read(plan: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
@@ -88,7 +95,7 @@ class PlanRunner {
         plan.fields === undefined ? this.#value(own, item, record) : this.#fields(plan.fields, item, reading)
       return filled ?? []
     })
-    return items.length === 0 ? undefined : { kind: 'array', items, score: certain }
+    return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
   }
 
   #records({ each = '', up, zip, under, limit = maxRecords }: ExtractionPlan, place: Place): Place[] {
@@ -126,7 +133,7 @@ class PlanRunner {
       const filled = this.read(plan, property, { place, pointer: own })
       return filled === undefined ? [] : [[property.name, filled]]
     })
-    return entries.length === 0 ? undefined : { kind: 'object', entries, score: certain }
+    return entries.length === 0 ? undefined : { kind: 'object', entries, score: this.#certainty }
   }
 
   #texts(plan: ExtractionPlan, field: FieldPlan, { place }: Reading): Filled | undefined {
@@ -134,7 +141,7 @@ class PlanRunner {
     if (field.shape !== 'array' || item === undefined) return undefined
     const nodes = plan.at === undefined ? place : this.#all(plan.at, place, plan.under)
     const items = nodes.slice(0, maxRecords).flatMap((node) => this.#scalar(plan, item, node) ?? [])
-    return items.length === 0 ? undefined : { kind: 'array', items, score: certain }
+    return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
   }
 
   #value(plan: ExtractionPlan, field: FieldPlan, place: Place): FilledScalar | undefined {
@@ -153,7 +160,7 @@ class PlanRunner {
     const quote = oneLine(text)
     if (is !== undefined) {
       const value = this.#pattern(is).matcher(quote).find()
-      return scalarOf(field.types.has('boolean') || field.types.size === 0 ? value : undefined, quote, node)
+      return this.#filled(field.types.has('boolean') || field.types.size === 0 ? value : undefined, quote, node)
     }
     const part = re === undefined ? text : this.#match(re, quote)
     if (part === undefined) return undefined
@@ -164,7 +171,11 @@ class PlanRunner {
       // What was taken from a text has no other form in the markup around it.
       isHidden: attr !== undefined || (re !== undefined && field.format !== undefined),
     }
-    return scalarOf(this.#coerced(field, raw), quote, node)
+    return this.#filled(this.#coerced(field, raw), quote, node)
+  }
+
+  #filled(value: unknown, quote: string, node: ViewNode): FilledScalar | undefined {
+    return value === undefined ? undefined : { kind: 'scalar', value, quote, node, score: this.#certainty }
   }
 
   /** A text field takes what stands there, word for word, unless its format asks for a form. */
@@ -227,10 +238,6 @@ const captionRank = 9
 function rankOf(tag: string): number | undefined {
   if (/^h[1-6]$/.test(tag)) return Number(tag[1])
   return tag === 'caption' || tag === 'legend' || tag === 'summary' || tag === 'figcaption' ? captionRank : undefined
-}
-
-function scalarOf(value: unknown, quote: string, node: ViewNode): FilledScalar | undefined {
-  return value === undefined ? undefined : { kind: 'scalar', value, quote, node, score: certain }
 }
 
 function absolute(address: string, baseUrl: string): string {
