@@ -89,7 +89,8 @@ async function planRecords(talk: Conversation, { found, fill }: Planning, call: 
   const { openPlan } = found
   let best: Planned = { extraction: found, plan: undefined }
   let faults: string | undefined
-  for (let round = 0; openPlan !== undefined && round < maxPlans; round += 1) {
+  if (openPlan === undefined) return best
+  for (let round = 0; round < maxPlans; round += 1) {
     const answer = await talk.askPlan(openPlan, faults, call.signal).catch((error: unknown) => {
       if (!(error instanceof ModelUnavailable) || round === 0) throw error
     })
@@ -127,7 +128,8 @@ async function converse(
   let best = first
   let faults: string | undefined
   let problem: string | undefined
-  for (let round = 0; open !== undefined && round <= maxRepairs; round += 1) {
+  if (open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
+  for (let round = 0; round <= maxRepairs; round += 1) {
     const answer = await talk.askValues(open, faults, call.signal).catch((error: unknown) => {
       // A repair that fails costs what is still open, not what is there.
       if (!(error instanceof ModelUnavailable) || round === 0 || best === first) throw error
