@@ -18,7 +18,7 @@ describe('the service around the operations', () => {
     assert.equal(ready.status, 200)
     assert.deepEqual(await ready.json(), {
       status: 'ready',
-      checks: { database: 'ok', browser: 'ok', service: 'ok' },
+      checks: { database: 'ok', browser: 'ok', storage: 'ok', service: 'ok' },
     })
   })
 
