@@ -333,6 +333,16 @@ describe('parts of a record', () => {
     })
   })
 
+  test('are what the head of a table calls by their very names, whatever they look like', () => {
+    const page = `<h1>Weeks</h1><table><thead><tr><th>Week</th><th>Monday</th><th>Tuesday</th></tr></thead>
+      <tr><td>1</td><td>Rest</td><td>Row 40 minutes</td></tr><tr><td>2</td><td>Rest</td><td>Row 50 minutes</td></tr>
+      <tr><td>3</td><td>Rest</td><td>Row 60 minutes</td></tr></table>`
+    const data = filled(page, { weeks: list(object({ week: integer, monday: text, tuesday: text })) }) as {
+      weeks: unknown[]
+    }
+    assert.deepEqual(data.weeks[2], { week: 3, monday: 'Rest', tuesday: 'Row 60 minutes' })
+  })
+
   test('are no buttons, and a list that is shown twice is one', () => {
     const card = (name: string): string =>
       `<li><h3>${name}</h3><a href="#f">Follow</a><p>By <a href="/people/${name}s">${name} Smith</a></p></li>`

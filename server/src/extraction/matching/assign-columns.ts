@@ -1,7 +1,7 @@
 import type { Column } from '../records/record-columns.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { moneyIn } from '../../values/money.ts'
-import { ColumnFeatures, columnWidth, type GroupTraits } from './column-features.ts'
+import { ColumnFeatures, columnWidth, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
@@ -91,12 +91,20 @@ function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { locale,
         if (!features.write(row, at, place)) continue
         const share = one.isOuter && column.isRepeated ? repeatedShare : 1
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
-        score = share * (learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules)
+        const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
+        score = share * (isHeaded(group, row) ? Math.max(headedScore, mean) : mean)
       }
       if (score >= least) pairs.push({ one, column, score })
     }
   }
   return pairs
+}
+
+const headedScore = 0.8
+
+/** What a table's head calls by the very name that is asked for is that, whatever it looks like. */
+function isHeaded({ kind }: GroupTraits, row: Float32Array): boolean {
+  return (kind === 'rows' || kind === 'columns') && isNamedByLabel(row)
 }
 
 /** The rows that columns are judged by, for training. */

@@ -122,7 +122,10 @@ function partedLines(shaped: readonly Shaped[]): PartedLine[] {
     parts: parts.filter((part) => part !== undefined),
   }))
     .filter(
-      ({ count, parts }) => count <= maxParts && parts.length === count && parts.some(({ distinct }) => distinct > 0.3),
+      ({ count, parts }) =>
+        count <= maxParts &&
+        parts.length === count &&
+        parts.some(({ distinct, slots }) => distinct * slots.length > 1.5),
     )
     .map(({ key, mark, parts }) => ({ key, mark, parts }))
 }

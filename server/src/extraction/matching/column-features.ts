@@ -48,6 +48,11 @@ export interface GroupTraits {
   readonly records: number
 }
 
+/** The page writes the very name as its label, and nearly all of its values can be read. */
+export function isNamedByLabel(row: Float32Array): boolean {
+  return (row[placeOf.labelOwn] ?? 0) >= 0.99 && (row[placeOf.readable] ?? 0) >= 0.8
+}
+
 /** What a pair's own features are, of a wanted value and a column, before they are held against those of other pairs. */
 class Pairs {
   /** Nine of each pair: by label, class and words around, each by own names, concept and hints. */

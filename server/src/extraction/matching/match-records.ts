@@ -30,6 +30,8 @@ export interface MatchedRecord {
 
 /** Groups that are looked at more closely, those that are called what the list is called first. */
 const maxGroups = 40
+/** So many of them are there for their size. */
+const largestGroups = 10
 const maxInnerLooks = 12
 /** Groups of each list that are tried together with those of the others. */
 const maxChoices = 5
@@ -57,11 +59,10 @@ function judgedGroups(
 ): JudgedGroup[] {
   if (item === undefined || wanted.length === 0) return []
   const namingOf = groupNaming({ ...plan, items: item })
-  const judged = context.page.groups
+  const named = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
-    .toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming))
-    .slice(0, maxGroups)
+  const judged = likeliest(named)
     .map(({ group, naming }): JudgedGroup => {
       const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
       const assigned = assignColumns(wanted, context.shapedOf(group), judging)
@@ -74,6 +75,13 @@ function judgedGroups(
     const inner = at < maxInnerLooks ? innerShare(item, group, context) : undefined
     return { group, naming, assigned, inner }
   })
+}
+
+/** Those that are called what the list is called, and the largest of the others. */
+function likeliest<Named extends Pick<JudgedGroup, 'naming'>>(groups: readonly Named[]): readonly Named[] {
+  const byName = groups.toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming)).slice(0, maxGroups - largestGroups)
+  const chosen = new Set(byName)
+  return [...byName, ...groups.filter((group) => !chosen.has(group)).slice(0, largestGroups)]
 }
 
 export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
@@ -152,7 +160,9 @@ interface Place {
 }
 
 /** Columns below even odds are left out, but for what every record must have. A list that is taken at all is taken for the right one. */
-const leastColumn = 0.31
+const leastColumn = 0.36
+/** Most records have a name. */
+const leastTitle = 0.29
 const chanceOfTaken = 0.75
 
 /** How often values of so likely a column of so likely a group were right on labelled pages. */
@@ -179,7 +189,7 @@ function filledFrom(
   context: MatchContext,
 ): Filled | undefined {
   for (const { key, score } of sources) {
-    if (score * Math.max(chance, chanceOfTaken) < leastColumn && !one.isRequired) continue
+    if (score * Math.max(chance, chanceOfTaken) < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
