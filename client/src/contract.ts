@@ -111,6 +111,8 @@ export interface ExtractRequest {
   proxy_country?: string
   /** Extension: return where on the page each value stands. Default: false. */
   include_evidence?: boolean
+  /** Extension: return the plan by which the page was read; with a language model it is asked for one. Default: false. */
+  include_plan?: boolean
   /** Extension: where on the page the values of schema stand, by CSS selectors; nothing else is read, and no language model asked. */
   plan?: Record<string, unknown>
 }
@@ -137,6 +139,8 @@ export interface ExtractResult {
     /** How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand. */
     confidence: number
   }>
+  /** Extension: where the values stand, to be sent as plan with the next page of this kind; with include_plan. */
+  plan?: Record<string, unknown>
   /** Credits consumed by this call. */
   credits_used: number
   /** Credits remaining in the billing period. */

@@ -35,6 +35,10 @@ const extractFields = z.object({
     .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
   proxy_country: proxyCountryField.optional(),
   include_evidence: z.boolean().default(false).describe('Extension: return where on the page each value stands.'),
+  include_plan: z
+    .boolean()
+    .default(false)
+    .describe('Extension: return the plan by which the page was read; with a language model it is asked for one.'),
   plan: z
     .custom<ExtractionPlan>(isPlainObject, {
       message: 'plan must be an object such as {"fields": {"title": {"at": "h1"}}}',
@@ -81,6 +85,13 @@ export const extractResult = z.object({
     .record(z.string(), evidence)
     .optional()
     .describe('Extension: JSON Pointer of a value in data → its quote and place; with include_evidence.'),
+  plan: z
+    .custom<ExtractionPlan>(isPlainObject)
+    .meta({ type: 'object', format: 'extraction-plan' })
+    .optional()
+    .describe(
+      'Extension: where the values stand, to be sent as plan with the next page of this kind; with include_plan.',
+    ),
   ...creditFields,
 })
 

@@ -32,6 +32,8 @@ export interface ExtractionTask {
   readonly wantsEvidence: boolean
   /** Where the values stand; nothing else is read then. */
   readonly plan?: ExtractionPlan | undefined
+  /** The caller asks for a plan of the whole schema. */
+  readonly wantsPlan?: boolean | undefined
   /** Set when a model may be asked: how many tokens of the page it may read, and what it has answered, in its own words. */
   readonly model?: ModelTask | undefined
 }
@@ -56,6 +58,8 @@ export interface Extraction {
   readonly warnings: readonly string[]
   /** What a model may still be asked; undefined when nothing is open. */
   readonly open?: OpenFields | undefined
+  /** Where the values were read, by the caller's plan or the model's. */
+  readonly plan?: ExtractionPlan | undefined
   /** What a model may be asked to plan before that. */
   readonly openPlan?: OpenPlan | undefined
   /** The parts of the model's plan that found nothing on the page, as JSON Pointers into it. */
@@ -69,7 +73,7 @@ export type ReadableTask = Omit<ExtractionTask, 'loaded'> & { readonly loaded: R
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt, wantsEvidence, plan: given, model }: ReadableTask,
+  { loaded, requestedUrl, schema, prompt, wantsEvidence, plan: given, wantsPlan, model }: ReadableTask,
   validator: SchemaValidator,
 ): Extraction {
   const answer = model?.answer === undefined ? undefined : answerData(model.answer)
@@ -84,7 +88,7 @@ export function extractPage(
   )
   const deciding = { page, facts, schema, validator, loaded, wantsEvidence }
   if (given !== undefined)
-    return { ...readByPlan(given, { prompt, deciding, warnings }), state, warnings: [...warnings] }
+    return { ...readByPlan(given, { prompt, deciding, warnings }), state, warnings: [...warnings], plan: given }
   const restrictions = promptRestrictions(prompt)
   if (restrictions.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
   const decidedWords = new Map<string, boolean>()
@@ -97,7 +101,7 @@ export function extractPage(
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
   for (const [words, isDecided] of decidedWords) if (!isDecided) warnings.add(undecided(words))
-  const asking = model === undefined ? undefined : { facts, prompt, model }
+  const asking = model === undefined ? undefined : { facts, prompt, model, wantsPlan: wantsPlan === true }
   const { filled, ...asked } = asking === undefined ? { filled: found } : withModel({ plan, found, answer }, asking)
   return { ...decided(plan, filled, deciding), state, warnings: [...warnings], ...asked }
 }
@@ -116,7 +120,7 @@ interface Answered {
 function withModel(
   { plan, found, answer }: Answered,
   asking: Asking,
-): Pick<Extraction, 'open' | 'openPlan' | 'planMisses'> & { readonly filled: Filled | undefined } {
+): Pick<Extraction, 'open' | 'openPlan' | 'plan' | 'planMisses'> & { readonly filled: Filled | undefined } {
   const { facts, model } = asking
   const open = openParts(plan, found, model.use)
   const written = model.plan === undefined ? undefined : answerData(model.plan, 'plan')
@@ -125,17 +129,18 @@ function withModel(
     ways === undefined ? {} : runPlan(ways, plan, { page: facts, certainty: plannedCertainty })
   const known = planned === undefined ? found : withPlanned(plan, found, { planned, open })
   const left = planned === undefined ? open : openAfter(open, plan, planned)
+  const told = { plan: ways, planMisses: misses }
   if (answer !== undefined) {
     const grounding = new Grounding(facts, answer.sources)
-    return { filled: merged(plan, known, { value: answer.data, grounding, open: left }) }
+    return { ...told, filled: merged(plan, known, { value: answer.data, grounding, open: left }) }
   }
   const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
-  if (!isReadable || left === 'nothing') return { filled: known, planMisses: misses }
+  const isToPlan = model.plan === undefined && (asking.wantsPlan || wantsPlan(plan, open))
   return {
+    ...told,
     filled: known,
-    planMisses: misses,
-    open: openFields(plan, left, asking),
-    openPlan: model.plan === undefined && wantsPlan(plan, open) ? openPlan(plan, open, asking) : undefined,
+    open: isReadable && left !== 'nothing' ? openFields(plan, left, asking) : undefined,
+    openPlan: isReadable && isToPlan ? openPlan(plan, asking.wantsPlan ? 'all' : open, asking) : undefined,
   }
 }
 
@@ -191,6 +196,8 @@ interface Asking {
   readonly facts: PageIndex
   readonly prompt: string | undefined
   readonly model: ModelTask
+  /** Of the whole schema, whatever is open. */
+  readonly wantsPlan: boolean
 }
 
 function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenFields {

@@ -45,7 +45,7 @@ export async function fillWithModel(
   const pageTokens = Math.floor(maxTokens - output - overhead)
   const modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens) }
   const found = await fill({ ...task, model: modelTask }, call)
-  if (found.open === undefined) return { ...found, tokensUsed: 0 }
+  if (found.open === undefined && found.openPlan === undefined) return { ...found, tokensUsed: 0 }
   if (pageTokens < leastPage) return withReason(found, 0, `max_tokens=${maxTokens} is too small for this schema.`)
   const talk = new Conversation({ model, prompt: task.prompt, maxTokens })
   let first = found

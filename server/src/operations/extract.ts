@@ -30,10 +30,13 @@ export async function extract(
     prompt: request.prompt,
     wantsEvidence: request.include_evidence,
     plan: request.plan,
+    wantsPlan: request.include_plan,
   }
   const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
   refuseChallenge(found.state, loaded)
   for (const sentence of found.warnings) call.warn(sentence)
+  if (request.include_plan && found.plan === undefined)
+    call.warn('There is no plan: one comes from a language model (GANNET_MODEL), or from the request.')
   return {
     status: 200,
     url: request.url,
@@ -42,6 +45,7 @@ export async function extract(
     tokens_used: found.tokensUsed,
     ...(found.partial !== undefined && { partial_data: found.partial }),
     ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
+    ...(request.include_plan && found.plan !== undefined && { plan: found.plan }),
   }
 }
 

@@ -170,6 +170,18 @@ describe('an extract with a model', () => {
     assert.equal(body.evidence['/firings/3/cone'].quote, 'cone 7')
   })
 
+  test('gives its plan, which reads the next page of the kind without it', async () => {
+    const asked = object({ heading: text, firings: { type: 'array', items: object({ title: text }) } })
+    const plan = { heading: 'h1', firings: { each: 'main .row', fields: { title: 'b' } } }
+    model.script({ say: JSON.stringify({ plan }), tokens: 300 })
+    const { body } = await extract(asked, { include_plan: true }, '/cards')
+    assert.deepEqual(body.plan, { fields: { heading: { at: 'h1' }, firings: { each: 'main .row', fields: { title: { at: 'b' } } } } }) // prettier-ignore
+    const again = await extract(asked, { plan: body.plan, include_plan: true }, '/cards')
+    assert.deepEqual([again.body.data, again.body.plan, again.body.tokens_used], [body.data, body.plan, 0])
+    assert.equal(model.requests.length, 1)
+    assert.equal(again.body.data.heading, 'Kiln log')
+  })
+
   test('may plan once more where nothing is at its selectors, and is then asked for values', async () => {
     const asked = object({ firings: { type: 'array', items: object({ title: text, glaze: text }) } })
     const each = (selector: string): { say: string; tokens: number } => ({

@@ -74,7 +74,9 @@ function optionOf(field: string, { type, description = '', default: fallback, en
   if (special !== undefined) return new Option(special.flags, special.description).argParser(special.read)
   const flag = field.replaceAll('_', '-')
   const sentence = description.replace(/^Extension: /, '').replace(/^[a-z]/, (first) => first.toUpperCase())
-  if (field.startsWith('include_')) return new Option(`--${flag.slice('include-'.length)}, --${flag}`, sentence)
+  const short = flag.slice('include-'.length)
+  if (field.startsWith('include_'))
+    return new Option(elsewhere.has(short) ? `--${flag}` : `--${short}, --${flag}`, sentence)
   if (type === 'boolean') {
     const turnsOff = fallback === true
     return new Option(`--${turnsOff ? 'no-' : ''}${flag}`, turnsOff ? `Do not: ${sentence}` : sentence)

@@ -42,6 +42,7 @@ test('fills in every default of extract', () => {
     wait_ms: 0,
     max_tokens: 4096,
     include_evidence: false,
+    include_plan: false,
   })
 })
 
