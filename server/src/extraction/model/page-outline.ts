@@ -18,16 +18,30 @@ interface Detail {
 
 /** From the fullest to the sparsest; the first that fits is taken. */
 const details: readonly Detail[] = [
-  { text: 80, samples: 2 },
+  { text: 80, samples: 3 },
+  { text: 60, samples: 2 },
   { text: 40, samples: 2 },
   { text: 30, samples: 1 },
   { text: 14, samples: 1 },
 ]
+/** Cells and definitions differ from column to column: so many of a row are shown. */
+const maxCells = 12
+const cells = new Set(['td', 'th', 'dd', 'dt'])
+/** A sibling that holds so many times the elements of those shown is something else, whatever it is called. */
+const farLarger = 4
 const maxClasses = 2
 const maxDepth = 60
 const maxLines = 4000
 const shown = ['itemprop', 'data-testid', 'datetime', 'role', 'aria-label', 'title'] as const
 const left = new Set(['script', 'style', 'head', 'br', 'hr', 'select', 'option', 'input', 'button', 'textarea'])
+
+/** Siblings of one kind, as far as they were met. */
+interface Met {
+  shown: number
+  /** Elements in the largest of those shown. */
+  largest: number
+  isToldOf: boolean
+}
 
 /** An outline of what a visitor sees, a line an element, in so many tokens. Linear in the page. */
 export function pageOutline(view: PageView, maxTokens: number): PageOutline {
@@ -62,17 +76,24 @@ class OutlineWriter {
     const counts = new Map<string, number>()
     const kinds = parent.children.filter(isShown).map((node) => [node, kindOf(node)] as const)
     for (const [, kind] of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    const met = new Map<string, number>()
-    const { samples } = this.#detail
+    const met = new Map<string, Met>()
     for (const [node, kind] of kinds) {
       if (this.#lines.length >= maxLines) return
-      const nth = (met.get(kind) ?? 0) + 1
-      met.set(kind, nth)
+      const own = met.get(kind) ?? { shown: 0, largest: 0, isToldOf: false }
+      met.set(kind, own)
+      const samples = cells.has(node.tag) ? maxCells : this.#detail.samples
       const count = counts.get(kind) ?? 1
+      const size = node.end - node.order
       // One more is as short as saying that there is one more.
-      const isKept = count <= samples + 1 || nth <= samples
-      if (isKept) this.#element(node, depth)
-      else if (nth === samples + 1) this.#say(depth, `… ${count - samples} more ${kind}`)
+      const isKept = count <= samples + 1 || own.shown < samples || size > farLarger * (own.largest + 1)
+      if (isKept) {
+        own.shown += 1
+        own.largest = Math.max(own.largest, size)
+        this.#element(node, depth)
+      } else if (!own.isToldOf) {
+        own.isToldOf = true
+        this.#say(depth, `… ${count - own.shown} more ${kind}`)
+      }
     }
   }
 
