@@ -106,7 +106,7 @@ export function extractPage(
   return { ...decided(plan, filled, deciding), state, warnings: [...warnings], ...asked }
 }
 
-/** How sure a value is that stands where a model says, on pages that were labelled by hand. */
+/** How sure a value is that stands where a model says: in the study of plans .99 of such values were right; here .9 of 12 pages'. */
 const plannedCertainty = 0.9
 
 interface Answered {

@@ -182,6 +182,14 @@ describe('an extract with a model', () => {
     assert.equal(again.body.data.heading, 'Kiln log')
   })
 
+  test('leaves to the filler the fields of a list that it could not place', async () => {
+    const asked = object({ firings: { type: 'array', items: object({ title: text, url: { type: 'string', format: 'uri' }, mood: text }) } }) // prettier-ignore
+    model.script({ say: JSON.stringify({ plan: { firings: { each: 'main .row', fields: { title: 'b', url: null, mood: null } } } }), tokens: 100 }) // prettier-ignore
+    const { body } = await extract(asked, {}, '/cards')
+    assert.equal(model.requests.length, 1)
+    assert.deepEqual(body.data.firings[7], { title: 'Firing 8', url: site.url('/f/7') })
+  })
+
   test('may plan once more where nothing is at its selectors, and is then asked for values', async () => {
     const asked = object({ firings: { type: 'array', items: object({ title: text, glaze: text }) } })
     const each = (selector: string): { say: string; tokens: number } => ({

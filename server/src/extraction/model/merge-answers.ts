@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Grounding } from './grounding.ts'
-import { type Filled, leafCount } from '../scope/scope.ts'
+import { type Filled, type FilledArray, leafCount } from '../scope/scope.ts'
 
 /** What the filler is this sure of is kept and not asked for. */
 const sure = 0.75
@@ -8,6 +8,8 @@ const sure = 0.75
 const filledShare = 0.6
 /** A model's list that holds less than this of the filler's values was given up early. */
 const leastShare = 0.5
+/** Two lists are of the same records when more of them than this agree in something. */
+const sameShare = 0.6
 
 /** The properties of an object that are open: missing, or uncertain. Undefined when the plan is no object. */
 function openProperties(plan: FieldPlan, filled: Filled | undefined): ReadonlySet<string> | undefined {
@@ -132,5 +134,33 @@ function better(plan: FieldPlan, filled: Filled | undefined, merging: Merging): 
 
 function fuller(given: Filled | undefined, filled: Filled | undefined): Filled | undefined {
   if (given === undefined || filled?.kind !== 'array') return given ?? filled
-  return leafCount(given) < leastShare * leafCount(filled) ? filled : given
+  if (leafCount(given) < leastShare * leafCount(filled)) return filled
+  return given.kind === 'array' && areSameRecords(given.items, filled.items) ? joined(given, filled.items) : given
+}
+
+/** Whether two lists tell of the same things in the same order: most records agree in something. */
+function areSameRecords(given: readonly Filled[], filled: readonly Filled[]): boolean {
+  if (given.length !== filled.length) return false
+  const alike = given.filter((record, at) => agree(record, filled[at]))
+  return alike.length > given.length * sameShare
+}
+
+function agree(one: Filled, other: Filled | undefined): boolean {
+  if (one.kind !== 'object' || other?.kind !== 'object') return false
+  const told = new Map(other.entries)
+  return one.entries.some(([name, value]) => {
+    const same = told.get(name)
+    return value.kind === 'scalar' && same?.kind === 'scalar' && value.value === same.value
+  })
+}
+
+/** The records of one list, with the fields that only the other tells. */
+function joined(given: FilledArray, filled: readonly Filled[]): FilledArray {
+  const items = given.items.map((record, at): Filled => {
+    const other = filled[at]
+    if (record.kind !== 'object' || other?.kind !== 'object') return record
+    const told = new Set(record.entries.map(([name]) => name))
+    return { ...record, entries: [...record.entries, ...other.entries.filter(([name]) => !told.has(name))] }
+  })
+  return { ...given, items }
 }
