@@ -72,9 +72,7 @@ export class FairSlots {
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })
-    const own = this.#waiting.get(account)
-    if (own === undefined) this.#waiting.set(account, new Set([waiter]))
-    else own.add(waiter)
+    this.#waiting.getOrInsertComputed(account, () => new Set()).add(waiter)
     this.#waitingCount += 1
     return await promise
   }

@@ -83,8 +83,7 @@ export async function fittingPassages(whole: string, question: string): Promise<
     const words = wordsOf(`${passage.heading ?? ''} ${whole.slice(passage.start, passage.end)}`)
     const weights = new Map<number, number>()
     for (const word of words) {
-      let fit = fits.get(word)
-      if (fit === undefined) fits.set(word, (fit = fitOf(word, asked)))
+      const fit = fits.getOrInsertComputed(word, () => fitOf(word, asked))
       for (const [at, weight] of fit) weights.set(at, (weights.get(at) ?? 0) + weight)
     }
     if (weights.size > 0) found.push({ passage, weights, length: words.length })

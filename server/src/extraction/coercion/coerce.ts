@@ -50,9 +50,7 @@ const numericKinds = new Set(['money', 'number', 'rating', 'duration'])
 const typeOrders = new WeakMap<FieldPlan, readonly string[]>()
 
 function typeOrder(plan: FieldPlan): readonly string[] {
-  let order = typeOrders.get(plan)
-  if (order === undefined) typeOrders.set(plan, (order = orderOf(plan)))
-  return order
+  return typeOrders.getOrInsertComputed(plan, orderOf)
 }
 
 function orderOf({ types, concept }: FieldPlan): string[] {

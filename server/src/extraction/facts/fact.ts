@@ -35,9 +35,7 @@ export class FactIndex {
   }
 
   #put(key: string, fact: Fact): void {
-    const list = this.#byKey.get(key)
-    if (list === undefined) this.#byKey.set(key, [fact])
-    else list.push(fact)
+    this.#byKey.getOrInsertComputed(key, () => []).push(fact)
   }
 
   /** Puts every list in document order; call once after the last `add`. */

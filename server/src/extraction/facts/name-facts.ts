@@ -77,7 +77,7 @@ class PageNames {
     const found: Named[] = []
     for (const name of ['itemprop', 'property'] as const) {
       for (const token of tokens(attributeOf(node, name)))
-        found.push(...once(this.#properties, token, () => propertyNames(token)))
+        found.push(...this.#properties.getOrInsertComputed(token, propertyNames))
     }
     for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) found.push(...this.#ofToken(token))
     found.push(...this.#ofToken(attributeOf(node, 'id')))
@@ -87,7 +87,7 @@ class PageNames {
 
   /** The names that a data attribute's own name is. */
   ofAttribute(name: string): readonly string[] {
-    return once(this.#attributes, name, () => {
+    return this.#attributes.getOrInsertComputed(name, () => {
       const words = wordsOf(name.slice(5))
       return words.length > 1 ? [words.join(' '), words.slice(1).join(' ')] : words
     })
@@ -95,14 +95,8 @@ class PageNames {
 
   #ofToken(token: string | undefined): readonly Named[] {
     if (token === undefined || token.length > 60) return []
-    return once(this.#tokens, token, () => tokenNames(token))
+    return this.#tokens.getOrInsertComputed(token, tokenNames)
   }
-}
-
-function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  let value = known.get(key)
-  if (value === undefined) known.set(key, (value = make()))
-  return value
 }
 
 /** "has-white-color" and "has-large-font-size" name a style. */

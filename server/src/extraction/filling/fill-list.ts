@@ -250,9 +250,7 @@ function repeated(
     )
       continue
     const shape = `${fact.kind} ${fact.node.tag} ${fact.node.isBoilerplate}`
-    const known = byShape.get(shape)
-    if (known === undefined) byShape.set(shape, [fact])
-    else known.push(fact)
+    byShape.getOrInsertComputed(shape, () => []).push(fact)
   }
   return [...byShape.values()].flatMap((list) => {
     const outer = list.filter(

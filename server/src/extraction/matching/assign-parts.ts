@@ -111,8 +111,7 @@ function partedLines(shaped: readonly Shaped[]): PartedLine[] {
     if (piece === null) continue
     const [, key = '', mark = '', at, count] = piece
     const id = `${key} ${mark} ${count}`
-    let line = lines.get(id)
-    if (line === undefined) lines.set(id, (line = { key, mark, count: Number(count), parts: [] }))
+    const line = lines.getOrInsertComputed(id, () => ({ key, mark, count: Number(count), parts: [] }))
     line.parts[Number(at)] = column
   }
   return Array.from(lines.values(), ({ key, mark, count, parts }) => ({

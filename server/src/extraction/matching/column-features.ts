@@ -110,12 +110,8 @@ export class ColumnFeatures {
     this.#firstWanted = new Int32Array(shaped.length).fill(-1)
     this.#nextLexical = new Float64Array(shaped.length)
     for (const [one, asked] of wanted.entries()) this.#pair(one, asked, locale)
-    let columnRows = ColumnFeatures.#columnRowsOf.get(shaped)
-    if (columnRows === undefined) ColumnFeatures.#columnRowsOf.set(shaped, (columnRows = rowsOfColumns(shaped)))
-    this.#columnRows = columnRows
-    let wantedRows = ColumnFeatures.#wantedRowsOf.get(wanted)
-    if (wantedRows === undefined) ColumnFeatures.#wantedRowsOf.set(wanted, (wantedRows = rowsOfWanted(wanted)))
-    this.#wantedRows = wantedRows
+    this.#columnRows = ColumnFeatures.#columnRowsOf.getOrInsertComputed(shaped, rowsOfColumns)
+    this.#wantedRows = ColumnFeatures.#wantedRowsOf.getOrInsertComputed(wanted, rowsOfWanted)
   }
 
   /** Holds a wanted value against each of the columns. */
@@ -288,11 +284,10 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
     if (column.kind === 'text') textsBefore += 1
     row[placeOf.isFirstCell] = Number(/^\/cell0(?:\/|~|$)/.test(column.key))
     const kind = shape.money > 0.5 ? 'money' : shape.date > 0.5 ? 'date' : shape.number > 0.5 ? 'number' : shape.prose > 0.5 ? 'prose' : column.kind // prettier-ignore
-    const before = seen.get(kind)
+    const before = seen.getOrInsertComputed(kind, () => new Set())
     const own = texts.map(({ id }) => id).join(' ')
-    row[placeOf.sameShapeBefore] = Math.min(6, before === undefined ? 0 : before.size - (before.has(own) ? 1 : 0))
-    if (before === undefined) seen.set(kind, new Set([own]))
-    else before.add(own)
+    row[placeOf.sameShapeBefore] = Math.min(6, before.size - (before.has(own) ? 1 : 0))
+    before.add(own)
     return row
   })
 }
@@ -335,13 +330,10 @@ interface ValueReader {
 const readers = new WeakMap<Wanted, ValueReader>()
 
 function readerOf(wanted: Wanted, locale: Locale): ValueReader {
-  let reader = readers.get(wanted)
-  if (reader === undefined) {
-    const known = readsElement(wanted.plan) ? undefined : ([new Map(), new Map()] as const)
-    reader = { isReadable: (raw) => coerce(wanted.plan, raw, locale) !== undefined, known }
-    readers.set(wanted, reader)
-  }
-  return reader
+  return readers.getOrInsertComputed(wanted, () => ({
+    isReadable: (raw) => coerce(wanted.plan, raw, locale) !== undefined,
+    known: readsElement(wanted.plan) ? undefined : [new Map(), new Map()],
+  }))
 }
 
 /** The share of the values that can be read. */

@@ -212,9 +212,7 @@ interface Worded {
 const worded = new WeakMap<Wanted['plan'], Worded>()
 
 export function wordedOf(plan: Wanted['plan']): Worded {
-  let told = worded.get(plan)
-  if (told === undefined) worded.set(plan, (told = readWords(plan)))
-  return told
+  return worded.getOrInsertComputed(plan, readWords)
 }
 
 function readWords({ concept, key, description, types }: Wanted['plan']): Worded {

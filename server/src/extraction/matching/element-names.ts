@@ -19,14 +19,10 @@ export class ElementNames {
 
   /** One by one: the classes, the id, the words of a label. */
   of(node: ViewNode): readonly string[] {
-    let names = this.#names.get(node)
-    if (names === undefined) this.#names.set(node, (names = elementNames(node).flatMap((text) => text.split(/\s+/))))
-    return names
+    return this.#names.getOrInsertComputed(node, () => elementNames(node).flatMap((text) => text.split(/\s+/)))
   }
 
   wordsOf(name: string): readonly string[] {
-    let words = this.#words.get(name)
-    if (words === undefined) this.#words.set(name, (words = wordsOf(name)))
-    return words
+    return this.#words.getOrInsertComputed(name, wordsOf)
   }
 }

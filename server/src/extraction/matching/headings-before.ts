@@ -25,9 +25,7 @@ export class Headings {
 
   /** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
   before(first: ViewNode): readonly string[] {
-    let texts = this.#before.get(first)
-    if (texts === undefined) this.#before.set(first, (texts = this.#read(first)))
-    return texts
+    return this.#before.getOrInsertComputed(first, () => this.#read(first))
   }
 
   #read(first: ViewNode): string[] {
@@ -61,8 +59,7 @@ export class Headings {
 
   #lastIn(node: ViewNode): ViewNode | undefined {
     if (node.children.length === 0) return undefined
-    if (!this.#last.has(node)) this.#last.set(node, lastHeading(node))
-    return this.#last.get(node)
+    return this.#last.getOrInsertComputed(node, lastHeading)
   }
 }
 

@@ -42,30 +42,23 @@ export class MatchContext {
 
   /** The columns of a sample of a group's records: every list that is asked for looks at them. */
   columnsOf(group: RecordGroup): readonly Column[] {
-    let columns = this.#columns.get(group)
-    if (columns === undefined) this.#columns.set(group, (columns = sampledColumns(this.page.view, group)))
-    return columns
+    return this.#columns.getOrInsertComputed(group, () => sampledColumns(this.page.view, group))
   }
 
   /** The same columns with what their values look like. */
   shapedOf(group: RecordGroup): readonly Shaped[] {
-    let shaped = this.#shaped.get(group)
-    if (shaped === undefined) this.#shaped.set(group, (shaped = shapesOf(this.columnsOf(group), this.#texts)))
-    return shaped
+    return this.#shaped.getOrInsertComputed(group, () => shapesOf(this.columnsOf(group), this.#texts))
   }
 
   /** What a list of objects asks of each of its records. */
   wantedOf(plan: FieldPlan): readonly Wanted[] {
-    let wanted = this.#wanted.get(plan)
-    if (wanted === undefined)
-      this.#wanted.set(plan, (wanted = plan.items === undefined ? [] : wantedOf(plan.items, nameKey(plan.name))))
-    return wanted
+    return this.#wanted.getOrInsertComputed(plan, ({ items, name }) =>
+      items === undefined ? [] : wantedOf(items, nameKey(name)),
+    )
   }
 
   /** What the page calls a group. */
   namesOf(group: RecordGroup): GroupNames {
-    let names = this.#names.get(group)
-    if (names === undefined) this.#names.set(group, (names = groupNames(group, this.page.view, this.headings)))
-    return names
+    return this.#names.getOrInsertComputed(group, () => groupNames(group, this.page.view, this.headings))
   }
 }

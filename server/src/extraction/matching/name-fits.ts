@@ -16,17 +16,13 @@ const known = new WeakMap<Wanted, NameFits>()
 
 /** Tells it of names, each once: a page calls the columns of its groups by a few names over and over. */
 export function nameFitsOf(wanted: Wanted): NameFits {
-  let fits = known.get(wanted)
-  if (fits === undefined) known.set(wanted, (fits = remembering(wanted)))
-  return fits
+  return known.getOrInsertComputed(wanted, remembering)
 }
 
 function remembering(wanted: Wanted): NameFits {
   const fits = new Map<string, NameFit>()
   return (name) => {
-    let fit = fits.get(name.key)
-    if (fit === undefined) fits.set(name.key, (fit = fitOf(wanted, name)))
-    return fit
+    return fits.getOrInsertComputed(name.key, () => fitOf(wanted, name))
   }
 }
 
@@ -65,8 +61,7 @@ const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
 
 /** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
 function mayFit({ keys }: Wanted, { words }: ColumnName): boolean {
-  let known = startsOfKeys.get(keys)
-  if (known === undefined) startsOfKeys.set(keys, (known = new Set(keys.flatMap(({ words }) => words.map(startOf)))))
+  const known = startsOfKeys.getOrInsertComputed(keys, () => new Set(keys.flatMap(({ words }) => words.map(startOf))))
   for (const word of words) if (known.has(startOf(word))) return true
   return false
 }

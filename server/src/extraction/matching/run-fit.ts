@@ -90,8 +90,7 @@ function classFit(asked: AskedList, { nodes, parent }: Run, { elementNames: name
   for (const [level, node] of [nodes[0], parent, parent.parent, parent.parent?.parent].entries()) {
     if (node === null || node === undefined || node.tag === 'body' || node.tag === 'html') break
     for (const name of names.of(node)) {
-      let fit = asked.nameFits.get(name)
-      if (fit === undefined) asked.nameFits.set(name, (fit = nameFit(asked, names.wordsOf(name))))
+      const fit = asked.nameFits.getOrInsertComputed(name, () => nameFit(asked, names.wordsOf(name)))
       best = Math.max(best, fit - 0.07 * level)
     }
   }

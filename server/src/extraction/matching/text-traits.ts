@@ -37,9 +37,7 @@ export class TextReader {
   readonly #known = new Map<string, TextTraits>()
 
   traitsOf(text: string): TextTraits {
-    let traits = this.#known.get(text)
-    if (traits === undefined) this.#known.set(text, (traits = traitsIn(text, this.#known.size)))
-    return traits
+    return this.#known.getOrInsertComputed(text, () => traitsIn(text, this.#known.size))
   }
 }
 

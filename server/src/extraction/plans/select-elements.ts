@@ -45,9 +45,7 @@ export class ElementSelector {
   #matches(selector: string, scope: ViewNode): Matches {
     // Only what names its scope has to be compiled for each.
     if (/:scope/i.test(selector)) return compile(selector, this.#options, scope)
-    const known = this.#compiled.get(selector) ?? compile(selector, this.#options)
-    this.#compiled.set(selector, known)
-    return known
+    return this.#compiled.getOrInsertComputed(selector, () => compile(selector, this.#options))
   }
 }
 

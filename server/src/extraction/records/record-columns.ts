@@ -159,9 +159,7 @@ function namesOf(
   }
   const counts = new Map<string, { count: number; weight: number }>()
   const note = (key: string, weight: number): void => {
-    const known = counts.get(key)
-    if (known === undefined) counts.set(key, { count: 1, weight })
-    else known.count += 1
+    counts.getOrInsertComputed(key, () => ({ count: 0, weight })).count += 1
   }
   const sample = slots.slice(0, sampleSize)
   for (const { label, linkText, names: own, outerNames: outer = [], text } of sample) {
@@ -183,31 +181,23 @@ class SlotWords {
   readonly #around = new Map<string, readonly string[]>()
 
   keyOf(text: string): string {
-    return once(this.#keys, text, nameKey)
+    return this.#keys.getOrInsertComputed(text, nameKey)
   }
 
   isGeneric(name: string): boolean {
-    return once(this.#generic, name, () => generic.test(this.keyOf(name)))
+    return this.#generic.getOrInsertComputed(name, () => generic.test(this.keyOf(name)))
   }
 
   /** What a number is of: "12 reviews", "Reviews (12)", "Age 12+". */
   around(text: string): readonly string[] {
-    return text.length > 60 ? [] : once(this.#around, text, wordsAround)
+    return text.length > 60 ? [] : this.#around.getOrInsertComputed(text, wordsAround)
   }
-}
-
-function once<Value>(known: Map<string, Value>, text: string, read: (text: string) => Value): Value {
-  let value = known.get(text)
-  if (value === undefined) known.set(text, (value = read(text)))
-  return value
 }
 
 const wordsOfViews = new WeakMap<PageView, SlotWords>()
 
 function slotWords(view: PageView): SlotWords {
-  let words = wordsOfViews.get(view)
-  if (words === undefined) wordsOfViews.set(view, (words = new SlotWords()))
-  return words
+  return wordsOfViews.getOrInsertComputed(view, () => new SlotWords())
 }
 
 function wordsAround(text: string): string[] {

@@ -146,9 +146,7 @@ function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
     const above = group.parent.parent
     if (above === null || group.kind === 'terms' || group.kind === 'columns') continue
     const key = `${above.order} ${group.kind} ${shapes.stepOf(group.parent)} ${group.records[0] === undefined ? '' : shapes.stepOf(group.records[0].node)}`
-    const known = byShape.get(key)
-    if (known === undefined) byShape.set(key, [group])
-    else known.push(group)
+    byShape.getOrInsertComputed(key, () => []).push(group)
   }
   for (const groups of byShape.values()) {
     const [first] = groups
@@ -177,9 +175,7 @@ function addLikeTables(found: RecordGroup[]): void {
   for (const group of found) {
     if (group.kind !== 'rows' || group.headers === undefined || group.parent.tag !== 'table') continue
     const key = group.headers.join('\n').toLowerCase()
-    const known = byHead.get(key)
-    if (known === undefined) byHead.set(key, [group])
-    else known.push(group)
+    byHead.getOrInsertComputed(key, () => []).push(group)
   }
   for (const groups of byHead.values()) {
     const [first] = groups

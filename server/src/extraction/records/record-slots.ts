@@ -40,9 +40,7 @@ export function slotsOf(
   record: GroupRecord,
   group: Pick<RecordGroup, 'headers' | 'kind'>,
 ): readonly Slot[] {
-  let reader = readers.get(view)
-  if (reader === undefined) readers.set(view, (reader = new SlotReader(view)))
-  return reader.slotsOf(record, group)
+  return readers.getOrInsertComputed(view, () => new SlotReader(view)).slotsOf(record, group)
 }
 
 /** Reads the slots of a page's records; what an element gives is read once, as it lies in the records of several groups. */
@@ -114,11 +112,9 @@ class SlotReader {
   ): string {
     if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
       return `/cell${columnOf(node)}`
-    let step = this.#steps.get(node)
-    if (step === undefined) this.#steps.set(node, (step = this.#keyOf('/', stepOf(node))))
+    const step = this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', stepOf(node)))
     const parent = isInside ? node.parent : null
-    let own = counts.get(parent)
-    if (own === undefined) counts.set(parent, (own = new Map()))
+    const own = counts.getOrInsertComputed(parent, () => new Map())
     const count = own.get(step) ?? 0
     own.set(step, count + 1)
     return count === 0 ? step : this.#keyOf(step, `#${count}`)
@@ -126,11 +122,8 @@ class SlotReader {
 
   #keyOf(start: string, end: string): string {
     if (end === '') return start
-    let ends = this.#keys.get(start)
-    if (ends === undefined) this.#keys.set(start, (ends = new Map()))
-    let key = ends.get(end)
-    if (key === undefined) ends.set(end, (key = start + end))
-    return key
+    const ends = this.#keys.getOrInsertComputed(start, () => new Map())
+    return ends.getOrInsertComputed(end, () => start + end)
   }
 }
 

@@ -30,9 +30,7 @@ export class TreeShapes {
 
   /** As `stepOf`, each once. */
   stepOf(node: ViewNode): string {
-    let step = this.#steps.get(node)
-    if (step === undefined) this.#steps.set(node, (step = stepOf(node)))
-    return step
+    return this.#steps.getOrInsertComputed(node, stepOf)
   }
 
   /** The paths of tags below an element, as one looks at a tree to tell whether another is like it. */
@@ -56,18 +54,11 @@ export class TreeShapes {
   }
 
   #tellingIn(names: string): string | undefined {
-    if (!this.#telling.has(names)) this.#telling.set(names, tellingClass(names))
-    return this.#telling.get(names)
+    return this.#telling.getOrInsertComputed(names, tellingClass)
   }
 
   #pathOf(above: number, step: string): number {
-    const steps = this.#paths[above]
-    let path = steps?.get(step)
-    if (path === undefined) {
-      path = this.#paths.push(new Map()) - 1
-      steps?.set(step, path)
-    }
-    return path
+    return this.#paths[above]?.getOrInsertComputed(step, () => this.#paths.push(new Map()) - 1) ?? 0
   }
 }
 

@@ -121,9 +121,7 @@ export function entityLists(page: PageIndex): Entity[][] {
     if (items.length > 1 && !entity.types.includes('breadcrumblist')) lists.push(items)
     const type = entity.types[0]
     if (type === undefined || (rarelyMain.has(type) && type !== 'review' && type !== 'person')) continue
-    const known = byType.get(type)
-    if (known === undefined) byType.set(type, [entity])
-    else known.push(entity)
+    byType.getOrInsertComputed(type, () => []).push(entity)
   }
   lists.push(...page.state.lists.map((list) => [...list]))
   return [...lists, ...[...byType.values()].filter((list) => list.length > 1)]

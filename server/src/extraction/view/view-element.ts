@@ -49,8 +49,7 @@ export class SelectorWriter {
   #stepTo(node: ViewNode): string {
     const { parent } = node
     if (parent === null) return nameOf(node)
-    let known = this.#steps.get(parent)
-    if (known === undefined) this.#steps.set(parent, (known = stepsTo(parent.children)))
+    const known = this.#steps.getOrInsertComputed(parent, () => stepsTo(parent.children))
     return known.get(node) ?? nameOf(node)
   }
 }

@@ -68,8 +68,7 @@ function keptGroups(
     const standing = standings[index]
     if (standing === undefined || kept[index] !== true) continue
     const { siblings } = standing.record
-    let found = groups.get(siblings)
-    if (found === undefined) groups.set(siblings, (found = { kept: new Set(), proseChars: 0 }))
+    const found = groups.getOrInsertComputed(siblings, () => ({ kept: new Set(), proseChars: 0 }))
     found.kept.add(standing.record)
     if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
   }

@@ -14,8 +14,7 @@ export class ClassReader {
       const name = attributes[index]
       if (name !== 'class' && name !== 'id' && name !== 'itemprop') continue
       const words = attributes[index + 1] ?? ''
-      let own = this.#masks.get(words)
-      if (own === undefined) this.#masks.set(words, (own = classMask(words.slice(0, 400))))
+      const own = this.#masks.getOrInsertComputed(words, () => classMask(words.slice(0, 400)))
       mask |= own
     }
     return mask
@@ -36,10 +35,7 @@ export class ClassReader {
     const classes = node.attribute('class')
     if (classes === undefined) return node.tag.name
     const { name } = node.tag
-    let shapes = this.#shapes.get(classes)
-    if (shapes === undefined) this.#shapes.set(classes, (shapes = new Map()))
-    let shape = shapes.get(name)
-    if (shape === undefined) shapes.set(name, (shape = `${name}.${classes.slice(0, 200).replace(/\d+/g, '')}`))
-    return shape
+    const shapes = this.#shapes.getOrInsertComputed(classes, () => new Map())
+    return shapes.getOrInsertComputed(name, () => `${name}.${classes.slice(0, 200).replace(/\d+/g, '')}`)
   }
 }
