@@ -12,7 +12,7 @@ import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { Grounding } from './model/grounding.ts'
-import { merged, namesOf, openAfter, type OpenParts, openParts, wantsPlan, withPlanned } from './model/merge-answers.ts'
+import { merged, namesOf, openAfter, type OpenParts, openParts, wantsPlan } from './model/merge-answers.ts'
 import { answerData, type ModelValues, type OpenFields } from './model/model-question.ts'
 import { pageOutline } from './model/page-outline.ts'
 import { type OpenPlan, planShape } from './model/plan-question.ts'
@@ -127,12 +127,12 @@ function withModel(
   const ways = written === undefined ? undefined : compactPlan(written.data, plan)
   const { filled: planned, misses = [] } =
     ways === undefined ? {} : runPlan(ways, plan, { page: facts, certainty: plannedCertainty })
-  const known = planned === undefined ? found : withPlanned(plan, found, { planned, open })
-  const left = planned === undefined ? open : openAfter(open, plan, planned)
+  const known = merged(plan, found, { given: planned, open })
+  const left = openAfter(open, plan, planned)
   const told = { plan: ways, planMisses: misses }
   if (answer !== undefined) {
-    const grounding = new Grounding(facts, answer.sources)
-    return { ...told, filled: merged(plan, known, { value: answer.data, grounding, open: left }) }
+    const given = new Grounding(facts, answer.sources).grounded(plan, answer.data)
+    return { ...told, filled: merged(plan, known, { given, open: left }) }
   }
   const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
   const isToPlan = model.plan === undefined && (asking.wantsPlan || wantsPlan(plan, open))

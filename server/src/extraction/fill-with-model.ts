@@ -56,11 +56,12 @@ export async function fillWithModel(
       call,
     )
     first = planned.extraction
-    if (first.open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
-    if (first.open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
+    const { open } = first
+    if (open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
+    if (open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
     const told = { ...modelTask, ...(planned.plan !== undefined && { plan: planned.plan }) }
-    const filling = { first, fill: (answer: string) => fill({ ...task, model: { ...told, answer } }, call), maxTokens }
-    return await converse(talk, filling, call)
+    const fillAnswer = (answer: string): Promise<Extraction> => fill({ ...task, model: { ...told, answer } }, call)
+    return await converse(talk, { first, open, fill: fillAnswer, maxTokens }, call)
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error
     call.log.warn({ model: model.name, reason: error.message }, 'the model gave no answer')
@@ -115,20 +116,19 @@ function missesOf({ planMisses }: Extraction): number {
 
 interface Conversing {
   readonly first: Extraction
+  readonly open: OpenFields
   readonly fill: (answer: string) => Promise<Extraction>
   readonly maxTokens: number
 }
 
 async function converse(
   talk: Conversation,
-  { first, fill, maxTokens }: Conversing,
+  { first, open, fill, maxTokens }: Conversing,
   call: Call,
 ): Promise<ModelledExtraction> {
-  const { open } = first
   let best = first
   let faults: string | undefined
   let problem: string | undefined
-  if (open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
   for (let round = 0; round <= maxRepairs; round += 1) {
     const answer = await talk.askValues(open, faults, call.signal).catch((error: unknown) => {
       // A repair that fails costs what is still open, not what is there.

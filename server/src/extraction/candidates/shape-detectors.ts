@@ -184,7 +184,7 @@ const longestCode = 64
 function codesOfAddress({ meta, url, view }: PageIndex): Candidate[] {
   const fact = meta.get('canonical') ?? meta.get('og:url')
   const address = fact?.text ?? url
-  const path = URL.canParse(address, url) ? new URL(address, url).pathname : ''
+  const path = URL.parse(address, url)?.pathname ?? ''
   const node = fact?.node ?? view.nodes[0]
   const codes = [...path.matchAll(/(?<![A-Za-z\d])[A-Z\d]{5,16}(?:-[A-Z]\d{2})?(?![A-Za-z\d])/g)]
     .filter(({ index }) => /\d{3}/.test(path.slice(index, index + longestCode).replace(/[^A-Z\d-].*$/s, '')))

@@ -77,7 +77,7 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }:
       : ((isImage ? imageOf(node) : linkOf(node)) ?? own)
   if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
     return undefined
-  return URL.canParse(found, baseUrl) ? new URL(found, baseUrl).href : undefined
+  return URL.parse(found, baseUrl)?.href
 }
 
 function linkOf(node: ViewNode): string | undefined {

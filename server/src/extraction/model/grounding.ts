@@ -215,7 +215,8 @@ function isDenial({ text }: Line): boolean {
 }
 
 function absolute(href: string | undefined, baseUrl: string): string[] {
-  return href !== undefined && href !== '' && URL.canParse(href, baseUrl) ? [new URL(href, baseUrl).href] : []
+  const address = href === undefined || href === '' ? null : URL.parse(href, baseUrl)
+  return address === null ? [] : [address.href]
 }
 
 function isAddress(value: string): boolean {

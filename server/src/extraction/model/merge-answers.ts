@@ -1,5 +1,4 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Grounding } from './grounding.ts'
 import { type Filled, type FilledArray, leafCount } from '../scope/scope.ts'
 
 /** What the filler is this sure of is kept and not asked for. */
@@ -14,7 +13,7 @@ const sameShare = 0.6
 /** The properties of an object that are open: missing, or uncertain. Undefined when the plan is no object. */
 function openProperties(plan: FieldPlan, filled: Filled | undefined): ReadonlySet<string> | undefined {
   if (plan.shape !== 'object') return undefined
-  const held = new Map(filled?.kind === 'object' ? filled.entries : [])
+  const held = entriesOf(filled)
   return new Set(
     plan.properties.filter((property) => !isHeld(property, held.get(property.name))).map(({ name }) => name),
   )
@@ -47,12 +46,16 @@ export function openParts(plan: FieldPlan, filled: Filled | undefined, use: 'gap
 }
 
 /** What is open still after a plan: what it told nothing of. */
-export function openAfter(open: OpenParts, plan: FieldPlan, planned: Filled): OpenParts {
-  if (open === 'nothing' || planned.kind !== 'object') return 'nothing'
+export function openAfter(open: OpenParts, plan: FieldPlan, planned: Filled | undefined): OpenParts {
+  if (open === 'nothing' || planned === undefined) return open
+  if (planned.kind !== 'object') return 'nothing'
   const told = new Set(planned.entries.map(([name]) => name))
-  const names = plan.properties.map(({ name }) => name)
-  const left = names.filter((name) => (open === 'all' || open.has(name)) && !told.has(name))
+  const left = plan.properties.map(({ name }) => name).filter((name) => isOpen(open, name) && !told.has(name))
   return left.length === 0 ? 'nothing' : new Set(left)
+}
+
+function isOpen(open: OpenParts, name: string): boolean {
+  return typeof open === 'string' ? open === 'all' : open.has(name)
 }
 
 /** The names of the open properties; undefined for all. */
@@ -64,32 +67,34 @@ export function namesOf(open: OpenParts): ReadonlySet<string> | undefined {
 export function wantsPlan(plan: FieldPlan, open: OpenParts): boolean {
   if (open === 'nothing') return false
   if (plan.shape === 'array') return plan.items?.shape === 'object'
-  return plan.properties.some((property) => (open === 'all' || open.has(property.name)) && holdsRecords(property))
+  return plan.properties.some((property) => isOpen(open, property.name) && holdsRecords(property))
 }
 
 function holdsRecords({ shape, items, properties }: FieldPlan): boolean {
   return shape === 'array' ? items?.shape === 'object' : properties.some(holdsRecords)
 }
 
-/** What was found, with what a model's plan read in place of what was open. */
-export function withPlanned(
+/** What was found, with what a model's plan or grounded answer gives in place of what was open. */
+export function merged(
   plan: FieldPlan,
   filled: Filled | undefined,
-  { planned, open }: { readonly planned: Filled; readonly open: OpenParts },
+  { given, open }: { readonly given: Filled | undefined; readonly open: OpenParts },
 ): Filled | undefined {
   if (open === 'nothing') return filled
-  if (plan.shape !== 'object' || planned.kind !== 'object') return fuller(planned, filled)
-  const told = new Map(planned.entries)
-  const own = new Map(filled?.kind === 'object' ? filled.entries : [])
-  return objectOf(
-    plan,
-    plan.properties.flatMap((property): [string, Filled][] => {
-      const isOpen = open === 'all' || open.has(property.name)
-      const held = own.get(property.name)
-      const part = isOpen ? fuller(told.get(property.name), held) : held
-      return part === undefined ? [] : [[property.name, part]]
-    }),
-  )
+  if (plan.shape !== 'object' || plan.properties.length === 0) return fuller(given, filled)
+  const parts = entriesOf(given)
+  const own = entriesOf(filled)
+  const entries = plan.properties.flatMap((property): [string, Filled][] => {
+    const { name } = property
+    const held = own.get(name)
+    const part = isOpen(open, name) ? merged(property, held, { given: parts.get(name), open: 'all' }) : held
+    return part === undefined ? [] : [[name, part]]
+  })
+  return objectOf(plan, entries)
+}
+
+function entriesOf(filled: Filled | undefined): ReadonlyMap<string, Filled> {
+  return new Map(filled?.kind === 'object' ? filled.entries : [])
 }
 
 function objectOf(plan: FieldPlan, entries: [string, Filled][]): Filled | undefined {
@@ -99,37 +104,6 @@ function objectOf(plan: FieldPlan, entries: [string, Filled][]): Filled | undefi
     entries,
     score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length,
   }
-}
-
-export interface ModelValue {
-  readonly value: unknown
-  readonly grounding: Grounding
-  /** What it was asked for. */
-  readonly open: OpenParts
-}
-
-/** Where the model was asked its grounded value, else what was known. */
-export function merged(plan: FieldPlan, filled: Filled | undefined, answer: ModelValue): Filled | undefined {
-  return answer.open === 'nothing' ? filled : better(plan, filled, { ...answer, pointer: '' })
-}
-
-interface Merging extends ModelValue {
-  readonly pointer: string
-}
-
-function better(plan: FieldPlan, filled: Filled | undefined, merging: Merging): Filled | undefined {
-  const { value, grounding, pointer, open } = merging
-  if (plan.shape !== 'object') return fuller(grounding.grounded(plan, value, pointer), filled)
-  const own = new Map(filled?.kind === 'object' ? filled.entries : [])
-  const given = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  const entries = plan.properties.flatMap((property): [string, Filled][] => {
-    const held = own.get(property.name)
-    const isOpen = open === 'all' || (open !== 'nothing' && open.has(property.name))
-    const inner = { ...merging, value: given.get(property.name), pointer: `${pointer}/${property.name}` }
-    const part = isOpen ? better(property, held, { ...inner, open: 'all' }) : held
-    return part === undefined ? [] : [[property.name, part]]
-  })
-  return entries.length === 0 && plan.properties.length === 0 ? filled : objectOf(plan, entries)
 }
 
 function fuller(given: Filled | undefined, filled: Filled | undefined): Filled | undefined {

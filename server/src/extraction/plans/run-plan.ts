@@ -65,16 +65,11 @@ class PlanRunner {
   }
 
   read(plan: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
-    const found = this.#readHere(plan, field, reading)
+    let found: Filled | undefined
+    for (let way: ExtractionPlan | undefined = plan; way !== undefined && found === undefined; way = way.or)
+      found = this.#readHere(way, field, reading)
     this.#tried.set(reading.pointer, found !== undefined || this.#tried.get(reading.pointer) === true)
-    if (found !== undefined || plan.or === undefined) return found
-    const other = this.#readHere(plan.or, field, reading) ?? this.#other(plan.or, field, reading)
-    if (other !== undefined) this.#tried.set(reading.pointer, true)
-    return other
-  }
-
-  #other({ or }: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
-    return or === undefined ? undefined : (this.#readHere(or, field, reading) ?? this.#other(or, field, reading))
+    return found
   }
 
   #readHere(plan: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
@@ -95,7 +90,7 @@ class PlanRunner {
         plan.fields === undefined ? this.#value(own, item, record) : this.#fields(plan.fields, item, reading)
       return filled ?? []
     })
-    return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
+    return this.#listOf(items)
   }
 
   #records({ each = '', up, zip, under, limit = maxRecords }: ExtractionPlan, place: Place): Place[] {
@@ -116,7 +111,7 @@ class PlanRunner {
 
   #object(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): Filled | undefined {
     if (plan.fields === undefined) return undefined
-    const inner = plan.at === undefined && plan.under === undefined ? place : this.#first(plan, place)
+    const inner = this.#first(plan, place)
     return inner.length === 0 ? undefined : this.#fields(plan.fields, field, { place: inner, pointer })
   }
 
@@ -141,13 +136,16 @@ class PlanRunner {
     if (field.shape !== 'array' || item === undefined) return undefined
     const nodes = plan.at === undefined ? place : this.#all(plan.at, place, plan.under)
     const items = nodes.slice(0, maxRecords).flatMap((node) => this.#scalar(plan, item, node) ?? [])
+    return this.#listOf(items)
+  }
+
+  #listOf(items: readonly Filled[]): Filled | undefined {
     return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
   }
 
   #value(plan: ExtractionPlan, field: FieldPlan, place: Place): FilledScalar | undefined {
     if (field.shape !== 'scalar') return undefined
-    const nodes = plan.at === undefined && plan.under === undefined ? place : this.#first(plan, place)
-    for (const node of nodes) {
+    for (const node of this.#first(plan, place)) {
       const found = this.#scalar(plan, field, node)
       if (found !== undefined) return found
     }
@@ -192,16 +190,15 @@ class PlanRunner {
   }
 
   #pattern(source: string): RE2JS {
-    const known = this.#patterns.get(source) ?? RE2JS.compile(source)
-    this.#patterns.set(source, known)
-    return known
+    return this.#patterns.getOrInsertComputed(source, () => RE2JS.compile(source))
   }
 
-  /** The first element that a part names, in the first of the elements that has one. */
+  /** The first element that a part names, in the first of the elements that has one; the whole place when it names none. */
   #first({ at, under }: ExtractionPlan, place: Place): Place {
     if (under !== undefined) return this.#all(at ?? '*', place, under).slice(0, 1)
+    if (at === undefined) return place
     for (const node of place) {
-      const found = at === undefined ? node : this.#select.firstWithin(node, at)
+      const found = this.#select.firstWithin(node, at)
       if (found !== undefined) return [found]
     }
     return []
@@ -241,5 +238,5 @@ function rankOf(tag: string): number | undefined {
 }
 
 function absolute(address: string, baseUrl: string): string {
-  return URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : address
+  return URL.parse(address, baseUrl)?.href ?? address
 }

@@ -63,7 +63,7 @@ export function mcpRoutes(app: FastifyInstance, parts: McpRoutesParts): void {
 function originKeeper(origins: () => readonly string[]) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const { origin } = headers
-    if (origin === undefined || origins().some((own) => URL.canParse(own) && new URL(own).origin === origin)) return
+    if (origin === undefined || origins().some((own) => URL.parse(own)?.origin === origin)) return
     throw new Problem('origin_not_allowed', 'Pages of other origins may not call /mcp from a browser.')
   }
 }
