@@ -18,13 +18,13 @@ const root = join(import.meta.dirname, '..')
 const fetchTools = join(root, 'scripts/fetch-package-tools.ts')
 const isFast = process.argv.includes('--fast')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-/** Tests of pure code, and of the repository itself. */
+/** Tests of pure code, and of the repository itself: those of them that wish for nothing are the fast ones. */
 const narrow = ['server/src/**', 'server/test', 'playground/src/**', 'client/src/**']
-/** Tests with browsers, servers and programs, which mostly wait for them. */
+/** Tests with browsers, servers and programs, which mostly wait for them; the others of the narrow ones come with these. */
 const wide = ['server/test/*/**', 'client/test/**', 'scripts/**', 'demo/**']
 /**
- * What a file of the wide ones says of itself in a line "// npm test: …". `early`: it takes long, and would be left alone at the
- * end. `alone`: it promises something within a time of the clock, which it needs the machine to itself for.
+ * What a file says of itself in a line "// npm test: …". `early`: it takes long, and would be left alone at the end. `alone`: it
+ * promises something within a time of the clock, which it needs the machine to itself for.
  */
 type Wish = 'early' | 'alone'
 /** Files of the wide ones that run at the same time: with more they wait less, but disturb each other's clocks. */
@@ -41,9 +41,9 @@ if (!isFast) {
 if (named.length > 0) process.exit(await inOneProcess(named))
 // These are large; they come while the narrow tests run.
 const fetching = isFast ? undefined : once(spawn(process.execPath, [fetchTools], { stdio: 'ignore' }), 'exit')
-const narrowStatus = await inOneProcess(filesOf(narrow))
+const narrowStatus = await inOneProcess(filesOf(narrow).filter(wishesNothing))
 await fetching
-const others = isFast ? [] : filesOf(wide)
+const others = isFast ? [] : [...filesOf(narrow).filter((file) => !wishesNothing(file)), ...filesOf(wide)]
 const isGoodTogether = await inProcesses(
   others.filter((file) => !says(file, 'alone')),
   filesAtOnce,
@@ -57,6 +57,10 @@ process.exit(narrowStatus === 0 && isGoodTogether && isGoodAlone ? 0 : 1)
 function filesOf(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
   return [...files.filter((file) => says(file, 'early')), ...files.filter((file) => !says(file, 'early'))]
+}
+
+function wishesNothing(file: string): boolean {
+  return !says(file, 'early') && !says(file, 'alone')
 }
 
 function says(file: string, wish: Wish): boolean {

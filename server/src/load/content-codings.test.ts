@@ -59,7 +59,7 @@ for (const [name, { coding, encode }] of Object.entries(encoders)) {
   })
 
   test(`never inflates ${name} over the limit`, async () => {
-    for (const size of [100_001, 3_000_001, 40_000_000]) {
+    for (const size of [100_001, 3_000_001, 12_000_000]) {
       const wire = encode(Buffer.alloc(size))
       await assert.rejects(read(wire, [coding], { maxBytes: size - 1 }), (error) => {
         assert.ok(error instanceof Problem)

@@ -1,3 +1,4 @@
+// npm test: early
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LongText } from '../json/long-text.ts'
