@@ -1,3 +1,5 @@
+import { jsonOf } from './parts/json-of.ts'
+
 /** What the address names after its "#/": a view, and the call that its form holds. */
 export interface Place {
   readonly view: string
@@ -15,7 +17,7 @@ export function placeOf(hash: string): Place {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('?')
   const fields = [...new URLSearchParams(rest.join('?'))]
   if (fields.length === 0) return { view, body: undefined }
-  return { view, body: Object.fromEntries(fields.map(([name, text]) => [name, valueOf(text)])) }
+  return { view, body: Object.fromEntries(fields.map(([name, text]) => [name, jsonOf(text)])) }
 }
 
 /** The address of a call, without what is secret; that of the view alone when it would be too long. */
@@ -26,17 +28,9 @@ export function hashOf({ view, body = {} }: Place): string {
   return texts.length === 0 || hash.length > longest ? `#/${view}` : hash
 }
 
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /** A text that would be read as something else is written as JSON. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' && valueOf(value) === value ? value : JSON.stringify(value)
+  return typeof value === 'string' && jsonOf(value) === value ? value : JSON.stringify(value)
 }
 
 /** "example.com/a" as a person writes it, with the protocol that it means; anything else as it is. */

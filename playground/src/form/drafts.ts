@@ -1,3 +1,4 @@
+import { isObject, jsonOf } from '../parts/json-of.ts'
 import type { FieldSchema, Operation } from '../contract/contract.ts'
 import { fieldKind } from '../contract/field-kind.ts'
 import { textOf } from '../parts/text-of.ts'
@@ -48,10 +49,6 @@ export function missingOf({ required }: Operation, drafts: Drafts): ReadonlyMap<
   return missing
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isSchemaDraft(draft: Draft | undefined): draft is SchemaDraft {
   return typeof draft === 'object' && 'mode' in draft && (draft.mode === 'fields' || draft.mode === 'json')
 }
@@ -96,19 +93,10 @@ function valueOf(schema: FieldSchema, draft: Draft): unknown {
     case 'schema':
       return schemaOfDraft(draft as SchemaDraft)
     case 'json':
-      return jsonOf(draft as string)
+      // What is no JSON stays text: the service says what is wrong with it.
+      return (draft as string).trim() === '' ? undefined : jsonOf(draft as string)
     default:
       return draft === '' ? undefined : draft
-  }
-}
-
-/** What is no JSON stays text: the service says what is wrong with it. */
-function jsonOf(text: string): unknown {
-  if (text.trim() === '') return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
   }
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Link } from '../../../server/src/contract/scrape.ts'
-
-/** More rows than this at once are slow and not read. */
-const mostRows = 500
+import { DataTable, mostRows } from './data-table.tsx'
 
 /** The links of a page, to be searched. */
 export function LinksTable({ links }: { links: readonly Link[] }) {
@@ -19,37 +17,7 @@ export function LinksTable({ links }: { links: readonly Link[] }) {
       <p class="muted" aria-live="polite">
         {found.length > mostRows ? `The first ${mostRows} of ${found.length}` : `${found.length} of ${links.length}`}
       </p>
-      <div class="table-frame" tabIndex={0} role="region" aria-label="Links">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Text</th>
-              <th scope="col">Address</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, mostRows).map(({ text, href }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same link may stand there twice
-              <tr key={index}>
-                <td>{text}</td>
-                <td>
-                  <Address href={href} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable label="Links" columns={['Text', 'Address']} rows={found.map(({ text, href }) => [text, href])} />
     </>
-  )
-}
-
-/** The address of a stranger's page: only what a browser opens as a page is a link. */
-export function Address({ href }: { href: string }) {
-  if (!/^https?:/i.test(href)) return <>{href}</>
-  return (
-    <a href={href} target="_blank" rel="noreferrer noopener">
-      {href}
-    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { textOf } from '../parts/text-of.ts'
-import { Address } from './links-table.tsx'
+import { Address } from '../parts/address.tsx'
 
 /** Names and values; values inside of values are indented by their names. */
 export function PropertyTable({ value }: { value: object }) {

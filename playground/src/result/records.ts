@@ -1,3 +1,6 @@
+import { isObject } from '../parts/json-of.ts'
+import { textOf } from '../parts/text-of.ts'
+
 type Row = Readonly<Record<string, unknown>>
 
 /** A list of records in an answer's data. */
@@ -14,20 +17,14 @@ const deepest = 3
 /** The lists of records in data, as tables show them. */
 export function recordLists(data: unknown, name = 'data', depth = 0): RecordList[] {
   if (Array.isArray(data)) {
-    const rows = data.filter((row) => isRow(row))
+    const rows = data.filter((row) => isObject(row))
     if (rows.length === 0 || rows.length < data.length) return []
     return [{ name, rows, columns: [...new Set(rows.flatMap((row) => Object.keys(row)))] }]
   }
-  if (!isRow(data) || depth >= deepest) return []
+  if (!isObject(data) || depth >= deepest) return []
   return Object.entries(data).flatMap(([key, value]) =>
     recordLists(value, depth === 0 ? key : `${name}.${key}`, depth + 1),
   )
-}
-
-/** A cell as text: nothing for what is absent, JSON for what has parts. */
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A table as CSV (RFC 4180). Texts that a spreadsheet would take for formulas begin with an apostrophe. */
@@ -37,14 +34,10 @@ export function csvOf({ rows, columns }: RecordList): string {
 }
 
 function cellOf(value: unknown): string {
-  const text = cellText(value)
+  const text = textOf(value)
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
 }
 
 function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../parts/json-of.ts'
 export const valueTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const
 
 export type ValueType = (typeof valueTypes)[number]
@@ -92,8 +93,4 @@ function fieldOf(name: string, schema: unknown, isRequired: boolean): SchemaFiel
   const known = valueTypes.find((each) => each === type)
   if (known === undefined || Object.keys(rest).length > 0 || items !== undefined) return undefined
   return { ...field, type: known }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskFull, isDiskFull } from './disk-full.ts'
+import { storingFailure } from './disk-full.ts'
 
 /** More than a system gives without asking for another block. */
 const probe = randomBytes(64 * 1024)
@@ -37,7 +37,7 @@ export async function requireDiskRoom(folder: string): Promise<void> {
   try {
     await writeFile(file, probe, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw isDiskFull(error) ? diskFull(error) : error
+    throw storingFailure(error)
   } finally {
     await rm(file, { force: true })
   }

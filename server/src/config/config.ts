@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -185,8 +186,7 @@ function textOf(
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    wrong.push(`${fileName}: ${path} cannot be read (${code})`)
+    wrong.push(`${fileName}: ${path} cannot be read (${errorCode(error) || 'unreadable'})`)
     return undefined
   }
 }

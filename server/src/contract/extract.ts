@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts'
 import { z } from 'zod'
 import { type ExtractionPlan, planProblems } from './extraction-plan.ts'
 import { jsonSchemaProblems } from './json-schema.ts'
@@ -7,7 +8,7 @@ import { creditFields } from './scrape.ts'
 const extractFields = z.object({
   url: urlField.describe('The URL to extract data from. Must include the protocol, http:// or https://.'),
   schema: z
-    .custom<Readonly<Record<string, unknown>>>(isPlainObject, {
+    .custom<Readonly<Record<string, unknown>>>(isObject, {
       message: 'schema must be a JSON Schema object',
       abort: true,
     })
@@ -40,7 +41,7 @@ const extractFields = z.object({
     .default(false)
     .describe('Extension: return the plan by which the page was read; with a language model it is asked for one.'),
   plan: z
-    .custom<ExtractionPlan>(isPlainObject, {
+    .custom<ExtractionPlan>(isObject, {
       message: 'plan must be an object such as {"fields": {"title": {"at": "h1"}}}',
     })
     .meta({ type: 'object', format: 'extraction-plan' })
@@ -86,7 +87,7 @@ export const extractResult = z.object({
     .optional()
     .describe('Extension: JSON Pointer of a value in data → its quote and place; with include_evidence.'),
   plan: z
-    .custom<ExtractionPlan>(isPlainObject)
+    .custom<ExtractionPlan>(isObject)
     .meta({ type: 'object', format: 'extraction-plan' })
     .optional()
     .describe(
@@ -100,8 +101,4 @@ export type ExtractResult = z.output<typeof extractResult>
 
 function shortened(pointer: string): string {
   return pointer.length > 100 ? `${pointer.slice(0, 100)}…` : pointer
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts'
 import { compile } from 'css-select'
 import { RE2JS } from 're2js'
 import { isCssSelector } from './fields/css-selector.ts'
@@ -241,8 +242,4 @@ function isLinearPattern(text: string): boolean {
 
 function step(pointer: string, name: string): string {
   return `${pointer}/${escapedStep(name)}`
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts'
 import { escapedStep, unescapedStep } from './json-pointer.ts'
 
 /** One thing wrong with a caller's schema: `pointer` is a JSON Pointer into it. */
@@ -180,10 +181,6 @@ function patternProblem(value: string): string | undefined {
 
 function isNameList(value: unknown): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** In a URI's fragment a step is percent-encoded besides. */

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { diskFull } from '../bytes/disk-full.ts'
@@ -150,7 +151,7 @@ function nameOf(text: string): string {
 
 function rethrow(error: unknown): never {
   // disk_full
-  if (isOf(error, '53100')) throw diskFull(error)
+  if (errorCode(error) === '53100') throw diskFull(error)
   if (!isAbsent(error)) throw error
   throw new Problem('unavailable', 'The database does not answer at the moment; try again in a few seconds.', {
     cause: error,
@@ -158,16 +159,12 @@ function rethrow(error: unknown): never {
   })
 }
 
-function isOf(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
-
 function isAbsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // The driver's own errors of lost connections and waits in vain have a sentence and no code.
   if (/connection terminated|timeout (?:exceeded|expired)|query read timeout|not queryable/i.test(error.message))
     return true
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   return absentCodes.has(code) || absentClasses.some((start) => code.startsWith(start))
 }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { diskFull, isDiskFull } from '../bytes/disk-full.ts'
+import { storingFailure } from '../bytes/disk-full.ts'
 import { GroupSync } from './group-sync.ts'
 import { isBusy, openedFile, sqliteFailure } from './sqlite-failure.ts'
 import { newStamp } from './stamp.ts'
@@ -245,7 +245,7 @@ class SqliteDatabase implements SqlDatabase {
       this.#log ??= await open(`${this.#path}-wal`, 'r+')
       await this.#log.datasync()
     } catch (error) {
-      throw isDiskFull(error) ? diskFull(error) : error
+      throw storingFailure(error)
     }
     // Nobody is told of a charge that went into a deleted file.
     await this.#checkFiles({ isDeep: false })

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -85,6 +86,6 @@ export async function checkRedis(redis: Redis): Promise<readonly Finding[]> {
 
 /** Messages of drivers may hold addresses, so only codes are told. */
 function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   return code === '' ? '' : ` (${code})`
 }

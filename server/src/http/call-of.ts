@@ -14,10 +14,8 @@ export class CallerGone extends Error {
   }
 }
 
-export interface CallOfParts {
-  /** The operation, which names the call's trace. */
-  readonly name: OperationName
-  readonly identity: Identity
+/** What the calls of a process share. */
+export interface CallParts {
   readonly log: Logger
   readonly tracing: Tracing
   /** Aborts when a drain has lasted too long. */
@@ -25,6 +23,12 @@ export interface CallOfParts {
   readonly largeRoom: LargeRoom
   /** Whether addresses in the answer begin as the caller's own request did: no setting says how. */
   readonly answersByHost: boolean
+}
+
+interface CallOfParts extends CallParts {
+  /** The operation, which names the call's trace. */
+  readonly name: OperationName
+  readonly identity: Identity
 }
 
 /** The Call of an HTTP request, followed through its stages: it aborts when the caller hangs up or the service is stopped for good. */

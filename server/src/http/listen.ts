@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -29,8 +30,7 @@ export async function requireFreePort({ host, port }: ListeningPlace): Promise<v
 }
 
 function cannotListen(error: unknown, { host, port }: ListeningPlace): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const why = reasons[code]?.({ host, port })
+  const why = reasons[errorCode(error)]?.({ host, port })
   if (why === undefined) throw error
   throw new Error(why, { cause: error })
 }

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../error-code.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 
@@ -16,8 +17,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function asProblem(error: unknown, bodyLimit: number | undefined): Problem {
   if (error instanceof Problem) return error
-  const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined
-  switch (code) {
+  switch (errorCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return payloadTooLarge(bodyLimit ?? 0)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

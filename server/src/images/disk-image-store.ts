@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ByteStore } from '../bytes/byte-store.ts'
-import { diskFull, isDiskFull } from '../bytes/disk-full.ts'
+import { storingFailure } from '../bytes/disk-full.ts'
 
 /** Keeps images as files below `folder`, spread over 65,536 folders by the first four characters of their names. */
 export function diskImageStore(folder: string): ByteStore {
@@ -15,7 +15,7 @@ export function diskImageStore(folder: string): ByteStore {
         await writeWhole(path, bytes)
       } catch (error) {
         await rm(partOf(path), { force: true })
-        throw isDiskFull(error) ? diskFull(error) : error
+        throw storingFailure(error)
       }
     },
     async open(name, range) {

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { type LaneEnd, LaneFailure } from './lane-failure.ts'
 import type { LaneMessage } from './lane-message.ts'
 import type { Lane, OpenLane } from './lane.ts'
@@ -153,5 +154,5 @@ export class PoolLane<Task, Result> {
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.ts'
 import { hash } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 
@@ -14,10 +15,6 @@ function canonicalJson(body: unknown): string {
     if (error instanceof RangeError) throw new Problem('invalid_request', 'the body is nested too deeply')
     throw error
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function sorted(value: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { isProcessAlive } from '../../is-process-alive.ts'
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
@@ -20,7 +21,7 @@ export async function isRunning(identity: ProcessIdentity, here: ProcessIdentity
   if (identity.place !== here.place) return undefined
   if (here.started !== '') return (await startOf(identity.pid)) === identity.started
   // Without a start time a living id may be another process by now.
-  return respondsToSignal(identity.pid) ? undefined : false
+  return isProcessAlive(identity.pid) ? undefined : false
 }
 
 async function placeOfProcess(): Promise<string> {
@@ -42,14 +43,5 @@ async function startOf(pid: number): Promise<string | undefined> {
     return state === 'Z' || state === 'X' ? undefined : fields[19]
   } catch {
     return undefined
-  }
-}
-
-function respondsToSignal(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: it lives and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,3 +1,4 @@
+import { isProcessAlive } from '../../is-process-alive.ts'
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAs, type SystemUser } from './system-user.ts'
@@ -24,7 +25,7 @@ export async function sweepProfiles(temporary: string, user: SystemUser | undefi
   const names = await readdir(temporary).catch(() => [])
   const left = names.filter((name) => {
     const pid = new RegExp(`^${profilePrefix}(\\d+)-`).exec(name)?.[1]
-    return pid !== undefined && !isAlive(Number(pid))
+    return pid !== undefined && !isProcessAlive(Number(pid))
   })
   await Promise.allSettled(left.map((name) => removeLeft(join(temporary, name), user)))
 }
@@ -34,12 +35,4 @@ async function removeLeft(folder: string, user: SystemUser | undefined): Promise
   if (uid === user?.uid) await removeProfile(folder, user)
   // Another user's are theirs to remove.
   else if (uid === process.getuid?.()) await removeProfile(folder, undefined)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.ts'
 import type { z } from 'zod'
 import { type OperationName, operations, type RequestOf } from '../operations.ts'
 import { type FieldProblem, Problem } from '../problems.ts'
@@ -53,10 +54,6 @@ function withoutNulls(body: object): Record<string, unknown> {
       name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value],
     ),
   )
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fieldProblems(error: z.ZodError): FieldProblem[] {

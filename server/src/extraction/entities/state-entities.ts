@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.ts'
 import type { Entity, EntityValue } from './entity.ts'
 import { type ScriptState, scriptStates } from './script-state.ts'
 import type { PageView } from '../view/view-builder.ts'
@@ -138,10 +139,6 @@ function plainText(text: string): string {
     ? text.replaceAll(/<(?:br|\/p|\/li|\/div)\b[^>]{0,200}>/gi, '\n').replaceAll(/<[^>]{0,2000}>/g, '')
     : text
   return plain.replaceAll(/[^\S\n]+/g, ' ').trim()
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isList(value: unknown): value is readonly unknown[] {

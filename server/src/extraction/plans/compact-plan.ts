@@ -1,7 +1,6 @@
+import { isObject } from '../../json/is-object.ts'
 import { type ExtractionPlan, planProblems } from '../../contract/extraction-plan.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 const maxAlternatives = 3
 
@@ -69,8 +68,4 @@ function isSound(plan: ExtractionPlan): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

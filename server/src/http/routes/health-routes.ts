@@ -19,12 +19,14 @@ export interface HealthRoutesParts {
 }
 
 /** What machines ask of every node, whatever its role. */
-export function healthRoutes(app: FastifyInstance, { readiness, registry, ...deep }: HealthRoutesParts): void {
-  const examine = shared(deep.examine)
+export function healthRoutes(app: FastifyInstance, { registry, ...parts }: HealthRoutesParts): void {
+  // Anybody may ask, and each look writes to the disk and asks the databases.
+  const readiness = shared(parts.readiness)
+  const examine = shared(parts.examine)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get<{ Querystring: { deep?: string } }>('/readyz', async (request, reply) => {
     const isDeep = request.query.deep === '1'
-    if (isDeep) await requireAdmin(request, reply, deep.authenticate)
+    if (isDeep) await requireAdmin(request, reply, parts.authenticate)
     const [{ ready, checks }, examination] = await Promise.all([readiness(), isDeep ? examine() : undefined])
     const isReady = ready && examination?.status !== 'failed'
     if (!isReady) reply.code(503).header('retry-after', '5')
@@ -49,8 +51,8 @@ async function requireAdmin(
   })
 }
 
-/** Those who ask while an examination is under way are given the same one. */
-function shared(examine: () => Promise<Examination>): () => Promise<Examination> {
-  let underWay: Promise<Examination> | undefined
-  return () => (underWay ??= examine().finally(() => (underWay = undefined)))
+/** Those who ask while a look is under way are given the same one. */
+function shared<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
+  let underWay: Promise<Seen> | undefined
+  return () => (underWay ??= look().finally(() => (underWay = undefined)))
 }

@@ -1,34 +1,24 @@
 import { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import type { Answer } from '../../accounts/idempotency/idempotency.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import type { ProblemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
 import { withPlainTexts } from '../../json/long-text.ts'
-import type { LargeRoom } from '../../large-room.ts'
 import type { Images } from '../../images/images.ts'
 import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
 import { ToolFailure } from '../../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../../operations/perform.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
-import type { Tracing } from '../../telemetry/call-trace.ts'
 import { identityOf } from '../authenticate.ts'
-import { callOf } from '../call-of.ts'
+import { type CallParts, callOf } from '../call-of.ts'
 
-export interface LocalToolBackendParts {
+export interface LocalToolBackendParts extends CallParts {
   readonly perform: Perform
   readonly images: Images
   readonly metrics: Metrics
-  readonly tracing: Tracing
-  readonly log: Logger
-  readonly largeRoom: LargeRoom
-  /** See CallOfParts. */
-  readonly answersByHost: boolean
-  /** Aborts when a drain has lasted too long. */
-  readonly stopped: AbortSignal
 }
 
 /** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
@@ -39,8 +29,7 @@ export function localToolBackend(
   return {
     async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
-      const { log, tracing, stopped, largeRoom, answersByHost } = parts
-      const whole = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom, answersByHost })
+      const whole = callOf(request, reply, { ...parts, name, identity })
       const call = { ...whole, signal: AbortSignal.any([whole.signal, signal]) }
       try {
         const parsed = parseRequest(name, body)

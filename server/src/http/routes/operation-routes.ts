@@ -1,33 +1,23 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import type { OperationName } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isLongJson, jsonBytePieces } from '../../json/json-pieces.ts'
-import type { LargeRoom } from '../../large-room.ts'
 import type { Perform } from '../../operations/perform.ts'
-import type { Tracing } from '../../telemetry/call-trace.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { identityOf } from '../authenticate.ts'
-import { CallerGone, callOf } from '../call-of.ts'
+import { CallerGone, type CallParts, callOf } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
 import { payloadTooLarge } from '../problem-response.ts'
 
-export interface OperationRoutesParts {
+export interface OperationRoutesParts extends CallParts {
   readonly served: readonly OperationName[]
   readonly perform: Perform
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly metrics: Metrics
-  readonly tracing: Tracing
-  readonly log: Logger
-  readonly largeRoom: LargeRoom
-  /** See CallOfParts. */
-  readonly answersByHost: boolean
   readonly bodyLimitBytes: number
   readonly bodies: ReturnType<typeof bodyHolding>
-  /** Aborts when a drain has lasted too long. */
-  readonly stopped: AbortSignal
 }
 
 const json = 'application/json; charset=utf-8'
@@ -61,8 +51,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     const identity = identityOf(request)
     const parsed = parseRequest(name, request.body)
     dropBody(request, parsed.request)
-    const { log, tracing, stopped, largeRoom, answersByHost } = parts
-    const call = callOf(request, reply, { name, identity, log, tracing, stopped, largeRoom, answersByHost })
+    const call = callOf(request, reply, { ...parts, name, identity })
     for (const sentence of parsed.warnings) call.warn(sentence)
     try {
       const answer = await parts.perform(name, parsed.request, {
