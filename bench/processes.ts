@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 
 export interface BenchProcess extends AsyncDisposable {
   readonly pid: number
   /** The first line it printed that the pattern matches, its first group. */
   readonly said: string
+  /** All that it has printed so far. */
+  readonly lines: readonly string[]
 }
 
 /** Starts a Node program and waits for the line that says it is ready. */
@@ -20,22 +22,26 @@ export async function startProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await firstMatch(child, pattern)
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const closed = once(output, 'close')
+  const said = await firstMatch(child, output, pattern)
   return {
     pid: child.pid ?? 0,
     said,
+    lines,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await closed
     },
   }
 }
 
-async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+async function firstMatch(child: ChildProcess, output: Interface, pattern: RegExp): Promise<string> {
   return await new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`)))
-    if (child.stdout === null) return
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    output.on('line', (line) => {
       const found = pattern.exec(line)?.[1]
       if (found !== undefined) resolve(found)
     })

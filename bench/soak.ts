@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { descendantsOf, stillRunning } from '../server/test/kit/descendants.ts'
 import { type CallKind, callKinds, callMix } from './load/call-mix.ts'
 import { type Answer, Caller } from './load/caller.ts'
-import { HostileTenant } from './load/hostile-tenant.ts'
+import type { HostileReport } from './load/hostile-tenant.ts'
 import { closedLoop, openLoop, type Phase, type PhaseOptions } from './load/load-phase.ts'
 import { type Costs, isRefused, phaseFigures, printPhase } from './load/phase-report.ts'
 import { samplesChart } from './load/samples-chart.ts'
@@ -147,16 +147,17 @@ async function probe(): Promise<Answer[]> {
 /** A few calls a second of all others beside one account that does its worst. */
 async function besideHostileTenant(): Promise<Phase> {
   const options = named('beside a hostile tenant', 0.2, 300)
-  const hostile = new HostileTenant({
-    origin: service.said,
-    site: `http://127.0.0.1:${hostileSite.said}`,
-    key: hostileKey,
+  const tenant = await startProcess(join(here, 'load/hostile-tenant.ts'), /^(began)$/, {
+    HOSTILE_ORIGIN: service.said,
+    HOSTILE_SITE: `http://127.0.0.1:${hostileSite.said}`,
+    HOSTILE_KEY: hostileKey,
   })
   const phase = await report(openLoop(caller, Math.min(0.2 * rate, 10), options))
-  await hostile[Symbol.asyncDispose]()
-  const outcomes = [...hostile.outcomes].toSorted(([, one], [, other]) => other - one)
-  print(`  what the hostile tenant got: ${outcomes.map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`)
-  hostileCredits = hostile.credits
+  await tenant[Symbol.asyncDispose]()
+  const { outcomes, credits } = JSON.parse(tenant.lines.at(-1) ?? '') as HostileReport
+  const got = Object.entries(outcomes).toSorted(([, one], [, other]) => other - one)
+  print(`  what the hostile tenant got: ${got.map(([outcome, count]) => `${count} × ${outcome}`).join(', ')}`)
+  hostileCredits = credits
   return phase
 }
 

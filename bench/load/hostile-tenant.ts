@@ -1,12 +1,10 @@
+/**
+ * One account that does its worst, in a process of its own, so that what it sends and reads holds up no other caller. It
+ * takes the service, the site that does its worst and a key from the environment, and at SIGTERM, when all of its calls have
+ * been answered, it prints what they got.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-
-export interface HostileTenantOptions {
-  readonly origin: string
-  /** The site that does its worst. */
-  readonly site: string
-  readonly key: string
-}
 
 interface Attack {
   readonly operation: 'scrape' | 'extract' | 'screenshot'
@@ -50,52 +48,42 @@ const attacks: readonly Attack[] = [
 /** A pause between two calls of a lane, so that being refused at once is no load of its own. */
 const pauseMs = 100
 
-/** One account that does its worst, until it is disposed of. */
-export class HostileTenant implements AsyncDisposable {
-  readonly #options: HostileTenantOptions
-  readonly #dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
-  readonly #over = new AbortController()
-  readonly #lanes: Promise<void>[]
+export interface HostileReport {
   /** How often each outcome came, "422 page_crashed" and so on. */
-  readonly outcomes = new Map<string, number>()
-  credits = 0
+  readonly outcomes: Readonly<Record<string, number>>
+  readonly credits: number
+}
 
-  constructor(options: HostileTenantOptions) {
-    this.#options = options
-    this.#lanes = attacks.flatMap((attack) => Array.from({ length: attack.lanes }, () => this.#lane(attack)))
-  }
+const { HOSTILE_ORIGIN: origin = '', HOSTILE_SITE: site = '', HOSTILE_KEY: key = '' } = process.env
+const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+const over = new AbortController()
+const outcomes: Record<string, number> = {}
+let credits = 0
 
-  async #lane(attack: Attack): Promise<void> {
-    const { site } = this.#options
-    const body = JSON.stringify({ ...attack.body, url: site + String(attack.body['url']) })
-    while (!this.#over.signal.aborted) {
-      const outcome = await this.#send(attack, body).catch(String)
-      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
-      await delay(pauseMs, undefined, { signal: this.#over.signal }).catch(() => undefined)
-    }
-  }
+process.once('SIGTERM', () => over.abort())
+console.log('began')
+await Promise.all(attacks.flatMap((attack) => Array.from({ length: attack.lanes }, () => lane(attack))))
+await dispatcher.destroy()
+console.log(JSON.stringify({ outcomes, credits } satisfies HostileReport))
 
-  async #send({ operation, headers }: Attack, body: string): Promise<string> {
-    const { origin, key } = this.#options
-    const answer = await request(`${origin}/v1/${operation}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      body,
-      dispatcher: this.#dispatcher,
-    })
-    const { code = 'ok', credits_used: credits = 0 } = (await answer.body.json()) as {
-      code?: string
-      credits_used?: number
-    }
-    // A kept answer is told again with what it cost once.
-    if (answer.headers['idempotency-replayed'] === undefined) this.credits += credits
-    return `${answer.statusCode} ${code}`
+async function lane(attack: Attack): Promise<void> {
+  const body = JSON.stringify({ ...attack.body, url: site + String(attack.body['url']) })
+  while (!over.signal.aborted) {
+    const outcome = await send(attack, body).catch(String)
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    await delay(pauseMs, undefined, { signal: over.signal }).catch(() => undefined)
   }
+}
 
-  /** Sends no more, and waits for what is still to be answered. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#over.abort()
-    await Promise.all(this.#lanes)
-    await this.#dispatcher.destroy()
-  }
+async function send({ operation, headers }: Attack, body: string): Promise<string> {
+  const answer = await request(`${origin}/v1/${operation}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    body,
+    dispatcher,
+  })
+  const { code = 'ok', credits_used: used = 0 } = (await answer.body.json()) as { code?: string; credits_used?: number }
+  // A kept answer is told again with what it cost once.
+  if (answer.headers['idempotency-replayed'] === undefined) credits += used
+  return `${answer.statusCode} ${code}`
 }

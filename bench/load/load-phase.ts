@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KindOf } from './call-mix.ts'
 import type { Answer, Caller } from './caller.ts'
@@ -18,6 +19,8 @@ export interface Phase {
   readonly othersUse: number
   /** Processors that the service used while calls were sent. */
   readonly ownProcessors: number
+  /** How late the callers' own event loop was, at the 99th percentile: as much may be their fault of what the calls took. */
+  readonly callersLateMs: number
   /** Calls not sent because too many were waited for: not the service's load, but ours, would be measured. */
   readonly unsent: number
 }
@@ -32,6 +35,7 @@ export interface PhaseOptions {
 }
 
 const maxWaitedFor = 8000
+const timerMs = 10
 
 /** So many calls at once, each lane sending its next when it has an answer: what the service can do at most. */
 export async function closedLoop(caller: Caller, lanes: number, options: PhaseOptions): Promise<Phase> {
@@ -73,12 +77,14 @@ class Recorder {
   #useAfter: ReturnType<typeof machineUse>
   readonly #answers: Answer[] = []
   readonly #finished: Answer[] = []
+  readonly #late = monitorEventLoopDelay({ resolution: timerMs })
   #count = 0
 
   constructor(options: PhaseOptions) {
     this.#options = options
     this.#useBefore = machineUse(options.pid)
     this.#useAfter = this.#useBefore
+    this.#late.enable()
   }
 
   get isOver(): boolean {
@@ -92,6 +98,7 @@ class Recorder {
   }
 
   endSending(): void {
+    this.#late.disable()
     this.#useAfter = machineUse(this.#options.pid)
   }
 
@@ -110,6 +117,7 @@ class Recorder {
       drainSeconds,
       ownProcessors: own / 1000 / seconds,
       othersUse: Math.max(0, busy - own) / (after.totalMs - before.totalMs),
+      callersLateMs: Math.max(0, this.#late.percentile(99) / 1e6 - timerMs),
       unsent: this.unsent,
     }
   }

@@ -19,6 +19,7 @@ export interface PhaseFigures {
   readonly drainSeconds: number
   readonly othersUse: number
   readonly ownProcessors: number
+  readonly callersLateMs: number
   readonly unsent: number
   /** "503 overloaded" and so on: how many. */
   readonly refusals: Readonly<Record<string, number>>
@@ -39,7 +40,8 @@ interface KindFigures {
 }
 
 export function phaseFigures(phase: Phase, costs: Costs): PhaseFigures {
-  const { name, seconds, offered, finished, answers, drainSeconds, othersUse, ownProcessors, unsent } = phase
+  const { name, seconds, offered, finished, answers, drainSeconds, othersUse, ownProcessors, callersLateMs, unsent } =
+    phase
   const workPerSecond = finished.reduce((sum, { kind }) => sum + (costs.get(kind) ?? 0), 0) / 1000 / seconds
   const refused = Map.groupBy(answers.filter(isRefused), ({ status, code }) => `${status} ${code}`)
   return {
@@ -52,6 +54,7 @@ export function phaseFigures(phase: Phase, costs: Costs): PhaseFigures {
     drainSeconds,
     othersUse,
     ownProcessors,
+    callersLateMs,
     unsent,
     refusals: Object.fromEntries([...refused].map(([what, list]) => [what, list.length])),
     kinds: callKinds.flatMap(({ name: kind }) => figuresOfKind(kind, answers)),
@@ -68,7 +71,8 @@ export function printPhase(figures: PhaseFigures, print: (line: string) => void)
   print(
     `\n${name}: ${seconds.toFixed(0)} s, ${offeredPerSecond.toFixed(1)} calls/s offered, ${finishedPerSecond.toFixed(1)}/s done ` +
       `(${workPerSecond.toFixed(2)} processors' worth), ${refused.join(', ') || 'none refused'}; ` +
-      `the last answer ${figures.drainSeconds.toFixed(1)} s later; it used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}` +
+      `the last answer ${figures.drainSeconds.toFixed(1)} s later; it used ${figures.ownProcessors.toFixed(2)} processors, other programs ${(figures.othersUse * availableParallelism()).toFixed(2)}; ` +
+      `the callers' event loop was late by ${figures.callersLateMs.toFixed(0)} ms (p99)` +
       (unsent > 0 ? `; ${unsent} calls not sent` : ''),
   )
   print(`  ${'kind'.padEnd(18)}   sent    200      p50      p95      p99      max   refusal p50, max`)
