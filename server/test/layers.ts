@@ -114,7 +114,7 @@ export const arrows: Record<string, readonly string[]> = {
     ...words,
   ],
   'extraction/view': ['page'],
-  'extraction/schema': ['values', 'contract'],
+  'extraction/schema': ['values', 'page', 'contract'],
   'extraction/entities': ['extraction/view', 'values', 'page', 'json'],
   'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],
   'extraction/records': ['extraction/view', 'values'],

@@ -1,29 +1,15 @@
-import { type Candidate, isAskedFor, isInOpinion, isStruck, moneyPenalty, pagePenalty } from './candidate.ts'
-import { dateIn } from '../../values/dates.ts'
+import { type Candidate, isStruck } from './candidate.ts'
 import { detected } from './shape-detectors.ts'
 import { type Entity, textsOf, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
-import type { Fact, FactKind } from '../facts/fact.ts'
+import type { Fact } from '../facts/fact.ts'
+import { factScore } from './fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
-import { metaNames } from '../facts/meta-facts.ts'
 import { moneyIn } from '../../values/money.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { holdsWhole, nameKey } from '../../values/name-words.ts'
-
-const kindWeights: Readonly<Record<FactKind, number>> = {
-  label: 0.9,
-  heading: 0.74,
-  itemprop: 0.91,
-  class: 0.86,
-  attribute: 0.8,
-  classSuffix: 0.7,
-  classPrefix: 0.52,
-  leadingLabel: 0.66,
-  trailingLabel: 0.72,
-}
 
 /** What the page offers for a field inside a scope, best first. */
 export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -105,7 +91,7 @@ function isScripted(node: ViewNode): boolean {
 function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
-      const score = factScore(plan, fact, { scope, page, weight })
+      const score = factScore({ plan, fact, scope, page, weight })
       return score <= 0 ? [] : [{ ...rawOf(fact, page), score }]
     }),
   )
@@ -143,171 +129,11 @@ function withoutStruck(node: ViewNode, shown: string, text: string): string {
   return struck.length > 0 && /\d/.test(rest) ? rest.trim() : shown
 }
 
-interface FactContext {
-  readonly scope: Scope
-  readonly page: PageIndex
-  readonly weight: number
-}
-
-const codeNames = new Set([
-  'sku',
-  'product id',
-  'product code',
-  'item number',
-  'article number',
-  'product number',
-  'item code',
-  'item id',
-  'item no',
-  'mpn',
-  'gtin',
-  'ean',
-  'upc',
-  'isbn',
-  'asin',
-  'model number',
-  'part number',
-  'productid',
-  'artikelnummer',
-  'product ref',
-  'ref',
-  'reference',
-])
-
-/** "Page 2", class "page-title" and "Place the dough" are no pages and no place. */
-function isFaint({ concept }: FieldPlan, { kind, key }: Fact): boolean {
-  if (concept?.id === 'pages')
-    return (
-      kind === 'leadingLabel' ||
-      ((kind === 'class' || kind === 'classPrefix' || kind === 'classSuffix' || kind === 'attribute') && key === 'page')
-    )
-  return kind === 'leadingLabel' && (concept?.id === 'location' || concept?.id === 'venue' || concept?.id === 'address')
-}
-
-/** What scripts and style sheets keep in attributes: for a text, what the page does not show; and names that are all theirs. */
-function isMachinery({ concept, types }: FieldPlan, { text = '' }: Fact, shown: string): boolean {
-  if (concept !== undefined && machineNames.has(concept.id)) return true
-  if (concept?.kind === 'duration') return /^[\d.,]+$/.test(text)
-  if (!types.has('string') || (concept !== undefined && concept.kind !== 'text')) return false
-  if (/^\d+$/.test(text)) return concept?.id !== 'yields' && concept?.id !== 'calories'
-  return text.length < 3 || /^[a-z\d]+(?:[_-][a-z\d]+)*$/.test(text) || !holdsWhole(shown, text)
-}
-
-/** What is told of things on sale and of events: where a page is to be read, classes of these names mean its style, its maker or its own date. */
-function isOfThings({ concept }: FieldPlan, { kind, key }: Fact): boolean {
-  if (kind === 'label' || kind === 'heading' || kind === 'itemprop' || kind === 'leadingLabel') return false
-  if (concept?.id === 'start_date' || concept?.id === 'end_date')
-    return !key.includes('event') && !/start|end/.test(key)
-  return concept !== undefined && thingConcepts.has(concept.id)
-}
-
-const thingConcepts = new Set(
-  'brand color size weight version material condition sku mpn gtin seller shipping availability delivery_time discount'.split(
-    ' ',
-  ),
-)
-
-const machineNames = new Set(['version', 'location', 'format', 'weight', 'address', 'license'])
-
-/** Of a recipe's times these mean the whole as a label; as a class they may be a time of day. */
-const wholeNames = new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid'])
-
-/** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
-function isLooseCode({ kind, key }: Fact): boolean {
-  return (
-    (kind === 'class' || kind === 'classSuffix' || kind === 'classPrefix' || kind === 'attribute') &&
-    !codeNames.has(key)
-  )
-}
-
-/** What may stand under a heading: a name is a line, a description a section. */
-function headingLimit({ concept, types }: FieldPlan): number {
-  if (concept?.kind === 'person' || concept?.kind === 'title' || concept?.kind === 'code' || concept?.id === 'brand')
-    return 60
-  return concept?.id === 'body' || concept?.id === 'description' || !types.has('string')
-    ? 20_000
-    : concept === undefined
-      ? 4000
-      : 300
-}
-
-/** Kinds of value a leading or trailing name can introduce without a colon. */
-const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
-
-function factScore(plan: FieldPlan, fact: Fact, { scope, page, weight }: FactContext): number {
-  const { view } = page
-  const kind = plan.concept?.kind
-  if (kind === 'code' && isLooseCode(fact)) return 0
-  if (kind === 'rating' && isAskedFor(fact.node)) return 0
-  if (isFaint(plan, fact)) return 0
-  if (fact.kind === 'attribute' && scope.kind === 'page' && isMachinery(plan, fact, view.text)) return 0
-  if (scope.kind === 'page' && page.isReading && isOfThings(plan, fact)) return 0
-  if (kind === 'person' && scope.kind === 'page' && !/user|comment|review/.test(plan.key) && isInOpinion(fact.node))
-    return 0
-  // "Makes 24 bars" tells of no maker.
-  if (plan.concept?.id === 'brand' && fact.key === 'make' && plan.key !== 'make') {
-    if (fact.kind !== 'label' || /^\d/.test(view.text.slice(fact.from, fact.to).trim())) return 0
-  }
-  if (kind === 'date' && scope.kind === 'page' && isAskedFor(fact.node)) return 0
-  if (plan.concept?.id === 'total_time' && fact.kind !== 'label' && wholeNames.has(fact.key)) return 0
-  if (kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button') return 0
-  const size = fact.to - fact.from
-  let score = kindWeights[fact.kind] * weight
-  if (fact.kind === 'leadingLabel' && !mayLead(plan, view.text.slice(fact.from, fact.from + 40))) return 0
-  if (fact.kind === 'trailingLabel' && !isCount(plan)) return 0
-  if ((fact.kind === 'classPrefix' || fact.kind === 'classSuffix') && fact.key.length < 2) return 0
-  const shown = view.text.slice(fact.from, Math.min(fact.to, fact.from + 120)).trim()
-  // "Serving: 1 slice | Calories: 184" is a table of nutrition.
-  if (plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(view.text.slice(fact.from, fact.from + 60)))
-    return 0
-  // A record's own name says what it is, not what its text is.
-  if (scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body') return 0
-  if (fact.kind === 'heading' && size > headingLimit(plan)) return 0
-  const isNamed = fact.kind !== 'label' && fact.kind !== 'heading' && fact.kind !== 'leadingLabel'
-  if (kind === 'rating' && isNamed && /^\d+$/.test(shown) && Number(shown) > 5) return 0
-  // "From the manufacturer" is a caption of what it names.
-  if (
-    isNamed &&
-    fact.text === undefined &&
-    shown.length < 40 &&
-    plan.types.has('string') &&
-    nameKey(shown).split(' ').at(-1) === fact.key &&
-    nameKey(shown) !== shown.toLowerCase()
-  )
-    return 0
-  // A label's own element says the name, not the value.
-  if (fact.text === undefined && shown !== '' && (nameKey(shown) === fact.key || /[:：]$/.test(shown))) return 0
-  if (size > 400 && kind !== 'text' && kind !== 'lines' && kind !== 'image') score -= 0.25
-  if (size > 400 && plan.types.has('string') && plan.concept === undefined) score -= 0.2
-  if (scope.kind === 'page') score -= pagePenalty(fact.node, page)
-  if (kind === 'money' && fact.key === 'amount' && plan.key !== 'amount' && moneyIn(fact.text ?? shown).length === 0)
-    return 0
-  if (kind === 'money' && page.isReading && moneyIn(fact.text ?? shown)[0]?.amount === 0) return 0
-  if (kind === 'money') score -= moneyPenalty(plan, fact.node)
-  return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
-}
-
-function mayLead(plan: FieldPlan, rest: string): boolean {
-  const kind = plan.concept?.kind
-  if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return dateIn(rest, '') !== undefined
-  if (kind === 'person') return /^\p{Lu}/u.test(rest)
-  if (kind !== undefined && leadKinds.has(kind)) return /^\D{0,4}\d/.test(rest)
-  return plan.concept === undefined && !plan.types.has('string')
-    ? /^\D{0,3}\d/.test(rest)
-    : plan.concept === undefined && /^\d/.test(rest)
-}
-
-function isCount({ concept, types }: FieldPlan): boolean {
-  if (concept === undefined) return types.has('integer') || types.has('number')
-  return concept.kind === 'number' || concept.id === 'yields' || concept.id === 'calories'
-}
-
 /** Pages choose their picture for sharing with care; their title for sharing often names the site. */
 const metaBonus: Readonly<Record<string, number>> = { image: 0.19, title: -0.12 }
 
 function fromMeta(plan: FieldPlan, page: PageIndex): Candidate[] {
-  const names = plan.concept === undefined ? [] : (metaNames[plan.concept.id] ?? [])
-  const known = names.map((name, at) => ({
+  const known = (plan.concept?.metaNames ?? []).map((name, at) => ({
     name,
     score: 0.78 - 0.03 * Math.min(at, 9) + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
   }))

@@ -1,3 +1,4 @@
+import { authorTags, publishedTags } from '../../page/data/meta-tags.ts'
 import { dateIn } from '../../values/dates.ts'
 import { numberIn } from '../../values/numbers.ts'
 import { oneLine, paragraphs } from '../../values/lines.ts'
@@ -16,6 +17,24 @@ export interface ConceptTraits {
   readonly ofRange?: 'start' | 'end'
   /** A number of it is a year. */
   readonly isYear?: true
+  /** Where it stands in meta elements, best first. */
+  readonly metaNames?: readonly string[]
+  /** Told of things on sale and of events. Where a page is to be read, classes of its names mean its style, its maker or its own date. */
+  readonly isOfThings?: true
+  /** Scripts and style sheets keep things of their own in attributes of its names. */
+  readonly isMachineWord?: true
+  /** Its names begin lines that do not tell it: "Place the dough" is no place. */
+  readonly isCommonWord?: true
+  /** A text that counts something: "4 servings". */
+  readonly isCounted?: true
+  /** Its names that as a class or an attribute mean something else. */
+  readonly otherAsClass?: ReadonlySet<string>
+  /** Its names that mean it as a label alone. */
+  readonly onlyAsLabel?: ReadonlySet<string>
+  /** A line of its own or a whole section. */
+  readonly extent?: 'line' | 'section'
+  /** Words, never a number: "messages" that are a number are counted. */
+  readonly isWordy?: true
 }
 
 /** By the concept's id. */
@@ -24,28 +43,71 @@ export function traitsOf(id: string): ConceptTraits {
   const isPlausible = shortConcepts.has(id)
     ? (text: string): boolean => isShort(text) && (judge === undefined || judge(text))
     : judge
-  return { ...(isPlausible !== undefined && { isPlausible }), ...forms[id] }
+  return {
+    ...(isPlausible !== undefined && { isPlausible }),
+    ...(thingConcepts.has(id) && { isOfThings: true }),
+    ...(machineWords.has(id) && { isMachineWord: true }),
+    ...(commonWords.has(id) && { isCommonWord: true }),
+    ...(wordyConcepts.has(id) && { isWordy: true }),
+    ...forms[id],
+  }
 }
 
 const forms: Readonly<Record<string, Omit<ConceptTraits, 'isPlausible'>>> = {
-  yields: { textIn: yieldOf },
-  salary: { textIn: (text) => (/\d|competitive|negotiable|nach vereinbarung/i.test(text) ? oneLine(text) : undefined) },
-  brand: { textIn: brandOf },
+  title: { metaNames: ['og:title', 'twitter:title', 'dc.title', 'citation_title'] },
+  description: {
+    textIn: paragraphs,
+    extent: 'section',
+    metaNames: ['description', 'og:description', 'twitter:description'],
+  },
+  body: { textIn: (text) => paragraphs(text.replace(trailer, '')) || undefined, extent: 'section' },
   code_block: { textIn: (text) => text.replace(/^\s*\n/, '').trimEnd() || undefined },
-  body: { textIn: (text) => paragraphs(text.replace(trailer, '')) || undefined },
-  description: { textIn: paragraphs },
-  mpn: { isCode: () => true },
-  isbn: { isCode: (code) => /^(?:97[89]\d{10}|\d{9}[\dXx])$/.test(code.replaceAll(/[\s-]/g, '')) },
-  high_price: { ofRange: 'end' },
+  image: { metaNames: ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'] },
+  url: { metaNames: ['canonical', 'og:url'] },
+  author: { metaNames: authorTags },
+  publisher: { metaNames: ['og:site_name', 'application-name', 'citation_publisher'] },
+  date_published: { metaNames: publishedTags },
+  date_modified: { metaNames: ['article:modified_time', 'og:updated_time', 'datemodified', 'last-modified'] },
   start_date: { ofRange: 'start' },
   end_date: { ofRange: 'end' },
   year: { isYear: true },
-  // "Page 2 of 17" is no number of pages.
+  price: { metaNames: ['product:price:amount', 'og:price:amount', 'product:price', 'twitter:data1'] },
+  high_price: { ofRange: 'end' },
+  currency: { metaNames: ['product:price:currency', 'og:price:currency'] },
+  availability: { metaNames: ['product:availability', 'og:availability'] },
+  brand: { textIn: brandOf, extent: 'line', metaNames: ['product:brand', 'og:brand'] },
+  sku: { metaNames: ['product:retailer_item_id', 'product:sku'] },
+  mpn: { isCode: () => true },
+  isbn: {
+    isCode: (code) => /^(?:97[89]\d{10}|\d{9}[\dXx])$/.test(code.replaceAll(/[\s-]/g, '')),
+    metaNames: ['book:isbn', 'books:isbn'],
+  },
+  condition: { metaNames: ['product:condition'] },
+  category: { metaNames: ['article:section', 'product:category'] },
+  keywords: { metaNames: ['keywords', 'news_keywords'] },
+  language: { metaNames: ['language', 'og:locale'] },
+  yields: { textIn: yieldOf, isCounted: true },
+  calories: { isCounted: true },
+  // As a class these may be a time of day.
+  total_time: { onlyAsLabel: new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid']) },
+  salary: { textIn: (text) => (/\d|competitive|negotiable|nach vereinbarung/i.test(text) ? oneLine(text) : undefined) },
   pages: {
+    // "Page 2 of 17" is no number of pages, and an element of the class "page" has none.
     isPlausibleNumber: (text) =>
       (numberIn(text) ?? 0) <= 20_000 && !/\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text),
+    isCommonWord: true,
+    otherAsClass: new Set(['page']),
   },
 }
+
+const thingConcepts = new Set(
+  'brand color size weight version material condition sku mpn gtin seller shipping availability delivery_time discount'.split(
+    ' ',
+  ),
+)
+const machineWords = new Set(['version', 'location', 'format', 'weight', 'address', 'license'])
+const commonWords = new Set(['location', 'venue', 'address'])
+const wordyConcepts = new Set(['body', 'description', 'answer', 'code_block', 'category', 'publisher'])
 
 /** Things that are told in a line or two; more is the part of the page that has them somewhere. */
 const shortConcepts = new Set(
@@ -65,7 +127,7 @@ const judges: Readonly<Record<string, (text: string) => boolean>> = {
   color: (text) =>
     text.length <= 80 && text.trim().split(/\s+/).length <= 8 && !stylesheet.test(text) && !/[?!]\s*$/.test(text),
   company: (text) => !action.test(text.trim()),
-  opening_hours: (text) => hours.test(text) || (days.test(text) && /\b(?:open|closed|geschlossen|fermé|cerrado|chiuso)\b/i.test(text)), // prettier-ignore
+  opening_hours: (text) => hours.test(text) || (days.test(text) && opening.test(text)),
   version: (text) => text.length <= 60 && /\d/.test(text),
   weight: (text) => text.length <= 80 && (/^[\d.,\s]+$/.test(text) || masses.test(text)),
 }
@@ -85,6 +147,8 @@ const hours =
   /\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m|uhr|h)?\s*(?:[-–—]|to|bis|à|a)\s*\d|\d\s?(?:[ap]\.?m\b|uhr\b)|\d{1,2}\s?h(?:\d{2})?\s*(?:[-–—]|à|a)\s*\d|24\s?\/\s?7|24 hours|\d{1,2}:\d{2}(?:.|\n)*\d{1,2}:\d{2}/i
 const days =
   /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?(?!\p{L})|(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)s?(?!\p{L})/iu
+
+const opening = /\b(?:open|closed|geschlossen|fermé|cerrado|chiuso)\b/i
 
 /** A date right behind a name: "Doe JaneMay 4, 2024". */
 const glued = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s\d{1,2},?\s(?:19|20)\d{2}/iu

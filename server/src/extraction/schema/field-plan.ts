@@ -225,9 +225,8 @@ function conceptOf(key: string, context: readonly string[], description: string)
   return isMute ? conceptIn(description) : undefined
 }
 
-/** Concepts that a number is never of: "messages" that are a number are counted. */
-const wordy = new Set(['title', 'person', 'url', 'image', 'lines'])
-const wordyTexts = new Set(['body', 'description', 'answer', 'code_block', 'category', 'publisher'])
+/** Kinds that a number is never of. */
+const wordyKinds = new Set(['title', 'person', 'url', 'image', 'lines'])
 const distances = new Set(
   'm meter metre km kilometer kilometre mi mile cm centimeter centimetre mm millimeter millimetre ft feet foot inch inche yard yd'.split(
     ' ',
@@ -236,12 +235,12 @@ const distances = new Set(
 
 /** A name that elsewhere means something which values of this type, or in this unit, are not. */
 function isOtherThing(
-  { id, kind }: Concept,
+  { kind, isWordy }: Concept,
   { name, types, shape }: { name: string; types: ReadonlySet<string>; shape: FieldPlan['shape'] },
 ): boolean {
   if (shape !== 'scalar') return false
   const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
-  if (isNumeric && (wordy.has(kind) || wordyTexts.has(id))) return true
+  if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
   return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
 }
 

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { planOf } from '../../../test/extraction/asked.ts'
+import { parsePage } from '../../page/html/parse-page.ts'
+import { pageIndex } from '../facts/page-index.ts'
+import { lookupKeys, type Schema } from '../schema/field-plan.ts'
+import { pageScope, partScope } from '../scope/scope.ts'
+import { type FactContext, factScore, refusals } from './fact-rules.ts'
+
+interface Example {
+  readonly field: string
+  readonly html: string
+  /** What a fact under the field's names says that this rule alone refuses. */
+  readonly refused: string
+  /** What another fact of the page says that no rule refuses. */
+  readonly kept?: string
+  readonly schema?: Schema
+  /** In an element of this tag that is a record. */
+  readonly record?: string
+}
+
+const number: Schema = { type: 'number' }
+/** A page to read, and not of a thing on sale. */
+const reading = '<script type="application/ld+json">{"@type":"Article","headline":"A"}</script>'
+
+const examples: Readonly<Record<keyof typeof refusals, Example>> = {
+  looseCode: {
+    field: 'sku',
+    html: '<p class="product-ref reference">K-77</p><p class="id">x-12</p><dl><dt>Id<dd>K-78</dl>',
+    refused: 'x-12',
+  },
+  askedFor: {
+    field: 'rating',
+    schema: number,
+    html: '<form><p class="rating">5</p></form><p class="rating">4.5</p>',
+    refused: '5',
+    kept: '4.5',
+  },
+  commonWord: { field: 'location', html: '<p>Place 2 spoons of dough</p>', refused: '2 spoons of dough' },
+  otherAsClass: {
+    field: 'pages',
+    schema: number,
+    html: '<div class="page">12</div><dl><dt>Pages<dd>320</dl>',
+    refused: '12',
+    kept: '320',
+  },
+  onlyAsLabel: {
+    field: 'total_time',
+    html: '<p class="time">10 min</p><dl><dt>Time<dd>45 min</dl>',
+    refused: '10 min',
+    kept: '45 min',
+  },
+  machinery: {
+    field: 'color',
+    html: '<div data-color="dark-scheme">Things</div><div data-color="Dark red">Dark red</div>',
+    refused: 'dark-scheme',
+    kept: 'Dark red',
+  },
+  thingOfReading: {
+    field: 'brand',
+    html: `${reading}<div class="brand">Daily News</div><dl><dt>Brand<dd>Acme</dl>`,
+    refused: 'Daily News',
+    kept: 'Acme',
+  },
+  opinion: {
+    field: 'author',
+    html: '<div class="comment"><p class="author">Bo Low</p></div><p class="author">Ann Doe</p>',
+    refused: 'Bo Low',
+    kept: 'Ann Doe',
+  },
+  makes: { field: 'brand', html: '<dl><dt>Makes<dd>24 bars<dt>Make<dd>Acme</dl>', refused: '24 bars', kept: 'Acme' },
+  button: {
+    field: 'price',
+    html: '<button class="price">5 €</button><p class="price">6 €</p>',
+    refused: '5 €',
+    kept: '6 €',
+  },
+  leadsElsewhere: {
+    field: 'yields',
+    html: '<p>Serves everybody well</p><p>Serves 4</p>',
+    refused: 'everybody well',
+    kept: '4',
+  },
+  trailsNoCount: { field: 'seller', html: '<p>12 from one seller</p>', refused: '12 from one seller' },
+  letter: { field: 'x', html: '<p class="product-name-x">14</p>', refused: '14' },
+  nutrition: {
+    field: 'yields',
+    html: '<dl><dt>Serving<dd>1 slice | Calories: 184<dt>Servings<dd>4</dl>',
+    refused: '1 slice | Calories: 184',
+    kept: '4',
+  },
+  recordItself: {
+    field: 'comment',
+    html: '<article class="comment"><p>Ann</p><p class="comment-text">Well done</p></article>',
+    record: 'article',
+    refused: 'Ann\nWell done',
+    kept: 'Well done',
+  },
+  longSection: {
+    field: 'author',
+    html: `<h2>Author</h2><p>${'Ann writes of gannets. '.repeat(5)}</p>`,
+    refused: 'Ann writes of gannets. '.repeat(5).trim(),
+  },
+  ratingCount: {
+    field: 'rating',
+    schema: number,
+    html: '<p class="rating">120</p><p class="rating">4.5</p>',
+    refused: '120',
+    kept: '4.5',
+  },
+  caption: {
+    field: 'brand',
+    html: '<p class="brand">Our brands</p><p class="brand">Acme</p>',
+    refused: 'Our brands',
+    kept: 'Acme',
+  },
+  labelItself: {
+    field: 'color',
+    html: '<b class="color">Colour of it:</b><i class="color">red</i>',
+    refused: 'Colour of it:',
+    kept: 'red',
+  },
+  otherAmount: {
+    field: 'price',
+    html: '<p class="amount">3 spoons</p><p class="amount">3 €</p>',
+    refused: '3 spoons',
+    kept: '3 €',
+  },
+  emptyBasket: {
+    field: 'price',
+    html: `${reading}<p class="price">0.00 €</p><p class="price">3.00 €</p>`,
+    refused: '0.00 €',
+    kept: '3.00 €',
+  },
+}
+
+for (const [name, { field, html, refused, kept, schema, record }] of Object.entries(examples)) {
+  test(`of a ${field}, ${name} refuses "${refused.slice(0, 40)}"`, () => {
+    const page = pageIndex(parsePage(html, 'https://site.example/'), 'https://site.example/')
+    const plan = planOf(field, schema)
+    const node = page.view.nodes.find(({ tag }) => tag === record)
+    const scope = node === undefined ? pageScope(page, []) : { ...partScope(node), kind: 'record' as const }
+    const facts = lookupKeys(plan).flatMap(({ key }) => page.index.named(key, scope.start, scope.end))
+    const saying = (text: string): FactContext[] =>
+      facts
+        .filter((fact) => (fact.text ?? page.view.text.slice(fact.from, fact.to).trim()) === text)
+        .map((fact) => ({ plan, fact, scope, page, weight: 1 }))
+    const whys = saying(refused).map((context) =>
+      Object.entries(refusals).flatMap(([other, refuses]) => (refuses(context) ? [other] : [])),
+    )
+    assert.ok(
+      whys.some((why) => why.join() === name),
+      `${saying(refused).length} facts, refused by ${JSON.stringify(whys)}`,
+    )
+    assert.ok(saying(refused).every((context) => factScore(context) === 0))
+    if (kept !== undefined) assert.ok(saying(kept).some((context) => factScore(context) > 0.3))
+  })
+}

@@ -1,0 +1,231 @@
+import { isAskedFor, isInOpinion, moneyPenalty, pagePenalty } from './candidate.ts'
+import { dateIn } from '../../values/dates.ts'
+import type { Fact, FactKind } from '../facts/fact.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { moneyIn } from '../../values/money.ts'
+import { holdsWhole, nameKey } from '../../values/name-words.ts'
+import type { Scope } from '../scope/scope.ts'
+
+/** A fact under one of a field's names, and where it is looked for. */
+export interface FactContext {
+  readonly plan: FieldPlan
+  readonly fact: Fact
+  readonly scope: Scope
+  readonly page: PageIndex
+  /** How well the name fits the field, 0 to about 1. */
+  readonly weight: number
+}
+
+const kindWeights: Readonly<Record<FactKind, number>> = {
+  label: 0.9,
+  heading: 0.74,
+  itemprop: 0.91,
+  class: 0.86,
+  attribute: 0.8,
+  classSuffix: 0.7,
+  classPrefix: 0.52,
+  leadingLabel: 0.66,
+  trailingLabel: 0.72,
+}
+
+/** How likely a fact is the field's value; 0 when it is none. */
+export function factScore(context: FactContext): number {
+  if (refusing.some((refuses) => refuses(context))) return 0
+  const { fact, scope, weight } = context
+  let score = kindWeights[fact.kind] * weight
+  for (const doubt of doubts) score -= doubt(context)
+  return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
+}
+
+/** Why a fact is no value of a field, each true for facts that are none. Each has its example in fact-rules.test.ts. */
+export const refusals = {
+  /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
+  looseCode: ({ plan, fact }) => plan.concept?.kind === 'code' && isClassOrAttribute(fact) && !codeNames.has(fact.key),
+
+  /** Stars that a visitor is asked to give, and dates that one is asked for. */
+  askedFor: ({ plan, fact, scope }) =>
+    (plan.concept?.kind === 'rating' || (plan.concept?.kind === 'date' && scope.kind === 'page')) &&
+    isAskedFor(fact.node),
+
+  /** "Place the dough" is no place, "Page 2" no number of pages. */
+  commonWord: ({ plan, fact }) => fact.kind === 'leadingLabel' && plan.concept?.isCommonWord === true,
+
+  /** An element of the class "page" tells no number of pages. */
+  otherAsClass: ({ plan, fact }) => isClassOrAttribute(fact) && plan.concept?.otherAsClass?.has(fact.key) === true,
+
+  /** Of a recipe's times some names mean the whole as a label alone. */
+  onlyAsLabel: ({ plan, fact }) => fact.kind !== 'label' && plan.concept?.onlyAsLabel?.has(fact.key) === true,
+
+  /** What scripts and style sheets keep in attributes. */
+  machinery: ({ plan, fact, scope, page }) =>
+    fact.kind === 'attribute' && scope.kind === 'page' && isMachinery(plan, fact, page.view.text),
+
+  /** A class "brand" of an article is a matter of its style. */
+  thingOfReading: ({ plan, fact, scope, page }) => scope.kind === 'page' && page.isReading && isOfThings(plan, fact),
+
+  /** Who wrote a comment did not write the page. */
+  opinion: ({ plan, fact, scope }) =>
+    plan.concept?.kind === 'person' &&
+    scope.kind === 'page' &&
+    !/user|comment|review/.test(plan.key) &&
+    isInOpinion(fact.node),
+
+  /** "Makes 24 bars" tells of no maker. */
+  makes: ({ plan, fact, page }) =>
+    plan.concept?.id === 'brand' &&
+    fact.key === 'make' &&
+    plan.key !== 'make' &&
+    (fact.kind !== 'label' || /^\d/.test(page.view.text.slice(fact.from, fact.to).trim())),
+
+  /** What a button says is what it does, except that a thing can be bought. */
+  button: ({ plan, fact }) =>
+    plan.concept?.kind !== 'availability' && fact.text === undefined && fact.node.tag === 'button',
+
+  /** A line that begins with a name tells its value only if it goes on as one. */
+  leadsElsewhere: ({ plan, fact, page }) =>
+    fact.kind === 'leadingLabel' && !mayLead(plan, page.view.text.slice(fact.from, fact.from + 40)),
+
+  /** "12 from one seller" counts, and names no seller. */
+  trailsNoCount: ({ plan, fact }) => fact.kind === 'trailingLabel' && !isCount(plan),
+
+  /** A letter that a class begins or ends with is no name. */
+  letter: ({ fact }) => (fact.kind === 'classPrefix' || fact.kind === 'classSuffix') && fact.key.length < 2,
+
+  /** "Serving: 1 slice | Calories: 184" is a table of nutrition. */
+  nutrition: ({ plan, fact, page }) =>
+    plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(shownOf(fact, page)),
+
+  /** A record's own name says what it is, not what its text is. */
+  recordItself: ({ plan, fact, scope }) =>
+    scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body',
+
+  /** What stands under a heading is too long for the field. */
+  longSection: ({ plan, fact }) => fact.kind === 'heading' && fact.to - fact.from > headingLimit(plan),
+
+  /** A number of ratings is not the rating. */
+  ratingCount: ({ plan, fact, page }) => {
+    const shown = shownOf(fact, page)
+    return plan.concept?.kind === 'rating' && isNamed(fact) && /^\d+$/.test(shown) && Number(shown) > 5
+  },
+
+  /** "Our brands" is a caption of what it names. */
+  caption: ({ plan, fact, page }) => {
+    if (!isNamed(fact) || fact.text !== undefined || !plan.types.has('string')) return false
+    const shown = shownOf(fact, page)
+    const key = shown.length < 40 ? nameKey(shown) : ''
+    return shown.length < 40 && key.split(' ').at(-1) === fact.key && key !== shown.toLowerCase()
+  },
+
+  /** A label's own element says the name, not the value. */
+  labelItself: ({ fact, page }) => {
+    const shown = shownOf(fact, page)
+    return fact.text === undefined && shown !== '' && (nameKey(shown) === fact.key || /[:：]$/.test(shown))
+  },
+
+  /** What is called an amount may be one of flour. */
+  otherAmount: ({ plan, fact, page }) =>
+    plan.concept?.kind === 'money' &&
+    fact.key === 'amount' &&
+    plan.key !== 'amount' &&
+    moneyIn(fact.text ?? shownOf(fact, page)).length === 0,
+
+  /** A page to read that shows a price of nothing has an empty basket. */
+  emptyBasket: ({ plan, fact, page }) =>
+    plan.concept?.kind === 'money' && page.isReading && moneyIn(fact.text ?? shownOf(fact, page))[0]?.amount === 0,
+} satisfies Readonly<Record<string, (context: FactContext) => boolean>>
+
+const refusing: readonly ((context: FactContext) => boolean)[] = Object.values(refusals)
+
+/** What makes a fact less likely, and by how much. */
+const doubts: readonly ((context: FactContext) => number)[] = [
+  /** A long text is rarely a value that is neither text, lines nor a picture. */
+  ({ plan: { concept }, fact }) =>
+    fact.to - fact.from > 400 && concept?.kind !== 'text' && concept?.kind !== 'lines' && concept?.kind !== 'image'
+      ? 0.25
+      : 0,
+  ({ plan, fact }) => (fact.to - fact.from > 400 && plan.types.has('string') && plan.concept === undefined ? 0.2 : 0),
+  ({ fact, scope, page }) => (scope.kind === 'page' ? pagePenalty(fact.node, page) : 0),
+  ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
+]
+
+const codeNames = new Set([
+  'sku',
+  'product id',
+  'product code',
+  'item number',
+  'article number',
+  'product number',
+  'item code',
+  'item id',
+  'item no',
+  'mpn',
+  'gtin',
+  'ean',
+  'upc',
+  'isbn',
+  'asin',
+  'model number',
+  'part number',
+  'productid',
+  'artikelnummer',
+  'product ref',
+  'ref',
+  'reference',
+])
+
+function isClassOrAttribute({ kind }: Fact): boolean {
+  return kind === 'class' || kind === 'classSuffix' || kind === 'classPrefix' || kind === 'attribute'
+}
+
+/** The element itself bears the name, and no label beside it. */
+function isNamed({ kind }: Fact): boolean {
+  return kind !== 'label' && kind !== 'heading' && kind !== 'leadingLabel'
+}
+
+/** As much of what it shows as its kind can be told by. */
+function shownOf({ from, to }: Fact, { view }: PageIndex): string {
+  return view.text.slice(from, Math.min(to, from + 120)).trim()
+}
+
+/** For a text, what the page does not show; and names that are all theirs. */
+function isMachinery({ concept, types }: FieldPlan, { text = '' }: Fact, shown: string): boolean {
+  if (concept?.isMachineWord === true) return true
+  if (concept?.kind === 'duration') return /^[\d.,]+$/.test(text)
+  if (!types.has('string') || (concept !== undefined && concept.kind !== 'text')) return false
+  if (/^\d+$/.test(text)) return concept?.isCounted !== true
+  return text.length < 3 || /^[a-z\d]+(?:[_-][a-z\d]+)*$/.test(text) || !holdsWhole(shown, text)
+}
+
+function isOfThings({ concept }: FieldPlan, { kind, key }: Fact): boolean {
+  if (kind === 'label' || kind === 'heading' || kind === 'itemprop' || kind === 'leadingLabel') return false
+  // The days of an event.
+  if (concept?.kind === 'date' && concept.ofRange !== undefined) return !key.includes('event') && !/start|end/.test(key)
+  return concept?.isOfThings === true
+}
+
+/** What may stand under a heading, in characters: a name is a line, a description a section. */
+function headingLimit({ concept, types }: FieldPlan): number {
+  if (concept?.kind === 'person' || concept?.kind === 'title' || concept?.kind === 'code') return 60
+  if (concept?.extent === 'line') return 60
+  if (concept?.extent === 'section' || !types.has('string')) return 20_000
+  return concept === undefined ? 4000 : 300
+}
+
+/** Kinds of value a leading or trailing name can introduce without a colon. */
+const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
+
+function mayLead(plan: FieldPlan, rest: string): boolean {
+  const kind = plan.concept?.kind
+  if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return dateIn(rest, '') !== undefined
+  if (kind === 'person') return /^\p{Lu}/u.test(rest)
+  if (kind !== undefined && leadKinds.has(kind)) return /^\D{0,4}\d/.test(rest)
+  return plan.concept === undefined && !plan.types.has('string')
+    ? /^\D{0,3}\d/.test(rest)
+    : plan.concept === undefined && /^\d/.test(rest)
+}
+
+function isCount({ concept, types }: FieldPlan): boolean {
+  if (concept === undefined) return types.has('integer') || types.has('number')
+  return concept.kind === 'number' || concept.isCounted === true
+}
