@@ -10,7 +10,13 @@ export async function openBenchBrowser(): Promise<AsyncDisposable & { readonly p
   // Never recycled, so that what grows is seen.
   const limits = { pages: 4, warm: 4, sandbox: true, timeoutMs: 30_000, recyclePages: 1e9 }
   const executable = await benchChromium()
-  const pool = await openBrowserPool({ executable, ...limits, egress, log: openLog('silent'), metrics: openMetrics() })
+  const pool = await openBrowserPool({
+    executable,
+    ...limits,
+    egress,
+    log: openLog('silent').log,
+    metrics: openMetrics(),
+  })
   return {
     pool,
     async [Symbol.asyncDispose]() {

@@ -18,7 +18,7 @@ export interface Gate extends AsyncDisposable {
 export async function openGate(sql: SqlDatabase, accountCount: number): Promise<Gate> {
   await migrate(sql, systemClock)
   const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
-  const parts = { sql, clock: systemClock, plans, log: openLog('silent') }
+  const parts = { sql, clock: systemClock, plans, log: openLog('silent').log }
   const accounts = new Accounts(parts)
   const keys = new ApiKeys(parts)
   const owner = await openProcessLease(parts)

@@ -60,7 +60,7 @@ async function openWorld(file: string) {
   const sql = opening.use(await openSqlite(file))
   await migrate(sql, systemClock)
   const plans = new Plans({ bench: { credits: 1_000_000_000, requests_per_second: 100_000, concurrency: 1000 } })
-  const parts = { sql, clock: systemClock, plans, log: openLog('silent') }
+  const parts = { sql, clock: systemClock, plans, log: openLog('silent').log }
   const lease = opening.use(await openProcessLease(parts))
   const idempotency = opening.use(new SqlIdempotency({ ...parts, lease }))
   const ledger = new SqlLedger({ ...parts, lease })

@@ -403,7 +403,7 @@ export type ProblemCode =
   | 'storage_full'
   /** 503: The language model does not answer, and the page alone does not satisfy the schema. The call was not charged. */
   | 'model_unavailable'
-  /** 503: A part of the service (database, queue, image store, workers) does not answer. The call was not charged. */
+  /** 503: A part of the service (browser, database, queue, image store, workers) does not answer. The call was not charged. */
   | 'unavailable'
   /** 503: The service is at capacity, starting or shutting down. */
   | 'overloaded'

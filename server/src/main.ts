@@ -85,6 +85,8 @@ export async function serve(
 }
 
 if (import.meta.main) {
+  // What is said to a terminal that was closed, or into a file on a full disk, is lost; the service goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   try {
     await serve(process.env, process.stdout)
     process.exit(0)

@@ -111,7 +111,7 @@ interface Base {
 /** Builds every part from the configuration, in order, and closes them in reverse. */
 export async function openService({ config, chromium, clock, resolve }: ServiceOptions): Promise<Service> {
   await using opening = new AsyncDisposableStack()
-  const log = openLog(config.logLevel)
+  const { log } = opening.use(openLog(config.logLevel))
   for (const name of config.unknownSettings) log.warn({ setting: name }, 'unknown setting was ignored')
   const metrics = openMetrics()
   const { database, notes } = await openDatabase(opening, { config, clock, log })

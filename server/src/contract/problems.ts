@@ -207,7 +207,8 @@ export const problems = {
   unavailable: {
     statuses: [503],
     retryable: true,
-    meaning: 'A part of the service (database, queue, image store, workers) does not answer. The call was not charged.',
+    meaning:
+      'A part of the service (browser, database, queue, image store, workers) does not answer. The call was not charged.',
     advice: 'Wait the seconds in Retry-After.',
   },
   overloaded: {

@@ -146,6 +146,19 @@ describe('the page pool', () => {
     assert.deepEqual(await stillRunning([pid]), [])
   })
 
+  test('says that the browser failed when it dies under the second try as well, and goes on', async () => {
+    await using site = await openTestSite({
+      // The first request of a try: no browser is in place of the last one before it has been asked for.
+      '/deadly': () => void browser.pool.stats().then(({ pid }) => process.kill(pid, 'SIGKILL')),
+      '/': '<p>fine</p>',
+    })
+    const { restarts } = await browser.pool.stats()
+    await browser.failure(site.url('/deadly'), 'unavailable')
+    assert.equal(site.count('/deadly'), 2)
+    assert.match((await browser.load(site.url('/'))).body, /fine/)
+    assert.equal((await browser.pool.stats()).restarts, restarts + 2)
+  })
+
   test('ends a browser that hangs, and does its calls with another', async () => {
     await using site = await openTestSite({ '/': '<p>Hello</p>' })
     const { pid, restarts } = await browser.pool.stats()

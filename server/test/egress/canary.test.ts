@@ -90,7 +90,7 @@ describe('nothing forbidden is reached', () => {
     test(`not from a page scraped or drawn, by ${name}`, async () => {
       const { status } = await service.post('/v1/scrape', { url: site.url(path), render_js: true, wait_ms: 150 })
       assert.equal(status, 200)
-      const log = openLog('silent')
+      const log = openLog('silent').log
       const call: Call = {
         id: 'test',
         account: 'test',

@@ -14,14 +14,20 @@ export interface ServiceProcess extends AsyncDisposable {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+/** `npm start`'s program, not waited for; its standard output goes to a pipe or to an open file. */
+export function spawnService(settings: Readonly<Record<string, string>>, stdout: 'pipe' | number): ChildProcess {
+  const { PATH, HOME, GANNET_CHROMIUM } = process.env
+  return spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_LOG: 'info', ...settings },
+    stdio: ['ignore', stdout, 'inherit'],
+  })
+}
+
 /** `npm start`'s program, once it listens. */
 export async function openServiceProcess(settings: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const startedAt = performance.now()
-  const { PATH, HOME, GANNET_CHROMIUM } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_LOG: 'info', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawnService(settings, 'pipe')
+  if (child.stdout === null) throw new Error('the service was started without a pipe')
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
   const origin = await new Promise<string>((resolve, reject) => {

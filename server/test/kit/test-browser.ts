@@ -27,7 +27,7 @@ export const warmPages = 2
 export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {}): Promise<TestBrowser> {
   const executable = await findChromium({ path: '/usr/bin:/usr/local/bin' })
   assert.ok(executable, 'these tests need a Chromium on the system')
-  const log = openLog('silent')
+  const log = openLog('silent').log
   const metrics = openMetrics()
   const egress = openEgress({ allowTargets: '127.0.0.1,127.0.0.3' })
   const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, egress }

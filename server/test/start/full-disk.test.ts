@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runCommand } from '../kit/command.ts'
-import { openServiceProcess } from '../kit/service-process.ts'
+import { openServiceProcess, spawnService } from '../kit/service-process.ts'
+import { freePort } from '../kit/test-postgres.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
 const key = 'gn_TestKeyTestKeyTestKeyTestKey0001'
@@ -107,3 +110,47 @@ test('a data folder that cannot be used is named, by the service and by commands
     assert.ok(made.err.includes(`The data folder ${dataDir} cannot be used: ${why}.`), made.err)
   }
 })
+
+test('a log that nobody takes costs its lines and no call: on a full disk, and with a reader that stands still', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gannet-full-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { GANNET_DATA_DIR: dataDir, GANNET_BOOTSTRAP_KEY: key, GANNET_PAGES: '1' }
+  // Each call that is refused is a line of the log; the path makes it long.
+  const logMuch = async (origin: string) => {
+    for (let count = 0; count < 60; count += 1)
+      assert.equal((await fetch(`${origin}/v1/absent-${'x'.repeat(4000)}`)).status, 404)
+    assert.equal((await fetch(`${origin}/healthz`)).status, 200)
+  }
+  await t.test('a reader that stands still', async () => {
+    await using service = await openServiceProcess(settings)
+    service.process.stdout?.pause()
+    await logMuch(service.origin)
+    assert.equal(await service.end('SIGTERM'), 0)
+  })
+  await t.test('a full disk', async () => {
+    const full = await open('/dev/full', 'w')
+    const port = await freePort()
+    const child = spawnService({ ...settings, GANNET_PORT: String(port) }, full.fd)
+    const ended = once(child, 'exit')
+    t.after(() => child.kill('SIGKILL'))
+    const origin = `http://127.0.0.1:${port}`
+    await answering(origin, child)
+    await logMuch(origin)
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    await full.close()
+  })
+})
+
+/** Resolves when the service answers; rejects when its process ends before. */
+async function answering(origin: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await fetch(`${origin}/healthz`).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) return
+    await delay(50)
+  }
+  throw new Error('the service did not start')
+}

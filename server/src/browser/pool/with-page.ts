@@ -29,10 +29,17 @@ export async function withPage<Result>(
       return await attempt()
     })
   } catch (error) {
-    if (isOurs(error)) throw new Problem('internal', 'the browser failed', { cause: error })
-    throw error
+    if (!isOurs(error)) throw error
+    call.log.error({ err: error }, 'the browser failed twice')
+    throw new Problem('unavailable', 'The browser failed while it was at this page; try again in a few seconds.', {
+      cause: error,
+      retryAfterSeconds,
+    })
   }
 }
+
+/** A browser is replaced within eight seconds at most, and mostly at once. */
+const retryAfterSeconds = 5
 
 function isOurs(error: unknown): boolean {
   return [BrowserGone, TargetGone, CommandRefused, CommandTimeout].some((kind) => error instanceof kind)
