@@ -128,6 +128,16 @@ export interface ExtractResult {
   extraction_error?: string
   /** Tokens used by the AI processing; 0 without a language model. */
   tokens_used: number
+  /** Extension: how the data was read. */
+  extraction?: {
+    /** page: by itself, without asking; model: a language model was asked; plan: a plan said where the values stand. */
+    by: 'page' | 'model' | 'plan'
+    /** Present when a plan is kept for such pages. */
+    plan?: {
+      /** learned: the model's plan is kept for the next pages of this kind; used: a kept one read this page; replaced: a kept one no longer fitted, and the model gave another. */
+      state: 'learned' | 'used' | 'replaced'
+    }
+  }
   /** Extension: beside data null, what was found although a required part is missing. */
   partial_data?: unknown
   /** Extension: JSON Pointer of a value in data → its quote and place; with include_evidence. */

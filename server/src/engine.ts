@@ -15,12 +15,14 @@ import { readProxies } from './egress/proxies/read-proxies.ts'
 import type { Resolve } from './egress/rules/target-resolver.ts'
 import { openExtractionThreads } from './extraction/task/extraction-threads.ts'
 import { type FillPage, pageFiller } from './extraction/page-filler.ts'
+import { PlanKeeper } from './extraction/plan-keeper.ts'
 import { diskImageStore } from './images/disk-image-store.ts'
 import type { ByteStore } from './bytes/byte-store.ts'
 import { type ImageKeeper, Images } from './images/images.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
 import { httpLoader } from './load/http-loader.ts'
+import type { KeptPlanStore } from './kept-plans/kept-plan-store.ts'
 import type { LanguageModel } from './models/language-model.ts'
 import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
@@ -42,6 +44,8 @@ export interface EngineParts {
   readonly log: Logger
   readonly metrics: Metrics
   readonly images: ImageKeeper
+  /** Where a model's plans are kept; absent where nothing is. */
+  readonly keptPlans?: KeptPlanStore
   /** Where calls are charged the seconds they used; absent where nobody pays. */
   readonly spentTime?: SpentTime
   /** Looks names up; the system's own way unless given. */
@@ -80,7 +84,7 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
     capture: await openCapture(browser),
     imagesUrl: (call: Call) => imagesUrl(config, call.origin ?? listening.origin),
   }
-  const { fillPage, model } = await openFilling(opening, config)
+  const { fillPage, model } = await openFilling(opening, parts)
   const { queues, run } = openRunner(parts, { egress, browser, fillPage, pictures, read: reader.read })
   const closing = opening.move()
   return {
@@ -151,10 +155,13 @@ function browserOptions({ config, log, metrics }: EngineParts, egress: Egress) {
   }
 }
 
-async function openFilling(opening: AsyncDisposableStack, { model: options }: Config) {
+async function openFilling(opening: AsyncDisposableStack, { config, keptPlans: store, metrics }: EngineParts) {
+  const { model: options } = config
   const threads = opening.use(openExtractionThreads({ threads: availableParallelism(), timeoutMs: maxReadingMs }))
   const model = options === undefined ? undefined : opening.use(await openModel(options))
-  return { model, fillPage: pageFiller({ threads, model, use: options?.use ?? 'gaps' }) }
+  const count = (outcome: string) => metrics.keptPlans.inc({ outcome })
+  const keeper = store && options?.keepsPlans === true ? new PlanKeeper({ store, count }) : undefined
+  return { model, fillPage: pageFiller({ threads, model, use: options?.use ?? 'gaps', keeper }) }
 }
 
 interface Tools {

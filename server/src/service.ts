@@ -48,6 +48,7 @@ import { pageRoutes } from './http/routes/page-routes.ts'
 import { serviceRoutes } from './http/routes/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
+import { SqlKeptPlans } from './kept-plans/sql-kept-plans.ts'
 import { findWorkers, queueStates } from './jobs/fleet-state.ts'
 import { ConcurrencyLimiter } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
@@ -120,12 +121,15 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   if (fleet !== undefined) opening.use(fleet)
   const spentTime = fleet === undefined ? new MemorySpentTime(clock) : new RedisSpentTime(fleet.redis)
   const images = openImages(config, database, clock)
+  const keptPlans = new SqlKeptPlans({ sql: database, clock })
   const listening: { port?: number; origin?: string } = {}
   const largeRoom = new LargeRoom({ waitMs: config.queue.waitMs })
   const engine =
     chromium === undefined || config.role === 'api'
       ? undefined
-      : opening.use(await openEngine({ config, chromium, clock, log, metrics, images, spentTime, resolve, listening }))
+      : opening.use(
+          await openEngine({ config, chromium, clock, log, metrics, images, keptPlans, spentTime, resolve, listening }),
+        )
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
   const base = {

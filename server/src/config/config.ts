@@ -47,6 +47,7 @@ interface ModelConfig {
   readonly url: string | undefined
   readonly key: string | undefined
   readonly use: 'gaps' | 'always'
+  readonly keepsPlans: boolean
   readonly timeoutMs: number
 }
 
@@ -137,6 +138,7 @@ function modelOf(settings: Settings): ModelConfig | undefined {
     url: settings.GANNET_MODEL_URL,
     key: settings.GANNET_MODEL_KEY,
     use,
+    keepsPlans: settings.GANNET_MODEL_PLANS === 'keep',
     timeoutMs: settings.GANNET_MODEL_TIMEOUT_MS,
   }
 }

@@ -147,6 +147,11 @@ export const environment = {
     'gaps',
     'When the model is asked: gaps (only for what is missing or uncertain), always, or never.',
   ),
+  GANNET_MODEL_PLANS: setting(
+    z.enum(['keep', 'forget'], 'must be keep or forget'),
+    'keep',
+    "Whether plans that the model gives are kept, each account's for itself, so that the next page of a template costs no tokens (docs/plans.md): keep or forget.",
+  ),
   GANNET_MODEL_TIMEOUT_MS: setting(
     count(100, 600_000),
     '60000',

@@ -78,6 +78,26 @@ export const extractResult = z.object({
     .describe('The extracted data, matching the schema; null when extraction fails.'),
   extraction_error: z.string().optional().describe('Present when data is null: why extraction failed.'),
   tokens_used: z.int().describe('Tokens used by the AI processing; 0 without a language model.'),
+  extraction: z
+    .object({
+      by: z
+        .enum(['page', 'model', 'plan'])
+        .describe(
+          'page: by itself, without asking; model: a language model was asked; plan: a plan said where the values stand.',
+        ),
+      plan: z
+        .object({
+          state: z
+            .enum(['learned', 'used', 'replaced'])
+            .describe(
+              "learned: the model's plan is kept for the next pages of this kind; used: a kept one read this page; replaced: a kept one no longer fitted, and the model gave another.",
+            ),
+        })
+        .optional()
+        .describe('Present when a plan is kept for such pages.'),
+    })
+    .optional()
+    .describe('Extension: how the data was read.'),
   partial_data: z
     .unknown()
     .optional()

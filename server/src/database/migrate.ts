@@ -7,6 +7,7 @@ import { createUsageDays } from './migrations/0004-usage-days.ts'
 import { createStoredBytes } from './migrations/0005-stored-bytes.ts'
 import { createInstallation } from './migrations/0006-installation.ts'
 import { createStoredTotal } from './migrations/0007-stored-total.ts'
+import { createKeptPlans } from './migrations/0008-kept-plans.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -17,6 +18,7 @@ const migrations: readonly Migration[] = [
   createStoredBytes,
   createInstallation,
   createStoredTotal,
+  createKeptPlans,
 ]
 
 /** The schema version that this program brings a database to. */

@@ -11,14 +11,8 @@ import { mainEntities } from './scope/main-entities.ts'
 import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
-import { Grounding } from './model/grounding.ts'
-import { merged, namesOf, openAfter, type OpenParts, openParts, wantsPlan } from './model/merge-answers.ts'
-import { answerData, type ModelValues, type OpenFields } from './model/model-question.ts'
-import { pageOutline } from './model/page-outline.ts'
-import { type OpenPlan, planShape } from './model/plan-question.ts'
-import { compactPlan } from './plans/compact-plan.ts'
-import { numberedLines } from './model/numbered-lines.ts'
-import { providerSchema } from './model/provider-schema.ts'
+import { answerData } from './model/model-question.ts'
+import { type ModelReading, type ModelTask, withModel } from './with-model.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
 import { conform, holdsValues } from './filling/conform.ts'
@@ -38,16 +32,8 @@ export interface ExtractionTask {
   readonly model?: ModelTask | undefined
 }
 
-export interface ModelTask {
-  readonly use: 'gaps' | 'always'
-  readonly maxTokens: number
-  /** Where the model says that values stand, if it was asked for that. */
-  readonly plan?: string | undefined
-  readonly answer?: string | undefined
-}
-
 /** What extraction found. Plain data as well. */
-export interface Extraction {
+export interface Extraction extends ModelReading {
   readonly state: PageState
   /** Undefined when `reason` says why there is none. */
   readonly data: unknown
@@ -56,14 +42,6 @@ export interface Extraction {
   readonly partial: unknown
   readonly evidence: readonly (readonly [pointer: string, evidence: Evidence])[]
   readonly warnings: readonly string[]
-  /** What a model may still be asked; undefined when nothing is open. */
-  readonly open?: OpenFields | undefined
-  /** Where the values were read, by the caller's plan or the model's. */
-  readonly plan?: ExtractionPlan | undefined
-  /** What a model may be asked to plan before that. */
-  readonly openPlan?: OpenPlan | undefined
-  /** The parts of the model's plan that found nothing on the page, as JSON Pointers into it. */
-  readonly planMisses?: readonly string[]
   /** The model's answer holds nothing that a schema could. */
   readonly isUnusable?: true
 }
@@ -101,47 +79,10 @@ export function extractPage(
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
   for (const [words, isDecided] of decidedWords) if (!isDecided) warnings.add(undecided(words))
-  const asking = model === undefined ? undefined : { facts, prompt, model, wantsPlan: wantsPlan === true }
+  const isWhole = (filled: Filled | undefined) => decided(plan, filled, deciding).data !== undefined
+  const asking = model && { facts, prompt, model, wantsPlan: wantsPlan === true, isWhole }
   const { filled, ...asked } = asking === undefined ? { filled: found } : withModel({ plan, found, answer }, asking)
   return { ...decided(plan, filled, deciding), state, warnings: [...warnings], ...asked }
-}
-
-/** How sure a value is that stands where a model says: in the study of plans .99 of such values were right; here .9 of 12 pages'. */
-const plannedCertainty = 0.9
-
-interface Answered {
-  readonly plan: FieldPlan
-  /** Without the model. */
-  readonly found: Filled | undefined
-  readonly answer: ModelValues | undefined
-}
-
-/** What the model's plan and values add to what was found without it, and what it may be asked next. */
-function withModel(
-  { plan, found, answer }: Answered,
-  asking: Asking,
-): Pick<Extraction, 'open' | 'openPlan' | 'plan' | 'planMisses'> & { readonly filled: Filled | undefined } {
-  const { facts, model } = asking
-  const open = openParts(plan, found, model.use)
-  const written = model.plan === undefined ? undefined : answerData(model.plan, 'plan')
-  const ways = written === undefined ? undefined : compactPlan(written.data, plan)
-  const { filled: planned, misses = [] } =
-    ways === undefined ? {} : runPlan(ways, plan, { page: facts, certainty: plannedCertainty })
-  const known = merged(plan, found, { given: planned, open })
-  const left = openAfter(open, plan, planned)
-  const told = { plan: ways, planMisses: misses }
-  if (answer !== undefined) {
-    const given = new Grounding(facts, answer.sources).grounded(plan, answer.data)
-    return { ...told, filled: merged(plan, known, { given, open: left }) }
-  }
-  const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
-  const isToPlan = model.plan === undefined && (asking.wantsPlan || wantsPlan(plan, open))
-  return {
-    ...told,
-    filled: known,
-    open: isReadable && left !== 'nothing' ? openFields(plan, left, asking) : undefined,
-    openPlan: isReadable && isToPlan ? openPlan(plan, asking.wantsPlan ? 'all' : open, asking) : undefined,
-  }
 }
 
 interface PlanAsking {
@@ -191,24 +132,6 @@ function bestPlan(
 
 const unclearPrompt =
   'The prompt was followed only as far as it names fields and simple limits: without a language model the rest cannot be judged.'
-
-interface Asking {
-  readonly facts: PageIndex
-  readonly prompt: string | undefined
-  readonly model: ModelTask
-  /** Of the whole schema, whatever is open. */
-  readonly wantsPlan: boolean
-}
-
-function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenFields {
-  const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxTokens: model.maxTokens })
-  return { schema: providerSchema(plan, namesOf(open)), lines: lines.text, isCut: lines.isCut }
-}
-
-function openPlan(plan: FieldPlan, open: OpenParts, { facts, model }: Asking): OpenPlan {
-  const { text, isCut } = pageOutline(facts.view, model.maxTokens)
-  return { schema: planShape(plan, namesOf(open)), outline: text, isCut }
-}
 
 interface Deciding {
   readonly page: ParsedPage

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, type ModelQuestion, ModelUnavailable } from '../models/language-model.ts'
-import type { Extraction, ExtractionTask, ModelTask } from './extract-page.ts'
+import type { Extraction, ExtractionTask } from './extract-page.ts'
 import { PageLimitExceeded } from './task/extraction-threads.ts'
 import { modelQuestion, type OpenFields } from './model/model-question.ts'
 import { type OpenPlan, planQuestion } from './model/plan-question.ts'
 import { outputTokensOf, tokensOf } from './model/token-count.ts'
+import type { PlanKeeper, PlanNotes, PlanState } from './plan-keeper.ts'
+import type { ModelTask } from './with-model.ts'
 
 /** Fills a task in a worker thread. */
 type Fill = (task: ExtractionTask, call: Call) => Promise<Extraction>
@@ -15,10 +17,16 @@ export interface ModelFilling {
   readonly fill: Fill
   readonly model: LanguageModel
   readonly use: 'gaps' | 'always'
+  /** Undefined: plans are not kept. */
+  readonly keeper: PlanKeeper | undefined
 }
 
 export interface ModelledExtraction extends Extraction {
   readonly tokensUsed: number
+  /** Whether a model was asked for what is answered, or a plan read it, or neither. */
+  readonly by: 'page' | 'model' | 'plan'
+  /** What became of a plan that is kept for such pages. */
+  readonly planState?: PlanState | undefined
 }
 
 const maxRepairs = 2
@@ -34,34 +42,61 @@ const leastOutput = 64
 
 /** Fills what the page states without a model, asks the model for the rest, and lets only grounded values through. */
 export async function fillWithModel(
-  { fill, model, use }: ModelFilling,
+  filling: ModelFilling,
   asked: { task: ExtractionTask; maxTokens: number },
   call: Call,
 ): Promise<ModelledExtraction> {
+  const notes = await filling.keeper?.open(asked.task, call)
+  const { first, last } = await readWithModel(filling, { ...asked, notes }, call)
+  const planState = await notes?.settle(first, last)
+  const isByPlan = planState === 'used' || first.kept?.state === 'used'
+  const by = last.tokensUsed > 0 ? 'model' : isByPlan ? 'plan' : 'page'
+  return { ...last, by, planState }
+}
+
+type Read = Omit<ModelledExtraction, 'by' | 'planState'>
+
+/** What the page gave before a model was asked, and what is answered. */
+interface Readings {
+  readonly first: Extraction
+  readonly last: Read
+}
+
+async function readWithModel(
+  { fill: fillTask, model, use }: ModelFilling,
+  asked: { task: ExtractionTask; maxTokens: number; notes: PlanNotes | undefined },
+  call: Call,
+): Promise<Readings> {
   const { task } = asked
   const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
   const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
   const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
   const pageTokens = Math.floor(maxTokens - output - overhead)
-  const modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens) }
-  const found = await fill({ ...task, model: modelTask }, call)
-  if (found.open === undefined && found.openPlan === undefined) return { ...found, tokensUsed: 0 }
-  if (pageTokens < leastPage) return withReason(found, 0, `max_tokens=${maxTokens} is too small for this schema.`)
+  let modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens), kept: asked.notes?.kept }
+  const fill = (more: Partial<ModelTask>) => fillTask({ ...task, model: { ...modelTask, ...more } }, call)
+  const found = await fill({}).catch(async (error: unknown) => {
+    if (!(error instanceof PageLimitExceeded) || (modelTask.kept ?? []).length === 0) throw error
+    call.log.warn({ err: error }, 'a kept plan takes too long on this page')
+    modelTask = { ...modelTask, kept: [] }
+    return await fill({})
+  })
+  if (found.open === undefined && found.openPlan === undefined)
+    return { first: found, last: { ...found, tokensUsed: 0 } }
+  if (pageTokens < leastPage) {
+    const reason = `max_tokens=${maxTokens} is too small for this schema.`
+    return { first: found, last: withReason(found, 0, reason) }
+  }
   const talk = new Conversation({ model, prompt: task.prompt, maxTokens })
   let first = found
   try {
-    const planned = await planRecords(
-      talk,
-      { found, fill: (plan) => fill({ ...task, model: { ...modelTask, plan } }, call) },
-      call,
-    )
+    const planned = await planRecords(talk, { found, fill: (plan) => fill({ plan }) }, call)
     first = planned.extraction
-    const { open } = first
-    if (open === undefined) return { ...first, tokensUsed: talk.tokensUsed }
+    const { plan, extraction } = planned
+    const { open } = extraction
+    if (open === undefined) return { first: found, last: { ...extraction, tokensUsed: talk.tokensUsed } }
     if (open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
-    const told = { ...modelTask, ...(planned.plan !== undefined && { plan: planned.plan }) }
-    const fillAnswer = (answer: string): Promise<Extraction> => fill({ ...task, model: { ...told, answer } }, call)
-    return await converse(talk, { first, open, fill: fillAnswer, maxTokens }, call)
+    const fillAnswer = (answer: string): Promise<Extraction> => fill({ plan, answer })
+    return { first: found, last: await converse(talk, { first, open, fill: fillAnswer, maxTokens }, call) }
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error
     call.log.warn({ model: model.name, reason: error.message }, 'the model gave no answer')
@@ -70,7 +105,7 @@ export async function fillWithModel(
       throw new Problem('model_unavailable', sentence, { retryAfterSeconds: error.retryAfterSeconds, cause: error })
     }
     call.warn('The language model was not available; the values are those found without it.')
-    return { ...first, tokensUsed: talk.tokensUsed }
+    return { first: found, last: { ...first, tokensUsed: talk.tokensUsed } }
   }
 }
 
@@ -121,11 +156,7 @@ interface Conversing {
   readonly maxTokens: number
 }
 
-async function converse(
-  talk: Conversation,
-  { first, open, fill, maxTokens }: Conversing,
-  call: Call,
-): Promise<ModelledExtraction> {
+async function converse(talk: Conversation, { first, open, fill, maxTokens }: Conversing, call: Call): Promise<Read> {
   let best = first
   let faults: string | undefined
   let problem: string | undefined
@@ -170,7 +201,7 @@ function fuller(before: Extraction, after: Extraction): Extraction {
   return JSON.stringify(after.partial ?? null).length < JSON.stringify(before.partial ?? null).length ? before : after
 }
 
-function withReason(extraction: Extraction, tokensUsed: number, reason: string): ModelledExtraction {
+function withReason(extraction: Extraction, tokensUsed: number, reason: string): Read {
   return extraction.data === undefined ? { ...extraction, reason, tokensUsed } : { ...extraction, tokensUsed }
 }
 

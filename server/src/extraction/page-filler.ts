@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { ExtractionTask } from './extract-page.ts'
 import type { ExtractionThreads } from './task/extraction-threads.ts'
+import type { PlanKeeper } from './plan-keeper.ts'
 import { fillWithModel, type ModelledExtraction } from './fill-with-model.ts'
 
 export interface PageFillerParts {
@@ -9,15 +10,18 @@ export interface PageFillerParts {
   /** Undefined: pages are filled without one. */
   readonly model: LanguageModel | undefined
   readonly use: 'gaps' | 'always'
+  /** Undefined: plans are not kept. */
+  readonly keeper: PlanKeeper | undefined
 }
 
 export type FillPage = (task: ExtractionTask, maxTokens: number, call: Call) => Promise<ModelledExtraction>
 
 /** Fills tasks in worker threads, and asks the model, where there is one, for what is open. */
-export function pageFiller({ threads, model, use }: PageFillerParts): FillPage {
+export function pageFiller({ threads, model, use, keeper }: PageFillerParts): FillPage {
   const fill = (task: ExtractionTask, call: Call) => threads.run(task, call)
   return async (task, maxTokens, call) => {
-    if (model === undefined || task.plan !== undefined) return { ...(await fill(task, call)), tokensUsed: 0 }
-    return await fillWithModel({ fill, model, use }, { task, maxTokens }, call)
+    if (model === undefined || task.plan !== undefined)
+      return { ...(await fill(task, call)), tokensUsed: 0, by: task.plan === undefined ? 'page' : 'plan' }
+    return await fillWithModel({ fill, model, use, keeper }, { task, maxTokens }, call)
   }
 }

@@ -43,6 +43,7 @@ export async function extract(
     data: found.data ?? null,
     ...(found.reason !== undefined && { extraction_error: found.reason }),
     tokens_used: found.tokensUsed,
+    extraction: { by: found.by, ...(found.planState !== undefined && { plan: { state: found.planState } }) },
     ...(found.partial !== undefined && { partial_data: found.partial }),
     ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
     ...(request.include_plan && found.plan !== undefined && { plan: found.plan }),
@@ -61,5 +62,6 @@ function tooHard(error: unknown): ModelledExtraction {
     evidence: [],
     warnings: [],
     tokensUsed: 0,
+    by: 'page',
   }
 }

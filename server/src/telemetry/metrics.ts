@@ -11,6 +11,8 @@ export interface Metrics {
   readonly browserRestarts: Counter
   readonly creditsSpent: Counter<'operation'>
   readonly egressRefusals: Counter<'reason'>
+  /** What became of the plans that are kept for extract: used, learned, replaced, missed. */
+  readonly keptPlans: Counter<'outcome'>
   /** Shows the lines of a fleet, asked for whenever the figures are read. */
   measureQueues(states: () => Promise<Readonly<Record<string, QueueFigures>>>): void
 }
@@ -56,6 +58,12 @@ export function openMetrics(): Metrics {
       name: 'gannet_egress_refusals_total',
       help: 'Outgoing connections refused by the address rules, by reason.',
       labelNames: ['reason'],
+      registers,
+    }),
+    keptPlans: new Counter({
+      name: 'gannet_kept_plans_total',
+      help: 'Kept plans of extract: used, learned, replaced, or missed (no longer fitting the page).',
+      labelNames: ['outcome'],
       registers,
     }),
     measureQueues: (states) => measureQueues(registry, states),

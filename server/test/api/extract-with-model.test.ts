@@ -206,7 +206,7 @@ describe('an extract with a model', () => {
     )
     assert.equal(model.requests.length, 2)
     model.script({ say: 'no JSON', tokens: 50 }, { say: '{"plan": "[["}', tokens: 50 }, data({ firings: [{ title: 'Firing 2' }, { title: 'Evil' }] })) // prettier-ignore
-    const valued = await extract(asked, {}, '/cards')
+    const valued = await extract(asked, { prompt: 'All of them' }, '/cards')
     assert.equal(model.requests.length, 3)
     assert.ok(valued.body.data.firings.every(({ title }: { title: string }) => /^Firing \d+$/.test(title)))
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'
-import type { ModelTask } from '../../src/extraction/extract-page.ts'
+import type { ModelTask } from '../../src/extraction/with-model.ts'
 import type { Schema } from '../../src/extraction/schema/field-plan.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 

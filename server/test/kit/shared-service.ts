@@ -1,15 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { Accounts } from '../../src/accounts/accounts.ts'
-import { ApiKeys } from '../../src/accounts/keys/api-keys.ts'
-import { Plans } from '../../src/accounts/plans/plans.ts'
-import { systemClock } from '../../src/clock.ts'
-import { migrate } from '../../src/database/migrate.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import type { SqlDatabase } from '../../src/database/sql.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
+import { newKey } from './new-key.ts'
 import { openServiceProcess, type ServiceProcess } from './service-process.ts'
 import type { StoreServers } from './store-servers.ts'
 
@@ -76,14 +70,6 @@ export async function openSharedService(
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
-}
-
-async function newKey(sql: SqlDatabase, plan: string): Promise<string> {
-  await migrate(sql, systemClock)
-  const parts = { sql, clock: systemClock, plans: new Plans(), log: pino({ level: 'silent' }) }
-  await using keys = new ApiKeys(parts)
-  const { id } = await new Accounts(parts).create(`tenant ${Math.random()}`, plan)
-  return (await keys.create(id)).key
 }
 
 function tenantOf(origin: string, key: string): Tenant {

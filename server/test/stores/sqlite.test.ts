@@ -4,6 +4,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
+import { keptPlansContract } from './kept-plans.contract.ts'
 import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
@@ -19,6 +20,7 @@ ledgerModelContract('SQLite', openSqliteTestDatabase)
 idempotencyContract('SQLite', openSqliteTestDatabase)
 storedBytesContract('SQLite', openSqliteTestDatabase)
 usageDaysContract('SQLite', openSqliteTestDatabase)
+keptPlansContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {
   await using database = await openSqliteTestDatabase()

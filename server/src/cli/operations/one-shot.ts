@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts'
 import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
 import { withPlainTexts } from '../../json/long-text.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
+import { MemoryKeptPlans } from '../../kept-plans/memory-kept-plans.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
 import { openEngine } from '../../engine.ts'
 
@@ -53,6 +54,8 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
         return { name: call.id, expiresAt: new Date(systemClock.now()) }
       },
     },
+    // For the pages of a list that follow in the same command.
+    keptPlans: new MemoryKeptPlans(),
     resolve: undefined,
     listening: {},
   })

@@ -63,6 +63,41 @@ export function namesOf(open: OpenParts): ReadonlySet<string> | undefined {
   return typeof open === 'string' ? undefined : open
 }
 
+/** What is open, and what bears one of these names besides; without names everything. */
+export function withNames(open: OpenParts, names: readonly string[] | undefined): OpenParts {
+  if (open === 'all' || names === undefined) return 'all'
+  const all = new Set([...(open === 'nothing' ? [] : open), ...names])
+  return all.size === 0 ? 'nothing' : all
+}
+
+interface Silent {
+  readonly plan: FieldPlan
+  readonly names: readonly string[]
+  readonly filled: Filled | undefined
+}
+
+/** What is open, but for optional parts of these names of which the page shows nothing. */
+export function without(open: OpenParts, { plan, names, filled }: Silent): OpenParts {
+  if (open === 'nothing' || open === 'all') return open
+  const held = entriesOf(filled)
+  const left = [...open].filter((name) => !names.includes(name) || held.has(name) || plan.required.has(name))
+  return left.length === 0 ? 'nothing' : new Set(left)
+}
+
+/** Whether what was found outweighs what a plan read of something that was open. */
+export function isOverruled(
+  plan: FieldPlan,
+  filled: Filled | undefined,
+  { planned, open }: { readonly planned: Filled; readonly open: OpenParts },
+): boolean {
+  if (plan.shape !== 'object') return filled !== undefined && fuller(planned, filled) === filled
+  const own = entriesOf(filled)
+  return [...entriesOf(planned)].some(([name, part]) => {
+    const held = own.get(name)
+    return isOpen(open, name) && held !== undefined && fuller(part, held) === held
+  })
+}
+
 /** Whether records are asked for, which a plan tells in a few words however many there are. */
 export function wantsPlan(plan: FieldPlan, open: OpenParts): boolean {
   if (open === 'nothing') return false

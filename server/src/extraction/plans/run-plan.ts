@@ -9,6 +9,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { PlanTrace } from './plan-trace.ts'
 import { ElementSelector } from './select-elements.ts'
 
 const maxRecords = 10_000
@@ -23,15 +24,19 @@ export interface PlanReading {
   readonly misses: readonly string[]
 }
 
+interface Running {
+  readonly page: PageIndex
+  /** How sure a value is that stands where the plan says. */
+  readonly certainty: number
+  /** Told how each value was found. */
+  readonly trace?: PlanTrace | undefined
+}
+
 /** Reads the values of a schema where a plan says that they stand; linear in the page but for what its selectors cost. */
-export function runPlan(
-  plan: ExtractionPlan,
-  field: FieldPlan,
-  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
-): PlanReading {
-  const [root] = page.view.nodes
+export function runPlan(plan: ExtractionPlan, field: FieldPlan, running: Running): PlanReading {
+  const [root] = running.page.view.nodes
   if (root === undefined) return { filled: undefined, misses: [''] }
-  const runner = new PlanRunner(page, certainty)
+  const runner = new PlanRunner(running)
   const filled = runner.read(plan, field, { place: [root], pointer: '' })
   return { filled, misses: runner.misses }
 }
@@ -44,16 +49,17 @@ interface Reading {
 
 class PlanRunner {
   readonly #page: PageIndex
-  /** How sure a value is that stands where the plan says. */
   readonly #certainty: number
+  readonly #trace: PlanTrace | undefined
   readonly #select: ElementSelector
   readonly #locale: Locale
   readonly #patterns = new Map<string, RE2JS>()
   readonly #tried = new Map<string, boolean>()
 
-  constructor(page: PageIndex, certainty: number) {
+  constructor({ page, certainty, trace }: Running) {
     this.#page = page
     this.#certainty = certainty
+    this.#trace = trace
     this.#select = new ElementSelector(page.view)
     this.#locale = { language: page.language, baseUrl: page.view.baseUrl }
   }
@@ -69,13 +75,14 @@ class PlanRunner {
     for (let way: ExtractionPlan | undefined = plan; way !== undefined && found === undefined; way = way.or)
       found = this.#readHere(way, field, reading)
     this.#tried.set(reading.pointer, found !== undefined || this.#tried.get(reading.pointer) === true)
+    this.#trace?.asked(reading.pointer, found !== undefined)
     return found
   }
 
   #readHere(plan: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
     if (plan.each !== undefined) return this.#list(plan, field, reading)
     if (plan.fields !== undefined) return this.#object(plan, field, reading)
-    return plan.all === true ? this.#texts(plan, field, reading) : this.#value(plan, field, reading.place)
+    return plan.all === true ? this.#texts(plan, field, reading) : this.#value(plan, field, reading)
   }
 
   #list(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): Filled | undefined {
@@ -85,11 +92,13 @@ class PlanRunner {
     // The records stand below the heading already.
     const { under: _under, ...own } = plan
     const items = records.flatMap((record) => {
-      const reading = { place: record, pointer }
       const filled =
-        plan.fields === undefined ? this.#value(own, item, record) : this.#fields(plan.fields, item, reading)
+        plan.fields === undefined
+          ? this.#value(own, item, { place: record, pointer: `${pointer}/each` })
+          : this.#fields(plan.fields, item, { place: record, pointer })
       return filled ?? []
     })
+    this.#trace?.list(pointer, { plan, records, items })
     return this.#listOf(items)
   }
 
@@ -112,6 +121,8 @@ class PlanRunner {
   #object(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): Filled | undefined {
     if (plan.fields === undefined) return undefined
     const inner = this.#first(plan, place)
+    const [node] = inner
+    if (node !== undefined && inner !== place) this.#note(plan, { place, pointer }, { node, quote: '', value: {} })
     return inner.length === 0 ? undefined : this.#fields(plan.fields, field, { place: inner, pointer })
   }
 
@@ -131,11 +142,13 @@ class PlanRunner {
     return entries.length === 0 ? undefined : { kind: 'object', entries, score: this.#certainty }
   }
 
-  #texts(plan: ExtractionPlan, field: FieldPlan, { place }: Reading): Filled | undefined {
+  #texts(plan: ExtractionPlan, field: FieldPlan, reading: Reading): Filled | undefined {
+    const { place } = reading
     const item = field.items
     if (field.shape !== 'array' || item === undefined) return undefined
     const nodes = plan.at === undefined ? place : this.#all(plan.at, place, plan.under)
     const items = nodes.slice(0, maxRecords).flatMap((node) => this.#scalar(plan, item, node) ?? [])
+    for (const found of items) this.#note(plan, reading, found)
     return this.#listOf(items)
   }
 
@@ -143,13 +156,29 @@ class PlanRunner {
     return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
   }
 
-  #value(plan: ExtractionPlan, field: FieldPlan, place: Place): FilledScalar | undefined {
+  #value(plan: ExtractionPlan, field: FieldPlan, reading: Reading): FilledScalar | undefined {
+    const { place } = reading
     if (field.shape !== 'scalar') return undefined
     for (const node of this.#first(plan, place)) {
       const found = this.#scalar(plan, field, node)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      this.#note(plan, reading, found)
+      return found
     }
     return undefined
+  }
+
+  #note(
+    plan: ExtractionPlan,
+    { place, pointer }: Reading,
+    found: Pick<FilledScalar, 'node' | 'quote' | 'value'>,
+  ): void {
+    const { node, quote, value } = found
+    if (this.#trace === undefined || node === undefined) return
+    const scope = place.find(({ order, end }) => order <= node.order && node.order < end) ?? node
+    const isOneOfAll = plan.all === true
+    const matches = isOneOfAll || plan.at === undefined ? [node] : this.#all(plan.at, [scope], plan.under)
+    this.#trace.value(pointer, { plan, scope, node, quote, value, matches, isOneOfAll })
   }
 
   #scalar({ attr, re, is }: ExtractionPlan, field: FieldPlan, node: ViewNode): FilledScalar | undefined {

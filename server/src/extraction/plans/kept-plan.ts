@@ -1,0 +1,111 @@
+import { type ExtractionPlan, planProblems } from '../../contract/extraction-plan.ts'
+import { escapedStep } from '../../contract/json-pointer.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { Filled } from '../scope/scope.ts'
+import { likeness, isSameTemplate, type PageTemplate, templateOf } from './page-template.ts'
+import { PlanTrace } from './plan-trace.ts'
+import { departures, profileOf, type ReadingProfile } from './reading-profile.ts'
+import { runPlan } from './run-plan.ts'
+
+/** A plan that a model gave, with all that tells whether it reads another page as it read those it was learned from. Plain data. */
+export interface LearnedPlan {
+  readonly plan: ExtractionPlan
+  readonly template: PageTemplate
+  readonly profile: ReadingProfile
+  /** The properties that it was asked for because they were open; undefined for all. */
+  readonly asked: readonly string[] | undefined
+  /** Properties that the page said nothing of, however it was asked. */
+  readonly nowhere: readonly string[]
+}
+
+/** One that is kept. */
+export interface KeptPlan {
+  readonly id: string
+  readonly learned: LearnedPlan
+  /** It was replaced so often that it is left off for the day. */
+  readonly isResting: boolean
+}
+
+/** What became of the plans kept for a kind of page. */
+export type KeptOutcome = { readonly id: string } & (
+  | { readonly state: 'used' | 'resting' }
+  | { readonly state: 'missed'; readonly departures: readonly string[] }
+)
+
+export interface KeptReading {
+  readonly kept: KeptPlan
+  readonly filled: Filled
+}
+
+/** What the plan that is kept for the page's template read; undefined reading where none fits any more, all undefined without one. */
+export function readByKept(
+  candidates: readonly KeptPlan[],
+  field: FieldPlan,
+  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
+): { readonly outcome: KeptOutcome; readonly reading: KeptReading | undefined } | undefined {
+  const likely = candidates.length === 0 ? [] : ofTemplate(candidates, templateOf(page.view))
+  const resting = likely.find(({ isResting }) => isResting)
+  if (resting !== undefined) return { outcome: { id: resting.id, state: 'resting' }, reading: undefined }
+  let missed: KeptOutcome | undefined
+  for (const kept of likely) {
+    const { id, learned } = kept
+    const trace = new PlanTrace(page.view)
+    const { filled } = runPlan(learned.plan, field, { page, certainty, trace })
+    const faults = departures(learned.profile, trace)
+    if (filled !== undefined && faults.length === 0)
+      return { outcome: { id, state: 'used' }, reading: { kept, filled } }
+    missed ??= { id, state: 'missed', departures: faults.slice(0, maxToldDepartures) }
+  }
+  return missed && { outcome: missed, reading: undefined }
+}
+
+const maxToldDepartures = 10
+
+/** Those whose template is like the page's, the most alike first. */
+function ofTemplate(candidates: readonly KeptPlan[], template: PageTemplate): KeptPlan[] {
+  return candidates
+    .filter(({ learned }) => isSameTemplate(learned.template, template))
+    .toSorted((one, other) => likeness(other.learned.template, template) - likeness(one.learned.template, template))
+}
+
+/** A plan as it read a page, ready to be kept, without the parts that found nothing there; undefined when nothing is left. */
+export function learnedFrom(
+  plan: ExtractionPlan,
+  field: FieldPlan,
+  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
+): Pick<LearnedPlan, 'plan' | 'template' | 'profile'> | undefined {
+  const trace = new PlanTrace(page.view)
+  const { filled, misses } = runPlan(plan, field, { page, certainty, trace })
+  if (filled === undefined) return undefined
+  if (misses.length === 0) return { plan, template: templateOf(page.view), profile: profileOf(trace) }
+  const rest = withoutParts(plan, new Set(misses), '')
+  return rest && learnedFrom(rest, field, { page, certainty })
+}
+
+function withoutParts(plan: ExtractionPlan, misses: ReadonlySet<string>, pointer: string): ExtractionPlan | undefined {
+  if (misses.has(pointer)) return undefined
+  if (plan.fields === undefined) return plan
+  const fields = Object.entries(plan.fields).flatMap(([name, part]): [string, ExtractionPlan][] => {
+    const kept = withoutParts(part, misses, `${pointer}/fields/${escapedStep(name)}`)
+    return kept === undefined ? [] : [[name, kept]]
+  })
+  return fields.length === 0 ? undefined : { ...plan, fields: Object.fromEntries(fields) }
+}
+
+/** Two plans as one: what either names; undefined where they say different places for the same. */
+export function unitedPlans(one: ExtractionPlan, other: ExtractionPlan): ExtractionPlan | undefined {
+  if (isSame(one, other)) return one
+  if (one.fields === undefined || other.fields === undefined || one.each !== undefined || other.each !== undefined)
+    return undefined
+  const { fields } = other
+  const isAtOdds = Object.entries(one.fields).some(
+    ([name, part]) => Object.hasOwn(fields, name) && !isSame(part, fields[name]),
+  )
+  const united = { fields: { ...one.fields, ...fields } }
+  return isAtOdds || planProblems(united, {}).length > 0 ? undefined : united
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,194 @@
+import type { ExtractionPlan } from '../contract/extraction-plan.ts'
+import { escapedStep } from '../contract/json-pointer.ts'
+import type { PageIndex } from './facts/page-index.ts'
+import { Grounding } from './model/grounding.ts'
+import {
+  isOverruled,
+  merged,
+  namesOf,
+  openAfter,
+  type OpenParts,
+  openParts,
+  withNames,
+  wantsPlan,
+  without,
+} from './model/merge-answers.ts'
+import { answerData, type ModelValues, type OpenFields } from './model/model-question.ts'
+import { numberedLines } from './model/numbered-lines.ts'
+import { pageOutline } from './model/page-outline.ts'
+import { type OpenPlan, planShape } from './model/plan-question.ts'
+import { providerSchema } from './model/provider-schema.ts'
+import { compactPlan } from './plans/compact-plan.ts'
+import { type KeptOutcome, type KeptPlan, learnedFrom, type LearnedPlan, readByKept } from './plans/kept-plan.ts'
+import { runPlan } from './plans/run-plan.ts'
+import type { FieldPlan } from './schema/field-plan.ts'
+import type { Filled } from './scope/scope.ts'
+
+/** How sure a value is that stands where a model says: in the study of plans .99 of such values were right; here .9 of 12 pages'. */
+const plannedCertainty = 0.9
+
+export interface ModelTask {
+  readonly use: 'gaps' | 'always'
+  readonly maxTokens: number
+  /** Where the model says that values stand, if it was asked for that. */
+  readonly plan?: string | undefined
+  readonly answer?: string | undefined
+  /** Plans that were kept for this question and pages in such places; undefined where none are kept at all. */
+  readonly kept?: readonly KeptPlan[] | undefined
+}
+
+/** What a page gives with a model. Plain data. */
+export interface ModelReading {
+  /** What a model may still be asked; undefined when nothing is open. */
+  readonly open?: OpenFields | undefined
+  /** Where the values were read: the model's plan, or one that was kept. */
+  readonly plan?: ExtractionPlan | undefined
+  /** What a model may be asked to plan before that. */
+  readonly openPlan?: OpenPlan | undefined
+  /** The parts of the model's plan that found nothing on the page, as JSON Pointers into it. */
+  readonly planMisses?: readonly string[]
+  /** What became of the plans that are kept for such pages; undefined when none is. */
+  readonly kept?: KeptOutcome | undefined
+  /** The model's plan as it may be kept; undefined when it told only a part of what it names. */
+  readonly learned?: LearnedPlan | undefined
+}
+
+export interface Asking {
+  readonly facts: PageIndex
+  readonly prompt: string | undefined
+  readonly model: ModelTask
+  /** Of the whole schema, whatever is open. */
+  readonly wantsPlan: boolean
+  /** Whether that is all that the schema asks for. */
+  readonly isWhole: (filled: Filled | undefined) => boolean
+}
+
+interface Answered {
+  readonly plan: FieldPlan
+  /** Without the model. */
+  readonly found: Filled | undefined
+  readonly answer: ModelValues | undefined
+}
+
+type Read = ModelReading & { readonly filled: Filled | undefined }
+
+/** What a kept plan, or the model's plan and values, add to what was found without it, and what it may be asked next. */
+export function withModel(answered: Answered, asking: Asking): Read {
+  const open = openParts(answered.plan, answered.found, asking.model.use)
+  if (asking.model.plan !== undefined) return withPlan(asking.model.plan, { answered, open }, asking)
+  const byKept = withKept({ answered, open }, asking)
+  if (byKept?.filled !== undefined) return byKept
+  const isKept = asking.model.kept !== undefined && byKept?.kept?.state !== 'resting'
+  return { ...told(answered, { known: answered.found, left: open, toPlan: open, isKept }, asking), kept: byKept?.kept }
+}
+
+interface Opened {
+  readonly answered: Answered
+  readonly open: OpenParts
+}
+
+/** Reads by the plan that was kept for the page's template; without `filled` where it does not fit the page. */
+function withKept({ answered, open }: Opened, asking: Asking): Read | undefined {
+  const { plan, found } = answered
+  const { model, facts } = asking
+  const read = readByKept(model.kept ?? [], plan, { page: facts, certainty: plannedCertainty })
+  if (read?.reading === undefined) return read && { kept: read.outcome, filled: undefined }
+  const { kept, filled: planned } = read.reading
+  const { learned } = kept
+  const wanted = withNames(open, learned.asked)
+  const known = merged(plan, found, { given: planned, open: wanted })
+  const left = without(openAfter(wanted, plan, planned), { plan, names: learned.nowhere, filled: known })
+  const isOff =
+    isOverruled(plan, found, { planned, open: wanted }) ||
+    wantsPlan(plan, left) ||
+    (left === 'nothing' && !asking.isWhole(known))
+  if (isOff) return { kept: { id: kept.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
+  return {
+    ...told(answered, { known, left, toPlan: 'nothing' }, asking),
+    kept: read.outcome,
+    plan: learned.plan,
+    openPlan: undefined,
+  }
+}
+
+function withPlan(text: string, { answered, open }: Opened, asking: Asking): Read {
+  const { plan, found } = answered
+  const { facts, model } = asking
+  const written = answerData(text, 'plan')
+  const ways = written === undefined ? undefined : compactPlan(written.data, plan)
+  const reading = { page: facts, certainty: plannedCertainty }
+  const { filled: planned, misses = [] } = ways === undefined ? {} : runPlan(ways, plan, reading)
+  const known = merged(plan, found, { given: planned, open })
+  const left = openAfter(open, plan, planned)
+  const read = told(answered, { known, left, toPlan: 'nothing' }, asking)
+  const isToKeep =
+    model.kept !== undefined &&
+    ways !== undefined &&
+    planned !== undefined &&
+    !isOverruled(plan, found, { planned, open }) &&
+    asking.isWhole(read.filled)
+  const learned = isToKeep ? learnedFrom(ways, plan, reading) : undefined
+  return {
+    ...read,
+    plan: ways,
+    planMisses: misses.filter((pointer) => asking.wantsPlan || isOf(open, pointer)),
+    learned: learned && {
+      ...learned,
+      asked: open === 'nothing' ? [] : namesIn(open),
+      nowhere: answered.answer === undefined ? [] : unanswered(left, plan, read.filled),
+    },
+  }
+}
+
+/** Whether a part of a plan tells of something that is open. */
+function isOf(open: OpenParts, pointer: string): boolean {
+  if (typeof open === 'string') return open === 'all'
+  return pointer === '' || [...open].some((name) => `${pointer}/`.startsWith(`/fields/${escapedStep(name)}/`))
+}
+
+/** The names of the open parts that nothing was found of. */
+function unanswered(left: OpenParts, plan: FieldPlan, filled: Filled | undefined): string[] {
+  const held = new Set(filled?.kind === 'object' ? filled.entries.map(([name]) => name) : [])
+  const names = left === 'all' ? plan.properties.map(({ name }) => name) : (namesIn(left) ?? [])
+  return names.filter((name) => !held.has(name))
+}
+
+function namesIn(open: OpenParts): string[] | undefined {
+  const names = namesOf(open)
+  return names === undefined ? undefined : [...names]
+}
+
+interface Known {
+  readonly known: Filled | undefined
+  readonly left: OpenParts
+  /** What a plan may be asked of. */
+  readonly toPlan: OpenParts
+  /** It is to read more than what this page leaves open, because it will be kept. */
+  readonly isKept?: boolean
+}
+
+/** With the model's values, or with what it is to be asked. */
+function told({ plan, answer }: Answered, { known, left, toPlan, isKept = false }: Known, asking: Asking): Read {
+  const { facts } = asking
+  if (answer !== undefined) {
+    const given = new Grounding(facts, answer.sources).grounded(plan, answer.data)
+    return { filled: merged(plan, known, { given, open: left }) }
+  }
+  const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
+  const isToPlan = asking.model.plan === undefined && (asking.wantsPlan || wantsPlan(plan, toPlan))
+  return {
+    filled: known,
+    open: isReadable && left !== 'nothing' ? openFields(plan, left, asking) : undefined,
+    openPlan: isReadable && isToPlan ? openPlan(plan, asking.wantsPlan || isKept ? 'all' : toPlan, asking) : undefined,
+  }
+}
+
+function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenFields {
+  const lines = numberedLines(facts, { plan, prompt: prompt ?? '', maxTokens: model.maxTokens })
+  return { schema: providerSchema(plan, namesOf(open)), lines: lines.text, isCut: lines.isCut }
+}
+
+function openPlan(plan: FieldPlan, open: OpenParts, { facts, model }: Asking): OpenPlan {
+  const { text, isCut } = pageOutline(facts.view, model.maxTokens)
+  return { schema: planShape(plan, namesOf(open)), outline: text, isCut }
+}

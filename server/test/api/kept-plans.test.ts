@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { newKey } from '../kit/new-key.ts'
+import { openSharedService } from '../kit/shared-service.ts'
+import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import { TestClock } from '../kit/test-clock.ts'
+import { openTestModel, type TestModel } from '../kit/test-model.ts'
+import { openTestService, type TestAnswer, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+const text = { type: 'string' }
+const firing = { type: 'object', properties: { title: text, mood: text, cone: { type: 'integer' } } }
+const schema = { type: 'object', properties: { firings: { type: 'array', items: firing } } }
+
+function log(name: string, rows: number, className = 'row'): string {
+  const records = Array.from({ length: rows }, (_, at) => `<div class="${className}"><b>${name} ${at + 1}</b><u>calm ${at}</u><i>cone ${1 + (at % 9)}</i></div>`) // prettier-ignore
+  return `<main><h1>Log of ${name}</h1><p>Kept by hand.</p><section>${records.join('')}</section></main>`
+}
+
+const dataOf = (name: string, rows: number): object => ({
+  firings: Array.from({ length: rows }, (_, at) => ({ title: `${name} ${at + 1}`, mood: `calm ${at}`, cone: 1 + (at % 9) })), // prettier-ignore
+})
+
+const planOf = (each: string, title = 'b'): { say: string; tokens: number } => ({
+  say: JSON.stringify({ plan: { firings: { each, fields: { title, mood: 'u', cone: 'i ~ (\\d+)' } } } }),
+  tokens: 300,
+})
+
+const pages = {
+  '/log/may': log('May', 12),
+  '/log/june': log('June', 30),
+  '/log/july': log('July', 8, 'entry'),
+  '/log/august': log('August', 9, 'entry'),
+  '/log/empty': '<main><h1>Log</h1><p>Nothing was fired in this month.</p></main>',
+}
+
+describe('plans that a model gives are kept', () => {
+  let service: TestService
+  let site: TestSite
+  let model: TestModel
+  const clock = new TestClock('2026-05-15T12:00:00Z')
+
+  before(async () => {
+    model = await openTestModel()
+    site = await openTestSite(pages)
+    service = await openTestService(model.settings, undefined, clock)
+  })
+  after(async () => {
+    await service[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+    await model[Symbol.asyncDispose]()
+  })
+
+  const extract = (path: string, fields: object = {}, headers = {}): Promise<TestAnswer> =>
+    service.post('/v1/extract', { url: site.url(path), schema, render_js: false, ...fields }, headers)
+
+  test('so that the next page of a template costs no request and no token, and gives the same', async () => {
+    model.script(planOf('.row'))
+    const first = await extract('/log/may')
+    assert.deepEqual(first.body.data, dataOf('May', 12))
+    assert.deepEqual([first.body.tokens_used, first.body.extraction], [300, { by: 'model', plan: { state: 'learned' } }]) // prettier-ignore
+    const second = await extract('/log/june', { include_plan: true })
+    assert.deepEqual(second.body.data, dataOf('June', 30))
+    assert.deepEqual([second.body.tokens_used, second.body.extraction], [0, { by: 'plan', plan: { state: 'used' } }])
+    assert.equal(second.body.plan.fields.firings.each, '.row')
+    assert.equal(model.requests.length, 1)
+  })
+
+  test('for the account that learned them alone, and for the same question', async () => {
+    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    const stranger = { authorization: `Bearer ${await newKey(sql, 'scale')}` }
+    model.script(planOf('section div'))
+    const other = await extract('/log/june', {}, stranger)
+    assert.deepEqual([model.requests.length, other.body.extraction.plan.state], [1, 'learned'])
+    model.script(planOf('.row'))
+    const asked = await extract('/log/june', { prompt: 'Only what was fired' })
+    assert.deepEqual([model.requests.length, asked.body.extraction.plan.state], [1, 'learned'])
+  })
+
+  test('and replaced when they no longer fit; after two replacements in a day the template is left off for the day', async () => {
+    const prompt = 'What came out of the kiln'
+    const states: (string | undefined)[] = []
+    const run = async (path: string, reply: ReturnType<typeof planOf>): Promise<TestAnswer> => {
+      model.script(reply)
+      const answer = await extract(path, { prompt })
+      states.push(answer.body.extraction.plan?.state)
+      return answer
+    }
+    await run('/log/may', planOf('.row'))
+    const healed = await run('/log/july', planOf('.entry'))
+    assert.deepEqual(healed.body.data, dataOf('July', 8))
+    assert.equal(healed.body.tokens_used, 300)
+    await run('/log/august', planOf('.entry'))
+    await run('/log/may', planOf('.row'))
+    const resting = await run('/log/june', planOf('.row'))
+    assert.deepEqual([resting.body.data, resting.body.tokens_used], [dataOf('June', 30), 300])
+    assert.equal(resting.body.extraction.by, 'model')
+    assert.deepEqual(states, ['learned', 'replaced', 'used', 'replaced', undefined])
+    clock.set('2026-05-16T00:00:01Z')
+    assert.deepEqual((await extract('/log/june', { prompt })).body.extraction.plan, { state: 'used' })
+    const metrics = (await service.get('/metrics')).body
+    for (const line of ['learned"} 4', 'used"} 3', 'replaced"} 2', 'missed"} 2'])
+      assert.ok(metrics.includes(`gannet_kept_plans_total{outcome="${line}`), line)
+  })
+
+  test('and ask for values what they do not tell, but not again for what no page has', async () => {
+    const more = { type: 'object', properties: { ...schema.properties, keeper: text, potter: text } }
+    const body = { schema: more, prompt: 'With the keeper' }
+    model.script(planOf('.row'), { say: JSON.stringify({ data: { keeper: 'by hand' } }), tokens: 100 })
+    const first = await extract('/log/may', body)
+    assert.deepEqual([first.body.tokens_used, first.body.extraction.plan?.state], [400, 'learned'])
+    assert.equal(first.body.data.keeper, 'by hand')
+    model.script({ say: JSON.stringify({ data: { keeper: 'by hand' } }), tokens: 100 })
+    const second = await extract('/log/june', body)
+    assert.deepEqual(second.body.data, { ...dataOf('June', 30), keeper: 'by hand' })
+    assert.deepEqual([second.body.tokens_used, second.body.extraction], [100, { by: 'model', plan: { state: 'used' } }])
+    const asked = model.requests[0]?.messages[1]?.content ?? ''
+    assert.ok(asked.includes('"keeper"') && !asked.includes('"potter"') && !asked.includes('"firings"'))
+  })
+
+  test('and give nothing where the page has nothing', async () => {
+    model.script({ say: JSON.stringify({ plan: { firings: null } }) }, { say: JSON.stringify({ data: {} }) })
+    const { body } = await extract('/log/empty')
+    assert.equal(body.data, null)
+    assert.equal(body.extraction.plan, undefined)
+  })
+
+  test('unless the settings say that they are not', async () => {
+    await using own = await openTestService({ ...model.settings, GANNET_MODEL_PLANS: 'forget' })
+    for (const path of ['/log/may', '/log/june']) {
+      model.script(planOf('.row'))
+      const { body } = await own.post('/v1/extract', { url: site.url(path), schema, render_js: false })
+      assert.deepEqual([model.requests.length, body.extraction], [1, { by: 'model' }])
+    }
+  })
+})
+
+test('plans are kept for all nodes of a fleet', { skip: whyNoStoreServers(), timeout: 120_000 }, async () => {
+  await using model = await openTestModel()
+  await using site = await openTestSite(pages)
+  await using servers = await openStoreServers()
+  await using service = await openSharedService(model.settings, servers)
+  const tenant = await service.tenant()
+  model.script(planOf('.row'))
+  const run = async (path: string) =>
+    (await tenant.post('/v1/extract', { url: site.url(path), schema, render_js: false })).json()
+  assert.equal((await run('/log/may')).extraction.plan.state, 'learned')
+  const later = await Promise.all(Array.from({ length: 8 }, () => run('/log/june')))
+  assert.deepEqual(new Set(later.map(({ extraction, tokens_used }) => `${extraction.plan.state} ${tokens_used}`)), new Set(['used 0'])) // prettier-ignore
+  assert.equal(model.requests.length, 1)
+})
