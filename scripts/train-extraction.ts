@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { columnFeatureNames } from '../server/src/extraction/matching/column-features.ts'
+import { columnFeatureNames } from '../server/src/extraction/matching/column-feature-names.ts'
 import type { Judge } from '../server/src/extraction/matching/judges.ts'
 import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/tree-model.ts'
 import { boost, type BoostingOptions } from './boosting.ts'

@@ -49,9 +49,8 @@ export async function fillWithModel(
   const notes = await filling.keeper?.open(asked.task, call)
   const { first, last } = await readWithModel(filling, { ...asked, notes }, call)
   const planState = await notes?.settle(first, last)
-  const isByPlan = planState === 'used' || first.kept?.state === 'used'
-  const by = last.tokensUsed > 0 ? 'model' : isByPlan ? 'plan' : 'page'
-  return { ...last, by, planState }
+  const byPlan = planState === 'used' || first.kept?.state === 'used' ? 'plan' : 'page'
+  return { ...last, by: last.tokensUsed > 0 ? 'model' : byPlan, planState }
 }
 
 type Read = Omit<ModelledExtraction, 'by' | 'planState'>

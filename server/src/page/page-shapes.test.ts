@@ -6,14 +6,15 @@ import { textOf } from './output/text.ts'
 /** Pages in the shapes that widespread systems give them: every post or card is to be read, and little of the frame. */
 
 const posts = Array.from({ length: 8 }, (_, index) => ({
-  author: ['annbird', 'Bob_Sea', 'cliffhanger', 'DiverDan'][index % 4]!,
+  author: ['annbird', 'Bob_Sea', 'cliffhanger', 'DiverDan'][index % 4] ?? '',
   when: `March ${index + 3}, 2024`,
-  body: [
-    'Has anybody seen how deep the gannets go this year? I counted forty dives off the north cliff this morning.',
-    'Not that deep here, maybe ten metres at most. The mackerel have moved further out since the storm.',
-    'Thanks!',
-    'I would bring a longer lens next time. A 600 mm on a bean bag works well from the harbour wall, and you can sit down.',
-  ][index % 4]!,
+  body:
+    [
+      'Has anybody seen how deep the gannets go this year? I counted forty dives off the north cliff this morning.',
+      'Not that deep here, maybe ten metres at most. The mackerel have moved further out since the storm.',
+      'Thanks!',
+      'I would bring a longer lens next time. A 600 mm on a bean bag works well from the harbour wall, and you can sit down.',
+    ][index % 4] ?? '',
 }))
 const menu = ['Home', 'Forums', 'New posts', 'Search forums', 'Members', 'Gallery', 'Help', 'Log in', 'Register']
 const links = (items: readonly string[]): string =>

@@ -11,7 +11,7 @@ function asciiWords(name: string): string[] | undefined {
   let beforeThat: number = signs.other
   for (let at = 0; at < name.length; at += 1) {
     const code = name.charCodeAt(at)
-    const sign = code < 128 ? asciiSigns[code]! : signs.foreign
+    const sign = asciiSigns[code] ?? signs.foreign
     if (sign === signs.foreign) return undefined
     if (sign === signs.other) {
       if (from >= 0) words.push(singular(name.slice(from, at).toLowerCase()))

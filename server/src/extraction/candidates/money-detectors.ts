@@ -1,6 +1,6 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { moneyIn } from '../../values/money.ts'
+import { type Money, moneyIn } from '../../values/money.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { deepest, linesIn } from '../scope/scope-elements.ts'
@@ -21,27 +21,18 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
     if (to - from > 240 || (left -= 1) < 0) return []
     const line = page.view.text.slice(from, to)
     return moneyIn(line).flatMap((money, at, all) => {
-      // The sum of an empty basket.
-      if (scope.kind === 'page' && money.amount === 0) return []
-      // "2 TL" is a price in Turkish, and two teaspoons in German and Dutch.
-      if (/\bTL\b/i.test(line.slice(money.from, money.to)) && !page.language.startsWith('tr')) return []
+      if (isNoPrice(money, line, { scope, page })) return []
       const holder = deepest(page, node, from + money.from)
       // "$200" and "2 bids" right beside it are two figures.
-      const isGlued = holder.to > from + money.from + 1 && holder.to < from + money.to && /\d$/.test(page.view.text.slice(from, holder.to)) // prettier-ignore
-      const end = isGlued ? holder.to - from : money.to
+      const isApart = holder.to > from + money.from + 1 && holder.to < from + money.to
+      const end = isApart && /\d$/.test(page.view.text.slice(from, holder.to)) ? holder.to - from : money.to
       // Words before an amount belong to it, unless another amount stands between.
       const around = line.slice(
         Math.max(all[at - 1]?.to ?? 0, money.from - 30),
         Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
       )
       let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
-      if (scope.kind === 'page') {
-        const distance = from - headingAt
-        score +=
-          (distance >= 0 && distance < 1500 ? 0.1 : distance < 0 ? -0.08 : 0) -
-          Math.min(0.08, Math.abs(distance) / 50_000) -
-          pagePenalty(holder, page)
-      }
+      if (scope.kind === 'page') score += nearness(from - headingAt) - pagePenalty(holder, page)
       if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
       score -= moneyPenalty(plan, holder)
       score -= 0.01 * (money.from / 240)
@@ -60,6 +51,23 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
   })
 }
 
+/** The sum of an empty basket; and "2 TL", a price in Turkish, which in German and Dutch is two teaspoons. */
+function isNoPrice(
+  { amount, from, to }: Money,
+  line: string,
+  { scope, page }: { readonly scope: Scope; readonly page: PageIndex },
+): boolean {
+  if (scope.kind === 'page' && amount === 0) return true
+  return /\bTL\b/i.test(line.slice(from, to)) && !page.language.startsWith('tr')
+}
+
+/** A price stands soon after the heading, given the characters between. */
+function nearness(distance: number): number {
+  const far = Math.min(0.08, Math.abs(distance) / 50_000)
+  if (distance < 0) return -0.08 - far
+  return (distance < 1500 ? 0.1 : 0) - far
+}
+
 function isTitleOrLink(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
     if (/^(?:a|h[1-6]|figcaption)$/.test(at.tag)) return true
@@ -67,7 +75,7 @@ function isTitleOrLink(node: ViewNode): boolean {
   return false
 }
 
-const priceNames = ['price', 'total price', 'rent', 'salary', 'cost', 'fee', 'amount', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'cena'] // prettier-ignore
+const priceNames = 'price|total price|rent|salary|cost|fee|amount|preis|prix|precio|prezzo|prijs|cena'.split('|')
 
 /** What the page itself calls a price says its currency as well. */
 export function namedAmounts(scope: Scope, page: PageIndex): Candidate[] {

@@ -82,14 +82,17 @@ function certainty(node: ViewNode, direction: Direction, { text }: PageView): nu
   if (label !== undefined && leads[direction].test(label)) return 0.84
   let at: ViewNode | null = node
   for (let climbs = 0; at !== null && climbs < maxClimbs && at.to - at.from <= longest; climbs += 1, at = at.parent) {
-    const before: ViewNode | undefined = at.parent?.children[at.place - 1]
-    if (before !== undefined && before.to > before.from && before.to - before.from <= 40) {
-      const told = text.slice(before.from, before.to).trim()
-      if (told.replace(leads[direction], '') === '' && told !== '') return 0.82
-    }
+    const before = at.parent?.children[at.place - 1]
+    if (before !== undefined && isLead(text.slice(before.from, before.to), direction)) return 0.82
     if (classes[direction].test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return 0.8
   }
   return 0
+}
+
+/** Nothing but "Next" or the like. */
+function isLead(text: string, direction: Direction): boolean {
+  const told = text.length <= 40 ? text.trim() : ''
+  return told !== '' && told.replace(leads[direction], '') === ''
 }
 
 /** What the link calls the neighbour, without the word that only says where it lies. */

@@ -62,7 +62,12 @@ export function underHeading({ concept, siblings }: FieldPlan, { heading, view }
       ? named.find((part) => isRemote(part) || (part.includes(',') && towns.test(part)))
       : named.find((part, at) => isRemote(part) || ((at > 0 || part.includes(',')) && towns.test(part)))
   if (kind === undefined && place === undefined) return []
-  const found =
-    concept?.id === 'employment_type' ? kind : concept?.id === 'company' ? named.find((part) => part !== place) : place
+  const byConcept: Readonly<Record<string, string | undefined>> = {
+    employment_type: kind,
+    company: named.find((part) => part !== place),
+    location: place,
+    locality: place,
+  }
+  const found = byConcept[concept?.id ?? '']
   return found === undefined ? [] : [{ text: found, quote: text, node: line.node, score: 0.58 }]
 }

@@ -3,15 +3,22 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn } from '../scope/scope-elements.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf } from '../view/view-element.ts'
 
 const ratingText =
   /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
 
 /** Stars and scores that texts and labels tell. */
 export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const told = [...labelledRatings(scope, page), ...writtenRatings(scope, page)]
+  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
+  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
+  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+}
+
+function labelledRatings(scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
-  const told: { text: string; node: ViewNode; isHidden: boolean; score: number }[] = []
+  const told: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
     if (node.isHidden || node.tag === 'input' || (isPage && isAskedFor(node))) continue
     for (const name of ['aria-label', 'title', 'alt'] as const) {
@@ -21,6 +28,12 @@ export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candid
       told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
     }
   }
+  return told
+}
+
+function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
+  const isPage = scope.kind === 'page'
+  const told: Candidate[] = []
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = page.view.text.slice(from, Math.min(to, from + 161))
     const match = text.length <= 160 ? ratingText.exec(text) : null
@@ -33,7 +46,5 @@ export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candid
       score: 0.66 - (isPage ? pagePenalty(node, page) + (/\d|☆/.test(part) ? 0 : 0.3) : 0),
     })
   }
-  // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
-  const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
-  return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+  return told
 }

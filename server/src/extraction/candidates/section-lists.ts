@@ -14,9 +14,23 @@ export interface ListCandidate {
 }
 
 const longestSection = 12_000
-const otherSections = new Set(
-  ['nutrition', 'nutrition fact', 'note', 'recipe note', 'tip', 'comment', 'review', 'equipment', 'video', 'storage', 'faq', 'nutritional information', 'nährwerte', 'related', 'tipp'], // prettier-ignore
-)
+const otherSections = new Set([
+  'nutrition',
+  'nutrition fact',
+  'note',
+  'recipe note',
+  'tip',
+  'comment',
+  'review',
+  'equipment',
+  'video',
+  'storage',
+  'faq',
+  'nutritional information',
+  'nährwerte',
+  'related',
+  'tipp',
+])
 
 /**
  * Lists under a line that is their name, heading or not, up to the next such line: sites wrap headings and lists in so many
@@ -101,13 +115,29 @@ export function shapeBonus({ concept }: FieldPlan, { raws }: ListCandidate): num
   const texts = raws.map(({ text }) => text).filter((text) => text !== '')
   if (texts.length === 0) return -1
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
-  if (concept?.id === 'ingredients') {
+  if (concept.id === 'ingredients') {
     const counted = texts.filter((text) => /\d|[¼½¾⅓⅔⅛]|to taste/u.test(text)).length / texts.length
     const isLong = mean > 120 ? 0.3 : 0
+    const isShort = mean < 6 ? 0.2 : 0
     return (
-      (counted >= 0.4 ? 0.1 : counted < 0.15 ? -0.2 : 0) - isLong - (texts.length < 2 ? 0.15 : 0) - (mean < 6 ? 0.2 : 0)
+      graded(counted, { much: 0.4, more: 0.1, little: 0.15, less: -0.2 }) -
+      isLong -
+      (texts.length < 2 ? 0.15 : 0) -
+      isShort
     )
   }
-  if (concept?.id === 'instructions') return (mean >= 35 ? 0.08 : mean < 18 ? -0.3 : 0) - (mean > 1200 ? 0.1 : 0)
-  return 0
+  if (concept.id !== 'instructions') return 0
+  return graded(mean, { much: 35, more: 0.08, little: 18, less: -0.3 }) - (mean > 1200 ? 0.1 : 0)
+}
+
+interface Grades {
+  readonly much: number
+  readonly more: number
+  readonly little: number
+  readonly less: number
+}
+
+function graded(figure: number, { much, more, little, less }: Grades): number {
+  if (figure >= much) return more
+  return figure < little ? less : 0
 }

@@ -57,14 +57,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
   location: places,
   locality: places,
-  company: (plan, scope, page) =>
-    scope.kind !== 'page'
-      ? []
-      : plan.siblings.has('title') || plan.siblings.has('job_title')
-        ? underHeading(plan, page)
-        : isCompanyPage(plan)
-          ? pageTitles(page).map(fainter)
-          : [],
+  company: (plan, scope, page) => (scope.kind === 'page' ? companies(plan, page) : []),
   employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   year: (_plan, scope, page) =>
     (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
@@ -97,9 +90,16 @@ const companyConcepts = new Set(
   ),
 )
 
+function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
+  if (plan.siblings.has('title') || plan.siblings.has('job_title')) return underHeading(plan, page)
+  return isCompanyPage(plan) ? pageTitles(page).map(fainter) : []
+}
+
+const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/
+
 /** Asked for a company and how to reach it, a page's heading is its name. */
 function isCompanyPage({ key, siblings }: FieldPlan): boolean {
-  return /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/.test(key) && [...siblings].every((id) => companyConcepts.has(id)) // prettier-ignore
+  return companyNames.test(key) && [...siblings].every((id) => companyConcepts.has(id))
 }
 
 function fainter(candidate: Candidate): Candidate {

@@ -44,12 +44,8 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
 function amountIn(plan: FieldPlan, text: string): number | undefined {
   if (text.length > longest) return undefined
   const amounts = moneyIn(text).map(({ amount }) => amount)
-  const all =
-    amounts.length > 0
-      ? amounts
-      : isLoneNumber(text)
-        ? numbersIn(text, { isMoney: true }).map(({ value }) => value)
-        : []
+  const isBare = amounts.length === 0 && isLoneNumber(text)
+  const all = isBare ? numbersIn(text, { isMoney: true }).map(({ value }) => value) : amounts
   const isRange = /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
   if (plan.concept?.ofRange === 'end') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
   if (isRange && amounts.length === 1) return numbersIn(text, { isMoney: true })[0]?.value

@@ -1,5 +1,5 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { dateIn } from '../../values/dates.ts'
+import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { Concept } from '../schema/concepts.ts'
@@ -14,50 +14,67 @@ const longestText = 100_000
 /** Links and images are looked for this deep inside an element. */
 const maxInside = 40
 
+/** A text that is read for a field, and what it is read with. */
+interface Reading {
+  readonly text: string
+  readonly plan: FieldPlan
+  readonly raw: RawValue
+  readonly locale: Locale
+}
+
+/** Gives what the text says in the form that is asked for, or undefined. */
+type Coercer = (reading: Reading) => string | undefined
+
 /** Reads a text for a string field: verbatim, unless the format, the description or the concept asks for a form. */
 export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
   if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
-  if (format === 'uri' || format === 'url' || format === 'iri' || format === 'uri-reference')
-    return urlOf(plan, raw, locale)
-  if (format === 'date' || format === 'date-time' || format === 'time') return dateText(plan, raw, locale)
-  if (format === 'email') return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
-  if (format === 'duration') return durationText(text)
-  switch (concept?.kind) {
-    case 'image':
-    case 'url':
-      return urlOf(plan, raw, locale)
-    case 'email':
-      return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text.replace(/^mailto:/, ''))?.[0]
-    case 'phone':
-      return phoneOf(text)
-    case 'currency':
-      return currencyOf(text) ?? moneyIn(text)[0]?.currency
-    case 'money':
-      return moneyText(text)
-    case 'date':
-      return dateText(plan, raw, locale)
-    case 'person':
-      return personOf(text)
-    case 'code': {
-      const code = codeOf(text, concept)
-      // ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths.
-      const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(plan.key)?.[1]
-      return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
-    }
-    case 'availability':
-      return text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
-        ? availabilityText(text)
-        : undefined
-    case 'duration':
-      return text.length <= 60 && (secondsIn(text) !== undefined || durationLike.test(text)) ? oneLine(text) : undefined
-    case 'rating':
-    case 'number':
-      return /\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined
-    default:
-      return concept?.textIn === undefined ? oneLine(text) : concept.textIn(text)
-  }
+  const byFormat = format === undefined || !Object.hasOwn(ofFormat, format) ? undefined : ofFormat[format]
+  const coercer = byFormat ?? (concept === undefined ? undefined : ofKind[concept.kind]) ?? plainText
+  return coercer({ text, plan, raw, locale })
+}
+
+const plainText: Coercer = ({ text, plan: { concept } }) =>
+  concept?.textIn === undefined ? oneLine(text) : concept.textIn(text)
+const link: Coercer = ({ plan, raw, locale }) => urlOf(plan, raw, locale)
+const date: Coercer = ({ plan, raw, locale }) => dateText(plan, raw, locale)
+const figure: Coercer = ({ text }) => (/\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined)
+
+const ofFormat: Readonly<Record<string, Coercer>> = {
+  uri: link,
+  url: link,
+  iri: link,
+  'uri-reference': link,
+  date,
+  'date-time': date,
+  time: date,
+  email: ({ text }) => emailIn(text),
+  duration: ({ text }) => durationText(text),
+}
+
+const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
+  image: link,
+  url: link,
+  date,
+  email: ({ text }) => emailIn(text.replace(/^mailto:/, '')),
+  phone: ({ text }) => phoneOf(text),
+  currency: ({ text }) => currencyOf(text) ?? moneyIn(text)[0]?.currency,
+  money: ({ text }) => moneyText(text),
+  person: ({ text }) => personOf(text),
+  code: ({ text, plan }) => codeOfLength(text, plan),
+  availability: ({ text }) =>
+    text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
+      ? availabilityText(text)
+      : undefined,
+  duration: ({ text }) =>
+    text.length <= 60 && (secondsIn(text) !== undefined || durationLike.test(text)) ? oneLine(text) : undefined,
+  rating: figure,
+  number: figure,
+}
+
+function emailIn(text: string): string | undefined {
+  return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
 }
 
 /** schema.org addresses say the state by their last part. */
@@ -98,27 +115,33 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
 
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
 function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string | undefined {
-  const { ofRange } = plan.concept ?? {}
-  const own = ofRange === undefined ? raw : { ...raw, text: endOfRange(raw.text, ofRange) }
-  if (own.text !== raw.text) return dateText({ ...plan, concept: undefined }, { ...own, isHidden: true }, { language, baseUrl: '' }) // prettier-ignore
-  const stamp = raw.isHidden === true ? undefined : stampOf(raw.node)
-  const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? dateIn(raw.text, language)
-  if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(raw.text)?.[0]
-  if (plan.format === 'date-time') return date && `${date.day}T${date.time ?? '00:00:00'}${date.zone ?? 'Z'}`
-  if (plan.format === 'date' || /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/.test(plan.description)) return date?.day
-  if (raw.text.length > 60) return date?.raw
-  const isRelative = date !== undefined && dateIn(raw.text, language) === undefined && stamp !== undefined
-  return tellsTime(raw.text, date) && !isRelative
-    ? oneLine(raw.text.replace(/^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i, ''))
-    : (stamp ?? undefined)
+  const text = endOfRange(raw.text, plan.concept?.ofRange)
+  // What the element is stamped with is of one day.
+  const stamp = raw.isHidden === true || text !== raw.text ? undefined : stampOf(raw.node)
+  const shown = dateIn(text, language)
+  const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? shown
+  if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0]
+  if (plan.format === 'date-time') return date && momentOf(date)
+  if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
+  if (text.length > 60) return date?.raw
+  if (date !== undefined && shown === undefined) return stamp
+  return tellsTime(text, date) ? oneLine(text.replace(leadIn, '')) : stamp
 }
+
+const leadIn = /^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i
+
+function momentOf({ day, time = '00:00:00', zone = 'Z' }: FoundDate): string {
+  return `${day}T${time}${zone}`
+}
+
+const isoWanted = /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/
 
 /** A bare number, a clock, or a number of days and more. */
 const durationLike =
   /^\D{0,12}\d{1,4}\D{0,3}$|\d:\d{2}|\d\s?[-–]?\s?(?:days?|weeks?|months?|years?|semesters?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans|días?|semanas?|meses|años|giorni|settimane|mesi|anni)(?!\p{L})/iu
 
 /** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
-function tellsTime(text: string, date: ReturnType<typeof dateIn>): boolean {
+function tellsTime(text: string, date: FoundDate | undefined): boolean {
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []
@@ -129,7 +152,8 @@ const isTimeWord =
   /^(?:ago|minutes?|hours?|days?|weeks?|months?|years?|today|yesterday|tomorrow|vor|tagen?|stunden?|heute|gestern|morgen|hace|días?|horas?|ayer|hoy|jours?|heures?|hier|giorni|ore|ieri|oggi|geleden|dagen|uur|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
 
 /** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
-function endOfRange(text: string, end: 'start' | 'end'): string {
+function endOfRange(text: string, end: 'start' | 'end' | undefined): string {
+  if (end === undefined) return text
   const take = end === 'start' ? '$1' : '$2'
   return text
     .replace(/(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s\p{L}{3,12}\.?,?\s\d{4})/iu, take)
@@ -202,12 +226,19 @@ function personOf(text: string): string | undefined {
 }
 
 /** An identifier has no sentence around it, and but for models a digit in it. */
-function codeOf(text: string, { isCode = hasDigit }: Concept): string | undefined {
+function codeOf(text: string, isCode: (code: string) => boolean = hasDigit): string | undefined {
   const code = oneLine(text)
     .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
     .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
   const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
   return isPlain && isCode(code) ? code : undefined
+}
+
+/** ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths. */
+function codeOfLength(text: string, { concept, key }: FieldPlan): string | undefined {
+  const code = codeOf(text, concept?.isCode)
+  const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(key)?.[1]
+  return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
 }
 
 function hasDigit(code: string): boolean {

@@ -58,7 +58,8 @@ function orderOf({ types, concept }: FieldPlan): string[] {
   const isNumeric = numericKinds.has(concept?.kind ?? '')
   if (named.length === 0) return isNumeric ? ['number', 'string'] : ['string']
   if (named.length === 1) return named
-  const rank = (type: string): number => (type === 'string' ? (isNumeric ? 2 : 0) : 1)
+  const ofText = isNumeric ? 2 : 0
+  const rank = (type: string): number => (type === 'string' ? ofText : 1)
   return named.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -124,7 +124,9 @@ export class LiteralReader {
     const code = /(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/iy
     code.lastIndex = this.at
     const match = code.exec(this.#text)
-    if (match === null) return Object.hasOwn(escapes, char) ? (escapes[char] ?? '') : char === '\n' ? '' : char
+    if (match === null && Object.hasOwn(escapes, char)) return escapes[char] ?? ''
+    // A line may be broken behind a backslash.
+    if (match === null) return char === '\n' ? '' : char
     this.at += match[0].length - 1
     const point = Number.parseInt(match[1] ?? match[2] ?? match[3] ?? '', 16)
     return point <= 0x10ffff ? String.fromCodePoint(point) : ''

@@ -27,13 +27,16 @@ export function scriptStates(view: PageView): ScriptState[] {
     const type = (attributeOf(node, 'type') ?? '').trim().toLowerCase()
     if (type.startsWith('application/ld+json') || text.length > left || states.length >= maxStates) continue
     left -= text.length
-    const isJson = /json/.test(type) || /^\s*[{[]/.test(text)
-    const values = isJson ? [jsonIn(text)] : type === '' || /javascript|module/.test(type) ? assignedIn(text) : []
-    for (const value of values) {
+    for (const value of valuesIn(type, text)) {
       if (typeof value === 'object' && value !== null) states.push({ value: unpacked(value), node })
     }
   }
   return states
+}
+
+function valuesIn(type: string, text: string): unknown[] {
+  if (/json/.test(type) || /^\s*[{[]/.test(text)) return [jsonIn(text)]
+  return type === '' || /javascript|module/.test(type) ? assignedIn(text) : []
 }
 
 function assignedIn(text: string): unknown[] {
@@ -122,7 +125,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-const wrappers = new Set(['Reactive', 'ShallowReactive', 'Ref', 'ShallowRef', 'EmptyRef', 'EmptyShallowRef', 'Date', 'NuxtError']) // prettier-ignore
+const wrappers = new Set('Reactive ShallowReactive Ref ShallowRef EmptyRef EmptyShallowRef NuxtError'.split(' '))
 
 /** A flat array whose numbers are places in itself is written out; any other value stays as it is. */
 function unpacked(value: object): unknown {
@@ -139,15 +142,11 @@ function unpacked(value: object): unknown {
       for (const [name, place] of Object.entries(item)) object[name] = read(place, inner)
       return object
     }
-    const [kind, first] = item as readonly unknown[]
+    const [kind, first]: readonly unknown[] = item
     if (typeof kind !== 'string') return item.map((place) => read(place, inner))
-    return kind === 'Set'
-      ? item.slice(1).map((place) => read(place, inner))
-      : wrappers.has(kind)
-        ? kind === 'Date'
-          ? first
-          : read(first, inner)
-        : null
+    if (kind === 'Set') return item.slice(1).map((place) => read(place, inner))
+    if (kind === 'Date') return first
+    return wrappers.has(kind) ? read(first, inner) : null
   }
   return read(0, [])
 }

@@ -16,7 +16,8 @@ const maxDepth = 24
 const maxObjects = 20_000
 const maxThings = 400
 const maxLists = 60
-const naming = /^(?:(?:product|item|article|job|event|recipe|book|movie|course|page|display)?(?:name|title|headline)|label|question)$/ // prettier-ignore
+const naming =
+  /^(?:(?:product|item|article|job|event|recipe|book|movie|course|page|display)?(?:name|title|headline)|label|question)$/
 
 /** Things of the embedded state: objects with a name and two more values, outermost first. */
 export function stateEntities(view: PageView): StateEntities {
@@ -46,12 +47,7 @@ class StateReader {
       const next = queue[at]
       if (next === undefined || next.depth > maxDepth) continue
       this.#take(next.value, next.name)
-      const inner = isList(next.value)
-        ? next.value.map((value) => ({ value, name: next.name }))
-        : isObject(next.value)
-          ? Object.entries(next.value).map(([name, value]) => ({ value, name: plainName(name) }))
-          : []
-      for (const { value: part, name } of inner)
+      for (const { value: part, name } of partsOf(next.value, next.name))
         if ((isObject(part) || isList(part)) && queue.length < maxObjects)
           queue.push({ value: part, name, depth: next.depth + 1 })
     }
@@ -143,4 +139,11 @@ function plainText(text: string): string {
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
+}
+
+/** What a list or an object holds, each by its name or else that of the list. */
+function partsOf(value: unknown, name: string): { readonly value: unknown; readonly name: string }[] {
+  if (isList(value)) return value.map((part) => ({ value: part, name }))
+  if (!isObject(value)) return []
+  return Object.entries(value).map(([own, part]) => ({ value: part, name: plainName(own) }))
 }

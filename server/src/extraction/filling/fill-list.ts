@@ -201,10 +201,10 @@ function containerList(
   }
   const raw = rawOf(fact, page)
   const parts = fact.text === undefined ? splitText(raw.text, plan) : splitText(fact.text, plan)
-  const isOne = parts.length === 1
+  const ofOne = fact.kind === 'label' ? 0.15 : 0.32
   return {
     raws: parts.map((text) => Object.assign({}, raw, { text, score })),
-    score: score - (isOne ? (fact.kind === 'label' ? 0.15 : 0.32) : 0),
+    score: score - (parts.length === 1 ? ofOne : 0),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Column } from '../records/record-columns.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { moneyIn } from '../../values/money.ts'
-import { ColumnFeatures, columnWidth, type GroupTraits, isNamedByLabel } from './column-features.ts'
+import { columnWidth } from './column-feature-names.ts'
+import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
@@ -211,7 +212,9 @@ class AssignmentTable {
 
   /** Whether most of its texts hold what others have within them. */
   holdsOthers(one: Wanted, column: Column): boolean {
-    return [...this.#taken].some(([other, own]) => other !== one && !isFlag(other) && !other.isList && isInside(own, column)) // prettier-ignore
+    return [...this.#taken].some(
+      ([other, own]) => other !== one && !isFlag(other) && !other.isList && isInside(own, column),
+    )
   }
 
   isFree(one: Wanted, column: Column): boolean {
@@ -234,8 +237,25 @@ function mayShare(one: Wanted, other: Wanted): boolean {
 
 /** Whoever went without may have what another can do without; what is required comes before what is not. */
 function exchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): void {
-  const leastGain = 0.2
-  let best: { readonly pair: Pair; readonly holder: Wanted; readonly instead: Pair | undefined; readonly gain: number } | undefined // prettier-ignore
+  const best = bestExchange(one, pairs, table)
+  if (best === undefined) return
+  table.release(best.holder)
+  for (const pair of [best.instead, best.pair])
+    if (pair !== undefined) table.give(pair.one, pair.column, [{ key: pair.column.key, score: pair.score }])
+}
+
+interface Exchange {
+  readonly pair: Pair
+  readonly holder: Wanted
+  /** What the holder gets for it. */
+  readonly instead: Pair | undefined
+  readonly gain: number
+}
+
+const leastGain = 0.2
+
+function bestExchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): Exchange | undefined {
+  let best: Exchange | undefined
   for (const pair of pairs) {
     if (pair.one !== one) continue
     const [holder, ...others] = table.holders(one, pair.column)
@@ -248,10 +268,7 @@ function exchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): 
     const gain = pair.score + (instead?.score ?? 0) + (isUrgent ? requiredGain : 0) - (table.first(holder)?.score ?? 0)
     if (gain > (best?.gain ?? leastGain)) best = { pair, holder, instead, gain }
   }
-  if (best === undefined) return
-  table.release(best.holder)
-  for (const pair of [best.instead, best.pair])
-    if (pair !== undefined) table.give(pair.one, pair.column, [{ key: pair.column.key, score: pair.score }])
+  return best
 }
 
 const proseScore = 0.5
@@ -265,7 +282,7 @@ function assignProse(one: Wanted, shaped: readonly Shaped[], table: AssignmentTa
     .filter(
       ({ column, shape }) =>
         isOwnText({ column, shape }) && table.isFree(one, column) && !table.holdsOthers(one, column),
-    ) // prettier-ignore
+    )
     .toSorted((a, b) => b.column.length * b.column.fill - a.column.length * a.column.fill)
   const [best] = free
   if (best === undefined) return
@@ -275,7 +292,14 @@ function assignProse(one: Wanted, shaped: readonly Shaped[], table: AssignmentTa
 function isOwnText({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
   const isShort =
     column.kind !== 'text' || column.length < leastProse || shape.isHeading || shape.isLinked || shape.isBold
-  return !isShort && column.fill >= 0.5 && column.distinct > 0.5 && shape.date < 0.5 && shape.money < 0.5 && shape.number < 0.8 // prettier-ignore
+  return (
+    !isShort &&
+    column.fill >= 0.5 &&
+    column.distinct > 0.5 &&
+    shape.date < 0.5 &&
+    shape.money < 0.5 &&
+    shape.number < 0.8
+  )
 }
 
 function isAnyText({ plan }: Wanted): boolean {
@@ -306,7 +330,8 @@ function isPlainText({ plan }: Wanted): boolean {
 function rankOf({ one, column, score }: Pair): number {
   // A number may be read from a whole line; the piece that holds no more leaves the rest of it to others.
   const around = one.plan.types.has('string') ? 0 : 0.05 * Math.log2(1 + column.length / 12)
-  const urgency = one.isTitle && one.isRequired ? 0.1 : one.isRequired ? 0.05 : 0
+  const ofRequired = one.isTitle ? 0.1 : 0.05
+  const urgency = one.isRequired ? ofRequired : 0
   return score * (0.7 + 0.3 * column.fill) + urgency * score - around - 0.00005 * Math.min(400, column.length)
 }
 
@@ -320,7 +345,11 @@ export function shapesOf(columns: readonly Column[], reader: TextReader): Shaped
     return { column, texts, shape: shapeOf(column, texts, isWrapper(column, long) ? longest * 1.8 : longest) }
   })
   const dearer = dearerColumns(shaped)
-  return shaped.map(({ column, texts, shape }) => ({ column, texts, shape: dearer.has(column) ? { ...shape, isDearer: true } : shape })) // prettier-ignore
+  return shaped.map(({ column, texts, shape }) => ({
+    column,
+    texts,
+    shape: dearer.has(column) ? { ...shape, isDearer: true } : shape,
+  }))
 }
 
 const longestAmount = 40

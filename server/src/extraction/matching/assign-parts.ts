@@ -99,7 +99,9 @@ function isAskedInParts({ plan, isTitle }: Wanted): boolean {
 
 function isReadable(one: Wanted, column: Column, locale: Locale): boolean {
   const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => slot.text.length <= 120 && coerce(one.plan, rawOf(slot, column), locale) !== undefined) // prettier-ignore
+  const read = slots.filter(
+    (slot) => slot.text.length <= 120 && coerce(one.plan, rawOf(slot, column), locale) !== undefined,
+  )
   return slots.length > 0 && read.length >= leastReadable * slots.length
 }
 

@@ -16,27 +16,11 @@ import {
   titleLook,
   wordedOf,
 } from './column-fit.ts'
+import { columnWidth, type ColumnFeatureName, placeOf } from './column-feature-names.ts'
+import type { ColumnShape } from './column-shape.ts'
 import type { TextTraits } from './text-traits.ts'
 import { nameFitsOf, weighedFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
-
-/** What the model of columns judges a wanted value and a column by, in the order of a row. */
-export const columnFeatureNames = [
-  'labelOwn', 'labelConcept', 'labelHint', 'classOwn', 'classConcept', 'classHint', 'wordOwn', 'wordConcept', 'wordHint',
-  'lexical', 'lexicalShare', 'lexicalOthers', 'look', 'lookShare', 'readable', 'thumb', 'thumbShare',
-  'isText', 'isPart', 'isLink', 'isImage', 'isAttribute',
-  'money', 'date', 'duration', 'number', 'rating', 'short', 'prose', 'email', 'phone', 'address', 'age', 'isHeading',
-  'level', 'isLinked', 'isBold', 'isStruck', 'isPersonal', 'holdsMore', 'parts', 'wholeness',
-  'fill', 'distinct', 'length', 'words', 'place', 'count', 'isRepeated', 'depth', 'mark', 'markShare', 'bareNumber', 'upper', 'share',
-  'sameShapeBefore', 'isFirstCell', 'titleNamed', 'titleLook', 'textsBefore', 'numbers', 'breaks', 'isDearer', 'outerNamed',
-  'isTitle', 'isProse', 'isAddress', 'isPicture', 'wantsMoney', 'wantsDate', 'wantsDuration', 'wantsRating', 'wantsPerson',
-  'wantsCode', 'wantsTextConcept', 'wantsNumber', 'wantsString', 'hasChoices', 'isRequired', 'isBound', 'hasHints', 'isNested',
-  'order', 'orderGap', 'wantedCount', 'sameKindBefore', 'sameKind', 'isTable', 'isColumns', 'isRun', 'records', 'isOuter', 'asksPiece', 'describesProse', 'asksText',
-] as const // prettier-ignore
-
-export const columnWidth = columnFeatureNames.length
-type Name = (typeof columnFeatureNames)[number]
-const placeOf = Object.fromEntries(columnFeatureNames.map((name, at) => [name, at])) as Record<Name, number>
 
 const looked = 6
 const leastReadable = 0.3
@@ -147,10 +131,10 @@ export class ColumnFeatures {
       const { weight } = name
       const fit = fits(name)
       thumb = Math.max(thumb, weighedFit(fit, name))
-      const into = wordCount * at + (weight >= 1 ? 0 : (weight >= 0.86 && weight < classWeight) || weight < 0.6 ? 3 : 6)
+      const into = wordCount * at + sourceOf(weight)
       const own = fit.own * (weight < 0.6 ? 0.7 : 1)
       const concept = fit.concept * (weight < 0.6 ? 0.7 : 1)
-      const hint = fit.told === 0 ? 0 : fit.told === name.words.length ? 1 : fit.told / Math.max(2, name.words.length)
+      const hint = hintFit(fit.told, name.words.length)
       words[into] = Math.max(words[into]!, own)
       words[into + 1] = Math.max(words[into + 1]!, concept)
       words[into + 2] = Math.max(words[into + 2]!, hint)
@@ -182,7 +166,8 @@ export class ColumnFeatures {
     for (let word = 0; word < wordCount; word += 1) row[placeOf.labelOwn + word] = words[wordCount * at + word]!
     row[placeOf.lexical] = lexical[at]!
     row[placeOf.lexicalShare] = lexical[at]! / Math.max(0.01, this.#bestLexical[one]!)
-    row[placeOf.lexicalOthers] = this.#firstWanted[place] === one ? this.#nextLexical[place]! : this.#firstLexical[place]! // prettier-ignore
+    row[placeOf.lexicalOthers] =
+      this.#firstWanted[place] === one ? this.#nextLexical[place]! : this.#firstLexical[place]!
     row[placeOf.look] = look[at]!
     row[placeOf.lookShare] = look[at]! / Math.max(0.01, this.#bestLook[one]!)
     row[placeOf.readable] = readable[at]!
@@ -208,7 +193,7 @@ function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
   const kinds = wanted.map(({ plan }) => kindOf(plan))
   return wanted.map((one, at) => {
     const row = new Float32Array(columnWidth - placeOf.isTitle)
-    const set = (name: Name, value: number | boolean): void =>
+    const set = (name: ColumnFeatureName, value: number | boolean): void =>
       void (row[placeOf[name] - placeOf.isTitle] = Number(value))
     const { plan } = one
     const concept = plan.concept?.kind
@@ -223,7 +208,7 @@ function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
     set('wantsPerson', concept === 'person')
     set('wantsCode', concept === 'code')
     set('wantsTextConcept', concept === 'text')
-    set('wantsNumber', plan.types.has('number') ? 1 : plan.types.has('integer') ? 2 : 0)
+    set('wantsNumber', numberWanted(plan))
     set('wantsString', plan.types.has('string'))
     set('hasChoices', plan.choices !== undefined)
     set('isRequired', one.isRequired)
@@ -237,9 +222,32 @@ function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
     set('isOuter', one.isOuter)
     set('describesProse', proseWords.test(plan.description) || proseWords.test(plan.key))
     set('asksText', textWords.test(plan.key))
-    set('asksPiece', wordedOf(plan).isBefore ? 1 : wordedOf(plan).isAfter ? 2 : 0)
+    set('asksPiece', pieceAsked(plan))
     return row
   })
+}
+
+function numberWanted({ types }: Wanted['plan']): number {
+  if (types.has('number')) return 1
+  return types.has('integer') ? 2 : 0
+}
+
+function pieceAsked(plan: Wanted['plan']): number {
+  const { isBefore, isAfter } = wordedOf(plan)
+  if (isBefore) return 1
+  return isAfter ? 2 : 0
+}
+
+/** Where the fits of a name begin among those of a pair: of labels, of classes and the like, of words around a value. */
+function sourceOf(weight: number): number {
+  if (weight >= 1) return 0
+  return (weight >= 0.86 && weight < classWeight) || weight < 0.6 ? 3 : 6
+}
+
+/** How many of a name's words are hints. */
+function hintFit(told: number, words: number): number {
+  if (told === 0) return 0
+  return told === words ? 1 : told / Math.max(2, words)
 }
 
 /** What is told of each column alone, before the features of what is wanted. */
@@ -283,13 +291,18 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
     row[placeOf.textsBefore] = Math.min(8, textsBefore)
     if (column.kind === 'text') textsBefore += 1
     row[placeOf.isFirstCell] = Number(/^\/cell0(?:\/|~|$)/.test(column.key))
-    const kind = shape.money > 0.5 ? 'money' : shape.date > 0.5 ? 'date' : shape.number > 0.5 ? 'number' : shape.prose > 0.5 ? 'prose' : column.kind // prettier-ignore
+    const kind = mostlyOf(shape) ?? column.kind
     const before = seen.getOrInsertComputed(kind, () => new Set())
     const own = texts.map(({ id }) => id).join(' ')
     row[placeOf.sameShapeBefore] = Math.min(6, before.size - (before.has(own) ? 1 : 0))
     before.add(own)
     return row
   })
+}
+
+/** What most of a column's values are. */
+function mostlyOf(shape: ColumnShape): string | undefined {
+  return (['money', 'date', 'number', 'prose'] as const).find((kind) => shape[kind] > 0.5)
 }
 
 /** What separates a part from the rest of its text, and which of how many it is. */
@@ -300,9 +313,28 @@ function partOf({ key, kind }: Column): { mark: string | undefined; share: numbe
 }
 
 const shapeNames = [
-  'money', 'date', 'duration', 'number', 'rating', 'short', 'prose', 'email', 'phone', 'address', 'age', 'isHeading', 'level',
-  'isLinked', 'isBold', 'isStruck', 'isPersonal', 'holdsMore', 'parts', 'wholeness', 'isDearer',
-] as const // prettier-ignore
+  'money',
+  'date',
+  'duration',
+  'number',
+  'rating',
+  'short',
+  'prose',
+  'email',
+  'phone',
+  'address',
+  'age',
+  'isHeading',
+  'level',
+  'isLinked',
+  'isBold',
+  'isStruck',
+  'isPersonal',
+  'holdsMore',
+  'parts',
+  'wholeness',
+  'isDearer',
+] as const
 
 const titleWords = /(?:^| )(?:title|name|heading|headline|label)(?: |$)/
 const proseWords =

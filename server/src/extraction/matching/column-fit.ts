@@ -85,7 +85,7 @@ function flagFit(wanted: Wanted, { column }: Formed): number {
     ...texts.map((text) => lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 0.84)] })),
   )
   const isTold = texts.some((text) => booleanIn(text) !== undefined || availabilityIn(text) !== undefined)
-  return isTold ? Math.max(named, told) : told > 0 ? told * (column.fill < 0.98 ? 1 : 0.8) : 0
+  return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
 }
 
 /** What a flag says: the word on it, or that it is there. */
@@ -102,6 +102,7 @@ function isConstant({ slots, distinct }: Column): boolean {
   return slots.length > 4 && distinct * slots.length < 1.5
 }
 
+/** Whether a column of this kind and shape can hold what is wanted at all. */
 export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
   const wantsAddress = isAddress(plan)
@@ -109,13 +110,23 @@ export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): b
     return (wantsAddress && !isPicture(plan)) || (plan.concept?.kind === 'email' && shape.email > 0.3)
   if (kind === 'image') return wantsAddress && isPicture(plan)
   if (wantsAddress) return kind === 'attribute'
-  if (isProse({ plan } as Wanted) && (kind === 'attribute' || (shape.number > 0.5 && shape.prose === 0))) return false
-  if (plan.concept?.kind === 'person' && isConstant(column)) return false
+  if (isProse({ plan })) return kind !== 'attribute' && (shape.number <= 0.5 || shape.prose > 0)
+  if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
-  if (plan.concept?.kind === 'person' && (shape.money > 0.5 || shape.date > 0.5 || shape.prose > 0.5)) return false
-  if (plan.types.size > 0 && !plan.types.has('string') && !plan.types.has('boolean'))
-    return shape.number > 0.3 || shape.rating > 0.3 || shape.money > 0
-  return true
+  return isTextual(plan) || holdsFigures(shape)
+}
+
+function holdsFigures({ number, rating, money }: ColumnShape): boolean {
+  return number > 0.3 || rating > 0.3 || money > 0
+}
+
+function mayBePersons(column: Column, shape: ColumnShape): boolean {
+  return !isConstant(column) && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
+}
+
+/** A text or a yes or no may be what is wanted. */
+function isTextual({ types }: Wanted['plan']): boolean {
+  return types.size === 0 || types.has('string') || types.has('boolean')
 }
 
 export function isAddress({ format, concept }: Wanted['plan']): boolean {
@@ -132,8 +143,8 @@ export function isPicture(plan: Wanted['plan']): boolean {
   return wordedOf(plan).isPicture
 }
 
-export function isProse({ plan }: Wanted): boolean {
-  return plan.concept?.id === 'body' || plan.concept?.id === 'description' || plan.concept?.id === 'answer'
+export function isProse({ plan }: Pick<Wanted, 'plan'>): boolean {
+  return plan.concept?.isProse === true
 }
 
 /** What a slot says, without what all values of its column begin with. */
@@ -152,21 +163,36 @@ export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
-  const kind = plan.concept?.kind
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
   if (isAddress(plan)) return addressLook(wanted, column)
-  if (kind === 'money') return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
-  if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return 0.62 * shape.date
-  if (kind === 'duration' && !isNumeric) return 0.55 * shape.duration
-  if (kind === 'rating') return 0.6 * shape.rating
+  const byKind = kindLook(wanted, { column, shape })
+  if (byKind !== undefined) return byKind
+  if (plan.concept?.kind === 'duration' && !isNumeric) return 0.55 * shape.duration
   if (isProse(wanted)) return proseLook({ column, shape })
-  if (kind === 'email') return 0.7 * shape.email
-  if (kind === 'phone') return 0.64 * shape.phone
   if (plan.concept?.id === 'address') return 0.56 * shape.address
-  if (kind === 'person') return personLook({ column, shape })
   if (wordedOf(plan).isAge) return 0.7 * shape.age
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
+}
+
+function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
+  const { concept, format } = wanted.plan
+  const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
+  if (isDate && concept?.kind !== 'money') return 0.62 * shape.date
+  switch (concept?.kind) {
+    case 'money':
+      return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
+    case 'rating':
+      return 0.6 * shape.rating
+    case 'email':
+      return 0.7 * shape.email
+    case 'phone':
+      return 0.64 * shape.phone
+    case 'person':
+      return personLook({ column, shape })
+    default:
+      return undefined
+  }
 }
 
 const bounds =
@@ -245,22 +271,21 @@ function proseLook({ column, shape }: Formed): number {
 /** A short link that leads to somebody, or a short name that stands out. */
 function personLook({ column, shape }: Formed): number {
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
-  return shape.isPersonal ? 0.64 - 0.004 * Math.min(20, column.place) : shape.isHeading || shape.isBold ? 0.44 : 0
+  if (shape.isPersonal) return 0.64 - 0.004 * Math.min(20, column.place)
+  return shape.isHeading || shape.isBold ? 0.44 : 0
+}
+
+function prominence({ key }: Column, shape: ColumnShape): number {
+  if (/^\/cell0(?:\/|$)/.test(key)) return 0.74
+  if (shape.isHeading) return 0.79 - 0.012 * shape.level
+  if (shape.isLinked) return 0.66
+  return shape.isBold ? 0.6 : 0.46
 }
 
 /** How much a column looks like what its records are called by. */
 export function titleLook({ column, shape }: Formed): number {
   if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
-  const isFirstCell = /^\/cell0(?:\/|$)/.test(column.key)
-  const base = isFirstCell
-    ? 0.74
-    : shape.isHeading
-      ? 0.79 - 0.012 * shape.level
-      : shape.isLinked
-        ? 0.66
-        : shape.isBold
-          ? 0.6
-          : 0.46
+  const base = prominence(column, shape)
   const isNumber =
     shape.money > 0.5 ||
     shape.date > 0.5 ||
@@ -290,9 +315,17 @@ function addressLook({ plan }: Wanted, column: Column): number {
   return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
 }
 
+const current = { struck: 0.3, dearer: 0.52, plain: 0.66 }
+const moneyLooks: Readonly<Record<string, typeof current>> = {
+  original_price: { struck: 0.74, dearer: 0.62, plain: 0 },
+  price: current,
+  low_price: current,
+}
+
 function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
   const id = plan.concept?.id
-  if (id === 'original_price') return (shape.isStruck ? 0.74 : shape.isDearer ? 0.62 : 0) * shape.money
-  if (id !== 'price' && id !== 'low_price') return 0
-  return (shape.isStruck ? 0.3 : shape.isDearer ? 0.52 : 0.66) * shape.money
+  const looks = id === undefined ? undefined : moneyLooks[id]
+  if (looks === undefined) return 0
+  if (shape.isStruck) return looks.struck * shape.money
+  return (shape.isDearer ? looks.dearer : looks.plain) * shape.money
 }

@@ -77,8 +77,8 @@ export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 
     isHeading: node !== undefined && isWithin(node, headingTags),
     parts: node === undefined || column.kind !== 'text' ? 0 : partsOf(node),
     level: node === undefined ? 0 : levelOf(node),
-    isLinked: node !== undefined && (isWithin(node, linkTags) || holds(node, 'a')),
-    isBold: node !== undefined && (isWithin(node, boldTags) || holds(node, 'strong') || holds(node, 'b')),
+    isLinked: node !== undefined && isLinked(node),
+    isBold: node !== undefined && isBold(node),
     isStruck: node !== undefined && isStruckOut(node),
     isDearer: false,
     manyAmounts: share(({ manyAmounts }) => manyAmounts),
@@ -88,6 +88,14 @@ export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'summary', 'legend'])
 const linkTags = new Set(['a'])
 const boldTags = new Set(['b', 'strong'])
+
+function isLinked(node: ViewNode): boolean {
+  return isWithin(node, linkTags) || holds(node, 'a')
+}
+
+function isBold(node: ViewNode): boolean {
+  return isWithin(node, boldTags) || holds(node, 'strong') || holds(node, 'b')
+}
 
 /** The element itself, or one around it that holds hardly more. */
 function isWithin(node: ViewNode, tags: ReadonlySet<string>): boolean {

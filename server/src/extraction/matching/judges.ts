@@ -1,5 +1,5 @@
 import columnModel from './column-model.json' with { type: 'json' }
-import { columnFeatureNames } from './column-features.ts'
+import { columnFeatureNames } from './column-feature-names.ts'
 import { TreeModel } from './tree-model.ts'
 
 /** Tells from a row of features how likely something is right, 0 to 1. */

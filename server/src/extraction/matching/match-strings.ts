@@ -56,12 +56,21 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   )
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
-  const asked = /\bh([1-6])\b|(second)-level|(third)-level/.exec(plan.description)
-  const told = asked === null ? level : asked[1] === undefined ? (asked[2] === undefined ? 'h3' : 'h2') : `h${asked[1]}`
+  const told = levelAsked(plan) ?? level
   const isWhole = /\ball (?:levels|headings)\b|\bsubheadings\b/.test(plan.description)
   const nodes = isWhole ? all : all.filter(({ tag }) => tag === told)
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
 }
+
+/** The tag of the headings that a description asks for. */
+function levelAsked({ description }: FieldPlan): string | undefined {
+  const asked = /\bh([1-6])\b|(second|third)-level/.exec(description)
+  if (asked === null) return undefined
+  const [, number, place] = asked
+  return number === undefined ? levelNames[place ?? ''] : `h${number}`
+}
+
+const levelNames: Readonly<Record<string, string>> = { second: 'h2', third: 'h3' }
 
 function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
   return (nodes[0]?.order ?? -1) >= start && (nodes.at(-1)?.end ?? Infinity) <= end

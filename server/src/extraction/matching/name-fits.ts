@@ -53,8 +53,8 @@ export function lexicalFit(wanted: Wanted, { names }: Column): number {
 export function weighedFit({ own, concept, told }: NameFit, { words, weight }: ColumnName): number {
   const byName = Math.max(own, concept) * weight
   if (told === 0) return byName
-  const byHint = told < words.length ? (told / Math.max(2, words.length)) * 0.62 * weight : weight >= 1 ? 0.8 : 0.46 * weight // prettier-ignore
-  return Math.max(byName, byHint)
+  if (told < words.length) return Math.max(byName, (told / Math.max(2, words.length)) * 0.62 * weight)
+  return Math.max(byName, weight >= 1 ? 0.8 : 0.46 * weight)
 }
 
 const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()

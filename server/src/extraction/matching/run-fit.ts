@@ -52,10 +52,16 @@ export function runFit(
   const byHeading = headingFit(asked, run, context)
   const named = Math.max(classFit(asked, run, context), byHeading)
   if (named === 0) return 0
-  const isBoilerplate = scope.kind === 'page' && nodes[0]?.isBoilerplate === true
-  const aside = !isBoilerplate || byHeading >= certainFit ? 0 : asked.isOfFrame ? 0.05 : isInMenu(nodes[0]) ? 0.45 : 0.2
+  const isAside = scope.kind === 'page' && nodes[0]?.isBoilerplate === true && byHeading < certainFit
+  const aside = isAside ? asidePenalty(asked, nodes[0]) : 0
   const lone = nodes.length === 1 ? 0.16 : 0
   return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+}
+
+/** Of what stands in the site's boilerplate. */
+function asidePenalty({ isOfFrame }: AskedList, node: ViewNode | undefined): number {
+  if (isOfFrame) return 0.05
+  return isInMenu(node) ? 0.45 : 0.2
 }
 
 /** A heading of just these words. */

@@ -46,26 +46,23 @@ function traitsIn(text: string, id: number): TextTraits {
   const isNumbered = length <= 140 && /\d/.test(text)
   const isDated = isNumbered && dateIn(text) !== undefined
   const isPriced = isNumbered && moneyIn(text).length > 0
+  const isShortFigure = isNumbered && length <= 60
   const hasBreaks = text.includes('\n')
   return {
     id,
     money: isPriced && length <= 80,
     date: isDated && length <= 120,
-    duration: isNumbered && length <= 60 && secondsIn(text) !== undefined,
+    duration: isShortFigure && secondsIn(text) !== undefined,
     number: isNumbered && length <= 40,
-    rating: length <= 60 && /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i.test(text),
-    short: length <= 220 && !hasBreaks && /\p{L}/u.test(text),
+    rating: isRating(text),
+    short: !hasBreaks && isShort(text),
     prose: length >= 40 && /\s\S+\s\S+\s\S+\s/.test(text),
-    email: length <= 200 && text.includes('@') && /[\w.+-]+@[\w-]+\.\w/.test(text),
-    phone: isNumbered && length <= 60 && !isDated && /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/.test(text),
-    address: isNumbered && !isDated && !isPriced && /,|\n/.test(text) && /\p{L}{3}/u.test(text),
-    age:
-      length <= 40 &&
-      /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i.test(
-        text,
-      ),
+    email: isEmail(text),
+    phone: isShortFigure && !isDated && phones.test(text),
+    address: isNumbered && !isDated && !isPriced && isAddress(text),
+    age: isAge(text),
     bareNumber: /^\D{0,2}\d[\d.,]*\D{0,2}$/.test(text),
-    manyAmounts: isPriced && hasBreaks && length <= 80 && linesWithAmounts(text) > 1,
+    manyAmounts: isPriced && hasBreaks && hasManyAmounts(text),
     breaks: hasBreaks,
     upper: /^\p{Lu}/u.test(text),
     words: spacesIn(text, 600) + 1,
@@ -73,8 +70,36 @@ function traitsIn(text: string, id: number): TextTraits {
   }
 }
 
-function linesWithAmounts(text: string): number {
-  return text.split('\n').filter((line) => moneyIn(line).length > 0).length
+const ratings = /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i
+const ages =
+  /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i
+
+function isShort(text: string): boolean {
+  return text.length <= 220 && /\p{L}/u.test(text)
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 200 && text.includes('@') && /[\w.+-]+@[\w-]+\.\w/.test(text)
+}
+
+const phones = /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/
+
+function isRating(text: string): boolean {
+  return text.length <= 60 && ratings.test(text)
+}
+
+function isAge(text: string): boolean {
+  return text.length <= 40 && ages.test(text)
+}
+
+/** Of several parts, with a word in it. */
+function isAddress(text: string): boolean {
+  return /,|\n/.test(text) && /\p{L}{3}/u.test(text)
+}
+
+/** Amounts in more lines than one. */
+function hasManyAmounts(text: string): boolean {
+  return text.length <= 80 && text.split('\n').filter((line) => moneyIn(line).length > 0).length > 1
 }
 
 function spacesIn(text: string, length: number): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { trainedJudges } from './judges.ts'
-import { columnWidth } from './column-features.ts'
+import { columnWidth } from './column-feature-names.ts'
 import { TreeModel } from './tree-model.ts'
 
 describe('a model of trees', () => {

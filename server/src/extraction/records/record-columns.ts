@@ -136,7 +136,12 @@ function constantsOf(texts: readonly string[]): { prefix: string; suffix: string
   let head = 0
   while (head < first.length && head < 40 && texts.every((text) => text[head] === first[head])) head += 1
   let tail = 0
-  while (tail < first.length - head && tail < 40 && texts.every((text) => text.length > head + tail && text.at(-1 - tail) === first.at(-1 - tail))) tail += 1 // prettier-ignore
+  while (
+    tail < first.length - head &&
+    tail < 40 &&
+    texts.every((text) => text.length > head + tail && text.at(-1 - tail) === first.at(-1 - tail))
+  )
+    tail += 1
   const start = first.slice(0, head)
   const end = tail === 0 ? '' : first.slice(first.length - tail)
   return { prefix: start.replace(/[\p{L}\p{N}.,$€£]+$/u, ''), suffix: end.replace(/^[\p{L}\p{N}.,%]+/u, '') }
@@ -166,7 +171,8 @@ function namesOf(
     if (label !== undefined) note(words.keyOf(label), 1)
     if (linkText !== undefined) note(words.keyOf(linkText), linkWeight)
     for (const name of own.length > 1 ? new Set(own) : own) note(words.keyOf(name), words.isGeneric(name) ? 0.55 : 0.86)
-    for (const name of outer.length > 1 ? new Set(outer) : outer) if (!words.isGeneric(name)) note(words.keyOf(name), outerWeight) // prettier-ignore
+    for (const name of outer.length > 1 ? new Set(outer) : outer)
+      if (!words.isGeneric(name)) note(words.keyOf(name), outerWeight)
     for (const key of words.around(text)) note(key, 0.8)
   }
   for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)

@@ -36,7 +36,12 @@ function addSiblings(
   shapes: TreeShapes,
   { found, singles }: { found: RecordGroup[]; singles: ViewNode[] },
 ): void {
-  const clusters: { readonly tag: string; readonly paths: ReadonlySet<number>; readonly nodes: ViewNode[]; readonly step: string }[] = [] // prettier-ignore
+  const clusters: {
+    readonly tag: string
+    readonly paths: ReadonlySet<number>
+    readonly nodes: ViewNode[]
+    readonly step: string
+  }[] = []
   for (const child of parent.children) {
     if (never.has(child.tag) || child.isHidden || isEmpty(child)) continue
     const paths = shapes.pathsOf(child)
@@ -71,7 +76,9 @@ function addRuns(parent: ViewNode, found: RecordGroup[]): void {
   for (const tag of headings) {
     const starts = parent.children.filter((child) => isStart(child, tag))
     if (starts.length < 2) continue
-    const records = starts.map((node, at) => runFrom(parent, node, starts[at + 1]?.place ?? sectionEnd(parent, node, tag))) // prettier-ignore
+    const records = starts.map((node, at) =>
+      runFrom(parent, node, starts[at + 1]?.place ?? sectionEnd(parent, node, tag)),
+    )
     const whole = records.filter(({ roots }) => roots.length > 1)
     if (whole.length >= 2 && whole.length >= 0.6 * records.length)
       found.push(groupOf(tag === 'dt' ? 'terms' : 'run', whole, parent))
@@ -105,7 +112,9 @@ function sectionEnd(parent: ViewNode, start: ViewNode, tag: string): number {
 function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   const rows = rowsOf(table)
   const header = headerRow(view, rows)
-  const body = rows.filter((row, at) => row.to > row.from && row.children.length >= 2 && !(header !== undefined && at <= header)) // prettier-ignore
+  const body = rows.filter(
+    (row, at) => row.to > row.from && row.children.length >= 2 && !(header !== undefined && at <= header),
+  )
   const columns = tableColumns(view, rows, header)
   if (body.length >= 1 && (body.length >= 2 || columns !== undefined)) {
     const group = groupOf('rows', body.map(recordOf), table)
@@ -181,7 +190,14 @@ function addLikeTables(found: RecordGroup[]): void {
     const [first] = groups
     const last = groups.at(-1)
     if (groups.length < 2 || first === undefined || last === undefined) continue
-    found.push({ ...groupOf('rows', groups.flatMap(({ records }) => records), commonParent(first.parent, last.parent)), headers: first.headers }) // prettier-ignore
+    found.push({
+      ...groupOf(
+        'rows',
+        groups.flatMap(({ records }) => records),
+        commonParent(first.parent, last.parent),
+      ),
+      headers: first.headers,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
+import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { stepOf } from './tree-shape.ts'
 
 /** What a place in a record gives: the text of an element, a part of it, or an address or text of an attribute. */
@@ -28,7 +29,6 @@ export interface Slot {
 
 const maxElements = 400
 const maxSlots = 300
-const longestLabel = 48
 /** A text this long is looked at line by line in each element. */
 const longestText = 400
 
@@ -86,7 +86,7 @@ class SlotReader {
           key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
         }
         keys.set(node, key)
-        const header = headers === undefined ? undefined : kind === 'columns' ? headers[place] || undefined : headerOf(node, headers) // prettier-ignore
+        const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers)
         this.#add({ node, key, isRoot, header }, slots)
       }
     }
@@ -144,7 +144,8 @@ function addRecordTexts(
   { isRun, slots }: { isRun: boolean; slots: Slot[] },
 ): void {
   const first = slots.length
-  if (to - from <= longestRecord) addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots) // prettier-ignore
+  if (to - from <= longestRecord)
+    addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots)
   // Elements have told the lines of short records already.
   if (!isRun && to - from <= longestText) slots.length = first
   if (isRun && roots.length > 1 && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
@@ -228,7 +229,16 @@ function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: S
   for (const name of Object.keys(node.attributes)) {
     if (!name.startsWith('data-')) continue
     const text = node.attributes[name] ?? ''
-    if (text !== '' && text.length <= 80) slots.push({ ...base, key: `${key}@${name}`, kind: 'attribute', text, from: node.from, to: node.from, names: [name.slice(5)] }) // prettier-ignore
+    if (text !== '' && text.length <= 80)
+      slots.push({
+        ...base,
+        key: `${key}@${name}`,
+        kind: 'attribute',
+        text,
+        from: node.from,
+        to: node.from,
+        names: [name.slice(5)],
+      })
   }
 }
 
@@ -278,59 +288,28 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
   const names = namesOf(node)
   const label = header ?? labelBefore(view, node)
   if (!isRoot || node.children.length === 0)
-    slots.push({ key, kind: 'text', node, text, from: node.from, to: node.to, label, names, outerNames: outerNames(node) }) // prettier-ignore
+    slots.push({
+      key,
+      kind: 'text',
+      node,
+      text,
+      from: node.from,
+      to: node.to,
+      label,
+      names,
+      outerNames: outerNames(node),
+    })
   addOwnTexts(view, { node, key, names, label }, slots)
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
 }
 
-function headerOf(node: ViewNode, headers: readonly string[]): string | undefined {
+function headerOf(node: ViewNode, headers: readonly string[] | undefined): string | undefined {
+  if (headers === undefined) return undefined
   let cell: ViewNode | null = node
   for (let steps = 0; cell !== null && steps < 4 && cell.tag !== 'td' && cell.tag !== 'th'; steps += 1)
     cell = cell.parent
   if (cell === null || cell.parent?.tag !== 'tr') return undefined
   return headers[columnOf(cell)] || undefined
-}
-
-/** A short element right before this one that ends in a colon, or is made to be a label. */
-function labelBefore(view: PageView, inner: ViewNode): string | undefined {
-  let node = inner
-  while (node.parent !== null && node.parent.from === node.from && node.parent.to === node.to && node.place === 0 && !/^(?:td|th|li|dd)$/.test(node.tag)) node = node.parent // prettier-ignore
-  const { parent } = node
-  if (parent === null) return undefined
-  for (let place = node.place - 1; place >= 0; place -= 1) {
-    const before = parent.children[place]
-    if (before === undefined || before.isHidden) continue
-    if (before.to <= before.from) {
-      const told = /^(?:dt|th|label|span|i)$/.test(before.tag) ? iconLabel(before) : undefined
-      if (told !== undefined) return told
-      continue
-    }
-    const text = view.text.slice(before.from, before.to).trim()
-    if (text.length > longestLabel || text.includes('\n')) return undefined
-    const gap = view.text.slice(before.to, node.from).trim()
-    if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
-    const isLabel = /^(?:dt|th|label|strong|b|legend)$/.test(before.tag) || /(?:^|[\s_-])(?:label|key|term|caption|name|title|heading)s?(?:$|[\s_-])/i.test(attributeOf(before, 'class') ?? '') // prettier-ignore
-    return gap === '' && (isLabel || showsTwo(parent)) ? text : undefined
-  }
-  return undefined
-}
-
-/** Looks no further than the third of its children that shows something: it may have thousands. */
-function showsTwo({ children }: ViewNode): boolean {
-  let count = 0
-  for (const { isHidden, from, to } of children) {
-    if (!isHidden && to > from) count += 1
-    if (count > 2) return false
-  }
-  return count === 2
-}
-
-/** What an icon in place of a label is called. */
-function iconLabel(node: ViewNode, depth = 0): string | undefined {
-  const told = attributeOf(node, 'title') ?? attributeOf(node, 'aria-label')
-  if (told !== undefined && told.trim() !== '') return told.length <= longestLabel ? told.trim() : undefined
-  const [only] = node.children
-  return only === undefined || depth > 2 || node.children.length > 2 ? undefined : iconLabel(only, depth + 1)
 }
 
 interface Texted {
@@ -355,8 +334,7 @@ function addOwnTexts(
     const text = from < to ? view.text.slice(from, to).trim() : ''
     if (/[\p{L}\p{N}]/u.test(text)) {
       const start = from + view.text.slice(from, to).indexOf(text)
-      const told = before === undefined ? '' : view.text.slice(before.from, before.to).trim()
-      const isLabelled = told !== '' && told.length <= longestLabel && (/[:：]$/.test(told) || /^[:：]/.test(text) || /^(?:strong|b|label|em)$/.test(before?.tag ?? '')) // prettier-ignore
+      const told = labelOf(before, text, view)
       slots.push({
         key: `${key}~${number}`,
         kind: 'part',
@@ -364,7 +342,7 @@ function addOwnTexts(
         text: text.replace(/^[:：]\s*/, ''),
         from: start,
         to: start + text.length,
-        label: isLabelled ? told.replace(/\s*[:：]$/, '') : label,
+        label: told ?? label,
         names,
       })
       if (!text.includes('\n') && text.length <= 200)
@@ -393,7 +371,16 @@ function addLabelledLines(
     at += line.length + 1
     const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
     if (colon !== null && !/\d$/.test(colon[1] ?? ''))
-      slots.push({ key: `${key}|${(colon[1] ?? '').toLowerCase()}`, kind: 'part', node, names, text: line.slice(colon[0].length).trim(), from: start + colon[0].length, to: start + line.length, label: colon[1] }) // prettier-ignore
+      slots.push({
+        key: `${key}|${(colon[1] ?? '').toLowerCase()}`,
+        kind: 'part',
+        node,
+        names,
+        text: line.slice(colon[0].length).trim(),
+        from: start + colon[0].length,
+        to: start + line.length,
+        label: colon[1],
+      })
   }
 }
 

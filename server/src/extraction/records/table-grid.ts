@@ -26,9 +26,13 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
   if (rows.length < 3 || first.length < 2 || inHead >= 0) return undefined
   const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
   const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, new Set(['strong', 'b'])))
-  const others = rows.slice(1, 6).flatMap(cellsOf).map(({ from, to }) => view.text.slice(from, to).trim()) // prettier-ignore
+  const others = rows
+    .slice(1, 6)
+    .flatMap(cellsOf)
+    .map(({ from, to }) => view.text.slice(from, to).trim())
   const digits = others.filter((text) => /\d/.test(text)).length / Math.max(1, others.length)
-  const isPlain = texts.every((text) => text.length <= 40 && !/\d/.test(text)) && texts.filter((text) => text !== '').length >= 2 // prettier-ignore
+  const isPlain =
+    texts.every((text) => text.length <= 40 && !/\d/.test(text)) && texts.filter((text) => text !== '').length >= 2
   return isBold || (isPlain && (digits >= 0.3 || first.length >= 3)) ? 0 : undefined
 }
 

@@ -31,6 +31,8 @@ export interface ConceptTraits {
   readonly otherAsClass?: ReadonlySet<string>
   /** Its names that mean it as a label alone. */
   readonly onlyAsLabel?: ReadonlySet<string>
+  /** Told in sentences. */
+  readonly isProse?: true
   /** A line of its own or a whole section. */
   readonly extent?: 'line' | 'section'
   /** Words, never a number: "messages" that are a number are counted. */
@@ -48,6 +50,7 @@ export function traitsOf(id: string): ConceptTraits {
     ...(thingConcepts.has(id) && { isOfThings: true }),
     ...(machineWords.has(id) && { isMachineWord: true }),
     ...(commonWords.has(id) && { isCommonWord: true }),
+    ...(proseConcepts.has(id) && { isProse: true }),
     ...(wordyConcepts.has(id) && { isWordy: true }),
     ...forms[id],
   }
@@ -107,6 +110,7 @@ const thingConcepts = new Set(
 )
 const machineWords = new Set(['version', 'location', 'format', 'weight', 'address', 'license'])
 const commonWords = new Set(['location', 'venue', 'address'])
+const proseConcepts = new Set(['body', 'description', 'answer'])
 const wordyConcepts = new Set(['body', 'description', 'answer', 'code_block', 'category', 'publisher'])
 
 /** Things that are told in a line or two; more is the part of the page that has them somewhere. */

@@ -73,10 +73,7 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const key = ownKey(name, context) || sentenceKey(planning)
-  const description = [schema['description'], schema['title']]
-    .filter((text) => typeof text === 'string')
-    .join(' ')
-    .toLowerCase()
+  const description = descriptionOf(schema)
   const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
   const concept = told !== undefined && isOtherThing(told, { name, types, shape }) ? undefined : told
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
@@ -100,13 +97,9 @@ function planOf(planning: Planning): FieldPlan {
     schema,
     properties:
       shape === 'object' && deeper
-        ? named.flatMap(([name, schema]) =>
-            isSchema(schema)
-              ? [planOf({ ...inner, schema, name })]
-              : schema === true
-                ? [planOf({ ...inner, schema: {}, name })]
-                : [],
-          )
+        ? named
+            .filter(([, part]) => isSchema(part) || part === true)
+            .map(([name, part]) => planOf({ ...inner, schema: isSchema(part) ? part : {}, name }))
         : [],
     required: new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
     items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
@@ -114,17 +107,23 @@ function planOf(planning: Planning): FieldPlan {
       shape === 'object' && named.length === 0 && isSchema(entries) && deeper
         ? planOf({ ...inner, schema: entries, name: '' })
         : undefined,
-    choices: Array.isArray(schema['enum'])
-      ? schema['enum']
-      : Object.hasOwn(schema, 'const')
-        ? [schema['const']]
-        : undefined,
+    choices: choicesOf(schema),
     format: typeof schema['format'] === 'string' ? schema['format'] : undefined,
     description,
     context,
     isItem: planning.isItem === true,
     siblings: planning.siblings ?? new Set(),
   }
+}
+
+function descriptionOf(schema: Schema): string {
+  const texts = [schema['description'], schema['title']].filter((text) => typeof text === 'string')
+  return texts.join(' ').toLowerCase()
+}
+
+function choicesOf(schema: Schema): readonly unknown[] | undefined {
+  if (Array.isArray(schema['enum'])) return schema['enum']
+  return Object.hasOwn(schema, 'const') ? [schema['const']] : undefined
 }
 
 /** Follows references and merges `allOf` and the first alternative that is not null. */
@@ -142,8 +141,12 @@ function resolved(root: Schema, schema: Schema): Schema {
   const chosen = either.map((part) => resolved(root, part)).find((part) => part['type'] !== 'null')
   const parts = [...every.map((part) => resolved(root, part)), ...(chosen === undefined ? [] : [chosen])]
   const whole = parts.reduce((sum, part) => merge(sum, part), at)
-  const isNullable = either.some((part) => part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))) // prettier-ignore
+  const isNullable = either.some(allowsNull)
   return isNullable ? { ...whole, type: [...new Set([whole['type'] ?? 'string', 'null'].flat())] } : whole
+}
+
+function allowsNull(part: Schema): boolean {
+  return part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))
 }
 
 function merge(a: Schema, b: Schema): Schema {
@@ -158,9 +161,8 @@ function merge(a: Schema, b: Schema): Schema {
 }
 
 function typesOf(schema: Schema): Set<string> {
-  const type = schema['type']
-  const names = Array.isArray(type) ? type : type === undefined ? [] : [type]
-  return new Set(names.map(String))
+  const type = schema['type'] ?? []
+  return new Set((Array.isArray(type) ? type : [type]).map(String))
 }
 
 function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape'] {
@@ -209,12 +211,8 @@ function conceptOf(key: string, context: readonly string[], description: string)
   const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
   const named = joined ?? conceptByName.get(key)
   if (named !== undefined) return named
-  const words = key.split(' ')
-  const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word)))
-  const trimmed =
-    bare.length > 0 && bare.length < words.length && !prose.has(bare.join(' '))
-      ? conceptByName.get(bare.join(' '))
-      : undefined
+  const bare = bareName(key)
+  const trimmed = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
   if (trimmed !== undefined) return trimmed
   // A name that says nothing ("p", "value", "field1") leaves it to the description.
   const isMute =
@@ -223,6 +221,12 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /^(?:value|result|data|answer|output|field|text|string|number)(?: ?\d+)?$/.test(key) ||
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
+}
+
+/** A name without what it belongs to and without its unit. */
+function bareName(key: string): string {
+  const words = key.split(' ')
+  return words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
 }
 
 /** Kinds that a number is never of. */
@@ -263,14 +267,29 @@ const prose = new Set(
   ),
 )
 
+/** Names without what bounds or counts, for figures. */
+function* looserNames({ key, concept, types, shape }: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const unbounded = key.replace(bound, '')
+  if (unbounded !== key && concept === undefined) {
+    yield [unbounded, 0.95]
+    for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
+  }
+  const counted = types.has('integer') || types.has('number') ? key.replace(counting, '') : key
+  if (counted !== key && counted.length > 2) yield [counted, 0.88]
+  const words = key.split(' ')
+  if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string'))
+    yield [words[0] ?? '', 0.72]
+}
+
+const bound = /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/
+const counting =
+  /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de) | (?:count|number|total|amount)$/
+
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
 export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   const { key, concept, context } = plan
   const around = context.at(-1)
-  const bare = key
-    .split(' ')
-    .filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word)))
-    .join(' ')
+  const bare = bareName(key)
   const keys = new Map<string, number>()
   const add = (name: string, weight: number): void => {
     if (name !== '' && (keys.get(name) ?? 0) < weight) keys.set(name, weight)
@@ -280,24 +299,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
-  const unbounded = key.replace(
-    /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/,
-    '',
-  )
-  if (unbounded !== key && concept === undefined) {
-    add(unbounded, 0.95)
-    for (const name of conceptByName.get(unbounded)?.names ?? []) add(name, 0.9)
-  }
-  if (plan.types.has('integer') || plan.types.has('number')) {
-    const counted = key.replace(
-      /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de) | (?:count|number|total|amount)$/,
-      '',
-    )
-    if (counted !== key && counted.length > 2) add(counted, 0.88)
-  }
-  const words = key.split(' ')
-  if (words.length > 1 && concept === undefined && plan.shape === 'scalar' && !plan.types.has('string'))
-    add(words[0] ?? '', 0.72)
+  for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
 }

@@ -28,7 +28,8 @@ function mainState(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
     .filter(({ score }) => score >= 1)
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined) return []
-  const isOneOfMany = title === '' && second?.score === best.score && state.lists.some((list) => list.includes(best.entity)) // prettier-ignore
+  const isOneOfMany =
+    title === '' && second?.score === best.score && state.lists.some((list) => list.includes(best.entity))
   return isOneOfMany ? [] : [best.entity]
 }
 

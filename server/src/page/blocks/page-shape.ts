@@ -23,8 +23,7 @@ export function pageShape(blocks: readonly Block[], containers: readonly Contain
   const repeats = new Map<string, number>()
   const root = containers[0]
   let h1 = -1
-  for (let index = 0; index < blocks.length; index += 1) {
-    const { text, container } = blocks[index]!
+  for (const [index, { text, container }] of blocks.entries()) {
     repeats.set(text, (repeats.get(text) ?? 0) + 1)
     if (h1 < 0 && (container.within & landmarks.heading) !== 0 && isInH1(container)) h1 = index
   }

@@ -9,8 +9,7 @@ export function renderBlocks(blocks: readonly Block[], isKept?: (block: Block, i
   let gap = 1
   let before: Block | null = null
   let isWhole = true
-  for (let index = 0; index < blocks.length; index += 1) {
-    const block = blocks[index]!
+  for (const [index, block] of blocks.entries()) {
     if (block.gap > gap) gap = block.gap
     if (isKept !== undefined && !isKept(block, index)) {
       isWhole = false

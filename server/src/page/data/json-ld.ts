@@ -37,14 +37,14 @@ class JsonLdReader {
   }
 
   nodes(): DataNode[] {
-    const nodes = this.#roots.map(([json, element]) => this.#open(json, element))
+    const opened = this.#roots.map(([json, element]) => ({ node: this.#open(json, element), json, element }))
     let script: PageNode | undefined
-    for (const [at, [json, element]] of this.#roots.entries()) {
+    for (const { node, json, element } of opened) {
       if (element !== script) this.#left = maxValues
       script = element
-      this.#fill(nodes[at]!, json, 0)
+      this.#fill(node, json, 0)
     }
-    return nodes
+    return opened.map(({ node }) => node)
   }
 
   #learnIds(value: unknown, element: PageNode, depth: number): void {

@@ -48,7 +48,8 @@ export function rdfaOf(root: PageNode): MarkedUp {
   const page = subjectOf(root, [])
   const nodes: DataNode[] = [page]
   const roots: DataNode[] = []
-  const scopes: SubjectScope[] = [{ element: root, subject: page, awaited: [] }]
+  const outermost: SubjectScope = { element: root, subject: page, awaited: [] }
+  const scopes: SubjectScope[] = []
   walkElements(root, {
     enter(element) {
       if (element.from === element.to || nodes.length >= maxNodes) return
@@ -57,7 +58,7 @@ export function rdfaOf(root: PageNode): MarkedUp {
       const names = terms.of(element.attribute('property'))
       const relations = terms.of(element.attribute('rel'), true)
       if (types === undefined && names.length === 0 && relations.length === 0) return
-      const { subject, awaited } = scopes.at(-1)!
+      const { subject, awaited } = scopes.at(-1) ?? outermost
       if (types !== undefined) {
         const item = subjectOf(element, terms.of(types))
         nodes.push(item)
@@ -80,7 +81,7 @@ export function rdfaOf(root: PageNode): MarkedUp {
       else for (const name of relations) addValue(subject, name, { element, stated: address, address: undefined })
     },
     leave(element) {
-      if (scopes.length > 1 && scopes.at(-1)!.element === element) scopes.pop()
+      if (scopes.at(-1)?.element === element) scopes.pop()
     },
   })
   return { nodes, roots }
@@ -117,11 +118,11 @@ class Terms {
   /** Takes note of an element's prefixes, and of namespaces in the manner of XHTML. */
   read({ attributes }: PageNode): void {
     for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index]!
+      const [name = '', value = ''] = [attributes[index], attributes[index + 1]]
       if (name === 'prefix') {
-        for (const [, prefix, address] of attributes[index + 1]!.matchAll(/([\w-]{1,40}):\s+(\S{1,200})/g))
-          this.#declare(prefix!, address!)
-      } else if (name.startsWith('xmlns:')) this.#declare(name.slice(6), attributes[index + 1]!)
+        for (const [, prefix = '', address = ''] of value.matchAll(/([\w-]{1,40}):\s+(\S{1,200})/g))
+          this.#declare(prefix, address)
+      } else if (name.startsWith('xmlns:')) this.#declare(name.slice(6), value)
     }
   }
 

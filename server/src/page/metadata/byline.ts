@@ -95,13 +95,13 @@ const nearby = 8
 /** A name in a line that says no more, below a headline: "by handle, 19 December", "By" and a name, or a byline's class. */
 function fromHeadline(blocks: readonly Block[], headline: number): string | null {
   if (headline < 0) return null
-  for (let index = headline + 1; index <= headline + nearby && index < blocks.length; index += 1) {
-    const { text, container, groups } = blocks[index]!
+  let textBefore = blocks[headline]?.text ?? ''
+  for (const { text, container, groups } of blocks.slice(headline + 1, headline + 1 + nearby)) {
+    const announcement = textBefore
+    textBefore = text
     if (text.length > 60 || container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
     const isByline = ((groups | container.groups | (container.parent?.groups ?? 0)) & groupBits.byline) !== 0
-    const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(
-      blocks[index - 1]!.text,
-    )
+    const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(announcement)
     if ((isByline || isAnnounced) && isName(text)) return joined([text])
     const handle = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]
     if (handle !== undefined && /^[\p{L}\d_.-]+$/u.test(handle)) return joined([handle])

@@ -89,10 +89,9 @@ function fromAddress(address: string): string | null {
   const found = /\/((?:19|20)\d\d)[/-]?(0[1-9]|1[0-2])[/-]?(0[1-9]|[12]\d|3[01])(?:\/|-|$)/.exec(path)
   if (found !== null) return `${found[1]}-${found[2]}-${found[3]}`
   const named = /\/((?:19|20)\d\d)[/-]([a-z]{3,9})[/-](0?[1-9]|[12]\d|3[01])(?:\/|-|$)/i.exec(path)
-  const month = monthNamed(named?.[2] ?? '')
-  return named === null || month === 0
-    ? null
-    : `${named[1]}-${String(month).padStart(2, '0')}-${named[3]!.padStart(2, '0')}`
+  const [, year, name = '', day = ''] = named ?? []
+  const month = monthNamed(name)
+  return month === 0 ? null : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Blocks before and after the headline among which a page says when it was written. */

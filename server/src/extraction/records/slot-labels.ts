@@ -1,0 +1,68 @@
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** In characters. */
+export const longestLabel = 48
+
+/** What the element before a text says, when it introduces it. */
+export function labelOf(before: ViewNode | undefined, text: string, view: PageView): string | undefined {
+  const told = before === undefined ? '' : view.text.slice(before.from, before.to).trim()
+  if (before === undefined || told === '' || told.length > longestLabel) return undefined
+  const introduces = /[:：]$/.test(told) || /^[:：]/.test(text) || /^(?:strong|b|label|em)$/.test(before.tag)
+  return introduces ? told.replace(/\s*[:：]$/, '') : undefined
+}
+
+/** The outermost element that shows the same, inside of the cell or the item. */
+function outermostOf(inner: ViewNode): ViewNode {
+  let node = inner
+  for (let { parent } = node; parent !== null; { parent } = node) {
+    const isSame = parent.from === node.from && parent.to === node.to && node.place === 0
+    if (!isSame || /^(?:td|th|li|dd)$/.test(node.tag)) break
+    node = parent
+  }
+  return node
+}
+
+const labelTags = /^(?:dt|th|label|strong|b|legend)$/
+const labelWords = /(?:^|[\s_-])(?:label|key|term|caption|name|title|heading)s?(?:$|[\s_-])/i
+
+/** A short element right before this one that ends in a colon, or is made to be a label. */
+export function labelBefore(view: PageView, inner: ViewNode): string | undefined {
+  const node = outermostOf(inner)
+  const { parent } = node
+  if (parent === null) return undefined
+  for (let place = node.place - 1; place >= 0; place -= 1) {
+    const before = parent.children[place]
+    if (before === undefined || before.isHidden) continue
+    if (before.to <= before.from) {
+      const told = /^(?:dt|th|label|span|i)$/.test(before.tag) ? iconLabel(before) : undefined
+      if (told !== undefined) return told
+      continue
+    }
+    const text = view.text.slice(before.from, before.to).trim()
+    if (text.length > longestLabel || text.includes('\n')) return undefined
+    const gap = view.text.slice(before.to, node.from).trim()
+    if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
+    const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
+    return gap === '' && (isLabel || showsTwo(parent)) ? text : undefined
+  }
+  return undefined
+}
+
+/** Looks no further than the third of its children that shows something: it may have thousands. */
+function showsTwo({ children }: ViewNode): boolean {
+  let count = 0
+  for (const { isHidden, from, to } of children) {
+    if (!isHidden && to > from) count += 1
+    if (count > 2) return false
+  }
+  return count === 2
+}
+
+/** What an icon in place of a label is called. */
+function iconLabel(node: ViewNode, depth = 0): string | undefined {
+  const told = attributeOf(node, 'title') ?? attributeOf(node, 'aria-label')
+  if (told !== undefined && told.trim() !== '') return told.length <= longestLabel ? told.trim() : undefined
+  const [only] = node.children
+  return only === undefined || depth > 2 || node.children.length > 2 ? undefined : iconLabel(only, depth + 1)
+}
