@@ -269,6 +269,48 @@ export interface Devices {
   })[]
 }
 
+export interface KeptPlans {
+  /** The account's plans, those used last first. */
+  plans: {
+    id: string
+    /** Of the pages that it reads. */
+    host: string
+    /** What the paths of those pages have in common, such as /lamps/*. */
+    path: string
+    /** The properties that it reads; lists with []. */
+    reads: string
+    learned_at: string
+    used_at: string
+    /** Pages that it has read. */
+    uses: number
+    /** Replaced so often today that it is left off until tomorrow, in UTC. */
+    resting: boolean
+  }[]
+}
+
+export interface KeptPlan {
+  id: string
+  /** Of the pages that it reads. */
+  host: string
+  /** What the paths of those pages have in common, such as /lamps/*. */
+  path: string
+  /** The properties that it reads; lists with []. */
+  reads: string
+  learned_at: string
+  used_at: string
+  /** Pages that it has read. */
+  uses: number
+  /** Replaced so often today that it is left off until tomorrow, in UTC. */
+  resting: boolean
+  /** Where the values stand, as an extract takes it. */
+  plan: Record<string, unknown>
+}
+
+export interface RemovedPlan {
+  id: string
+  removed: boolean
+}
+
 export interface Usage {
   /** Name of the account's plan. */
   plan: string

@@ -5,6 +5,7 @@ import type { Drafts } from './form/drafts.ts'
 import { KeyPanel } from './key/key-panel.tsx'
 import { useAccount } from './key/use-account.ts'
 import { OperationPage } from './operation-page.tsx'
+import { PlansPage } from './plans/plans-page.tsx'
 import type { Run } from './run/run.ts'
 import { UsagePage } from './usage/usage-page.tsx'
 import { useRoute } from './use-route.ts'
@@ -23,8 +24,8 @@ export function App() {
   }, [])
   const operations = typeof contract === 'string' ? [] : contract.operations
   const operation = operations.find(({ name }) => name === route) ?? operations[0]
-  const isUsage = route === 'usage'
-  const current = isUsage ? 'usage' : operation?.name
+  const isOfAccount = route === 'plans' || route === 'usage'
+  const current = isOfAccount ? route : operation?.name
   useEffect(() => {
     document.title = current === undefined ? 'Gannet playground' : `${current} · Gannet playground`
   }, [current])
@@ -39,7 +40,7 @@ export function App() {
           Gannet
         </a>
         <nav aria-label="Views">
-          {[...operations.map(({ name }) => name), 'usage'].map((name) => (
+          {[...operations.map(({ name }) => name), 'plans', 'usage'].map((name) => (
             <a key={name} href={`#/${name}`} aria-current={name === current ? 'page' : undefined}>
               {name}
             </a>
@@ -51,13 +52,14 @@ export function App() {
         </nav>
       </header>
       <KeyPanel state={account.state} said={account.said} isWrong={account.isWrong} onChange={account.change} />
-      {isUsage && <UsagePage apiKey={account.state.key} />}
-      {!isUsage && operation === undefined && (
+      {route === 'plans' && <PlansPage apiKey={account.state.key} />}
+      {route === 'usage' && <UsagePage apiKey={account.state.key} />}
+      {!isOfAccount && operation === undefined && (
         <main id="main">
           <p role="status">{typeof contract === 'string' ? contract : 'The service offers no operation.'}</p>
         </main>
       )}
-      {!isUsage && operation !== undefined && (
+      {!isOfAccount && operation !== undefined && (
         <OperationPage
           // Another address is another form; a run only notes its own.
           key={body === undefined ? operation.name : hash}

@@ -99,6 +99,7 @@ interface Base {
   /** Where calls are charged the seconds they used. */
   readonly spentTime: SpentTime
   readonly images: Images
+  readonly keptPlans: SqlKeptPlans
   /** For the large pages of all calls of this process. */
   readonly largeRoom: LargeRoom
   readonly app: FastifyInstance
@@ -124,12 +125,9 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   const keptPlans = new SqlKeptPlans({ sql: database, clock })
   const listening: { port?: number; origin?: string } = {}
   const largeRoom = new LargeRoom({ waitMs: config.queue.waitMs })
-  const engine =
-    chromium === undefined || config.role === 'api'
-      ? undefined
-      : opening.use(
-          await openEngine({ config, chromium, clock, log, metrics, images, keptPlans, spentTime, resolve, listening }),
-        )
+  const parts = { config, clock, log, metrics, images, keptPlans, spentTime, resolve, listening }
+  const isOpen = chromium !== undefined && config.role !== 'api'
+  const engine = isOpen ? opening.use(await openEngine({ ...parts, chromium })) : undefined
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
   opening.defer(() => app.close())
   const base = {
@@ -142,6 +140,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     fleet,
     spentTime,
     images,
+    keptPlans,
     largeRoom,
     app,
     listening,
@@ -164,7 +163,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   // Only a service that listens shows its key to anybody.
   const first = await calls?.firstKey()
 
-  const parts = opening.move()
+  const closing = opening.move()
   const stop = (): void => {
     const reason = new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
     base.stopped.abort(reason)
@@ -189,7 +188,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
       await Promise.all([calls?.inFlight.empty(), worker?.[Symbol.asyncDispose]()])
       engine?.close()
       clearTimeout(timer)
-      await parts.disposeAsync()
+      await closing.disposeAsync()
     },
   }
 }
@@ -283,6 +282,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   serviceRoutes(app, {
     openapi: openapiDocument(servedOperations, version),
     usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    keptPlans: base.keptPlans,
     usageDaysOf: (accountId) => usageDaysOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, engine)) }),
     authenticate,

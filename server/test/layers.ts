@@ -57,7 +57,7 @@ export const arrows: Record<string, readonly string[]> = {
   'fleet.ts': ['engine.ts', 'longest-run.ts', 'jobs', 'operations', 'images', 'database', 'config', ...words],
   cli: ['cli/administration', 'cli/command', 'cli/operations', 'cli/service', 'database', ...words],
   'cli/command': ['contract'],
-  'cli/administration': ['cli/command', 'accounts', 'config', 'database', ...words],
+  'cli/administration': ['cli/command', 'accounts', 'kept-plans', 'config', 'database', ...words],
   'cli/operations': ['cli/command', 'browser', 'kept-plans', 'config', 'engine.ts', ...words],
   'cli/service': [
     'cli/administration',
@@ -329,6 +329,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/fields/countries.ts',
     'contract/json-pointer.ts',
     'contract/json-schema.ts',
+    'contract/kept-plan-list.ts',
     'contract/operations.ts',
     'contract/prices.ts',
     'contract/problem-body.ts',

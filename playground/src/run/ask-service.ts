@@ -11,8 +11,9 @@ export type Answer<Result> =
 
 export interface Question {
   readonly key: string
-  /** A POST with this body; without one a GET. */
+  /** A POST with this body; without one a GET, or another method. */
   readonly body?: object
+  readonly method?: 'DELETE'
   readonly signal?: AbortSignal
 }
 
@@ -24,9 +25,12 @@ export class StrangeAnswer extends Error {
 }
 
 /** One request to the service. Throws when no answer of it arrives. */
-export async function askService<Result>(path: string, { key, body, signal }: Question): Promise<Answer<Result>> {
+export async function askService<Result>(
+  path: string,
+  { key, body, method, signal }: Question,
+): Promise<Answer<Result>> {
   const response = await fetch(path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     // What cannot stand in a header is no key.
     headers: {
       ...(/^[\x21-\x7e]+$/.test(key) && { authorization: `Bearer ${key}` }),

@@ -18,7 +18,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .addHelpText(
       'after',
       `
-The backup holds accounts, keys, the ledger and the index of images, as they are at one moment, and is checked before it
+The backup holds accounts, keys, the ledger, kept plans and the index of images, as they are at one moment, and is checked before it
 gets its name. Images themselves are not in it: they expire after 24 hours. Neither are large
 kept answers of idempotent calls: a retry whose answer is gone runs anew. Keep it as safe as the data folder. For
 PostgreSQL use pg_dump.

@@ -12,6 +12,7 @@ import { addDoctorCommand } from './service/doctor.ts'
 import { exitCodeOf, exitCodes } from './command/exit-codes.ts'
 import { addExtractCommand } from './operations/extract.ts'
 import { addKeyCommands } from './administration/keys.ts'
+import { addKeptPlanCommands } from './administration/kept-plans.ts'
 import { addMcpCommand } from './service/mcp.ts'
 import { addMigrateCommand } from './administration/migrate.ts'
 import { addScrapeCommand } from './operations/scrape.ts'
@@ -30,6 +31,7 @@ const commands: readonly ((program: Command, context: CommandContext) => void)[]
   addKeyCommands,
   addCreditCommands,
   addUsageCommand,
+  addKeptPlanCommands,
   addDevicesCommand,
   addMigrateCommand,
   addBackupCommands,

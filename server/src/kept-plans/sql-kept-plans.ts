@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import type { KeptPlanList, KeptPlanResult, RemovedPlan } from '../contract/kept-plan-list.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import {
@@ -15,8 +16,7 @@ import {
   type StoredPlan,
 } from './kept-plan-store.ts'
 
-/** A kept plan as a person is shown it. */
-export interface ListedPlan {
+interface Row {
   readonly id: string
   readonly host: string
   readonly path: string
@@ -24,10 +24,6 @@ export interface ListedPlan {
   readonly learned_at: number
   readonly used_at: number
   readonly uses: number
-  readonly is_resting: boolean
-}
-
-interface Row extends Omit<ListedPlan, 'is_resting'> {
   readonly plan: string
   readonly reading: string
   readonly replaced_on: number
@@ -130,16 +126,16 @@ export class SqlKeptPlans implements KeptPlanStore {
   }
 
   /** An account's plans, those used last first. */
-  async list(account: string): Promise<ListedPlan[]> {
+  async list(account: string): Promise<KeptPlanList> {
     const rows = await this.#sql.query<Row>(
       `SELECT ${columns} FROM kept_plans WHERE account_id = $1 ORDER BY used_at DESC, id LIMIT ${maxListed}`,
       [account],
     )
-    return rows.map((row) => this.#listed(row))
+    return { plans: rows.map((row) => this.#listed(row)) }
   }
 
   /** One of an account's plans, with the plan itself. Rejects with Problem `not_found`. */
-  async get(account: string, id: string): Promise<ListedPlan & { readonly plan: unknown }> {
+  async get(account: string, id: string): Promise<KeptPlanResult> {
     const [row] = await this.#sql.query<Row>(
       `SELECT ${columns}, plan FROM kept_plans WHERE account_id = $1 AND id = $2`,
       [account, id.slice(0, longestId)],
@@ -149,7 +145,7 @@ export class SqlKeptPlans implements KeptPlanStore {
   }
 
   /** Rejects with Problem `not_found`. */
-  async remove(account: string, id: string): Promise<void> {
+  async remove(account: string, id: string): Promise<RemovedPlan> {
     const rows = await this.#sql.transaction((queries) =>
       queries.query('DELETE FROM kept_plans WHERE account_id = $1 AND id = $2 RETURNING id', [
         account,
@@ -157,19 +153,25 @@ export class SqlKeptPlans implements KeptPlanStore {
       ]),
     )
     if (rows.length === 0) throw noSuchPlan()
+    return { id, removed: true }
   }
 
   #isResting({ replaced_on, replacements }: Pick<Row, 'replaced_on' | 'replacements'>): boolean {
     return replacements >= maxReplacements && replaced_on === dayOf(this.#clock.now())
   }
 
-  #listed(row: Row): ListedPlan {
-    const { id, host, path, summary, learned_at, used_at, uses } = row
-    return { id, host, path, summary, learned_at, used_at, uses, is_resting: this.#isResting(row) }
+  #listed(row: Row): KeptPlanList['plans'][number] {
+    const { id, host, path, summary: reads, uses } = row
+    const [learned_at, used_at] = [momentOf(row.learned_at), momentOf(row.used_at)]
+    return { id, host, path, reads, learned_at, used_at, uses, resting: this.#isResting(row) }
   }
 }
 
 const longestId = 100
+
+function momentOf(ms: number): string {
+  return new Date(ms).toISOString()
+}
 
 function noSuchPlan(): Problem {
   return new Problem('not_found', 'There is no such plan.')

@@ -127,6 +127,29 @@ describe('plans that a model gives are kept', () => {
     assert.equal(body.extraction.plan, undefined)
   })
 
+  test('and are listed, shown and removed by their account, with a key that may extract', async () => {
+    const { body } = await service.get('/v1/extract/plans')
+    const [newest] = body.plans
+    assert.equal(newest.host, new URL(site.origin).host)
+    assert.deepEqual([newest.path, newest.reads, newest.resting], ['/log/*', 'firings[]', false])
+    const path = `/v1/extract/plans/${newest.id}`
+    const shown = await service.get(path)
+    assert.deepEqual(shown.body, { ...newest, plan: shown.body.plan })
+    assert.equal(shown.body.plan.fields.firings.each, '.row')
+    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    const remove = async (address: string, key: string): Promise<unknown[]> => {
+      const headers = { authorization: `Bearer ${key}` }
+      const response = await fetch(service.origin + address, { method: 'DELETE', headers })
+      return [response.status, await response.json()]
+    }
+    const [strange] = await remove(path, await newKey(sql, 'scale'))
+    const [unable, { code }] = (await remove(path, await newKey(sql, 'scale', ['scrape']))) as [number, { code: string }] // prettier-ignore
+    assert.deepEqual([strange, unable, code], [404, 403, 'missing_scope'])
+    assert.deepEqual(await remove(path, service.key), [200, { id: newest.id, removed: true }])
+    assert.equal((await service.get(path)).status, 404)
+    assert.equal((await service.get('/v1/extract/plans')).body.plans.length, body.plans.length - 1)
+  })
+
   test('unless the settings say that they are not', async () => {
     await using own = await openTestService({ ...model.settings, GANNET_MODEL_PLANS: 'forget' })
     for (const path of ['/log/may', '/log/june']) {

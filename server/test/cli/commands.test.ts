@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { systemClock } from '../../src/clock.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { SqlKeptPlans } from '../../src/kept-plans/sql-kept-plans.ts'
 import type { Command } from 'commander'
 import { programOf } from '../../src/cli/gannet.ts'
 import { openTestFolder, runCommand, startCommand } from '../kit/command.ts'
@@ -47,6 +50,7 @@ test('help and wrong use are told without a server, a database or a browser', as
     'keys',
     'credits',
     'usage',
+    'plans',
     'devices',
     'migrate',
     'doctor',
@@ -77,6 +81,30 @@ test('migrate says from which schema to which, devices and usage what there is',
   assert.match(devices[0]?.user_agent ?? '', /iPhone/)
   const table = await runCommand(['devices'])
   assert.match(table.out, /^NAME +VIEWPORT.*\niPhone 15 +393x852/)
+})
+
+test('kept plans are listed, shown as an extract takes them, and removed, for their account alone', async () => {
+  await using folder = await openTestFolder()
+  const place = ['--data-dir', folder.path]
+  for (const name of ['acme', 'other']) await runCommand([...place, 'accounts', 'create', name])
+  const { out: accounts } = await runCommand([...place, 'accounts', 'list', '--json'])
+  const [{ id: account }] = JSON.parse(accounts) as [{ id: string }]
+  const plan = { fields: { title: { at: 'h1' } } }
+  {
+    await using sql = await openSqlite(folder.file('gannet.db'))
+    const key = { account, question: 'q', host: 'shop.example', path: '/lamps/*' }
+    const texts = { plan: JSON.stringify(plan), reading: '{}', summary: 'title' }
+    await new SqlKeptPlans({ sql, clock: systemClock }).keep(key, { ...texts, joined: (known) => known })
+  }
+  const listed = await runCommand([...place, 'plans', 'list', 'acme', '--json'])
+  const [{ id, host, reads, state }] = JSON.parse(listed.out) as [Record<string, string>]
+  assert.deepEqual([host, reads, state], ['shop.example', 'title', 'in use'])
+  assert.match((await runCommand([...place, 'plans', 'list', 'acme'])).out, /^ID +HOST +PATH +READS/)
+  const shown = await runCommand([...place, 'plans', 'show', 'acme', id ?? ''])
+  assert.deepEqual(JSON.parse(shown.out), plan)
+  assert.equal((await runCommand([...place, 'plans', 'remove', 'other', id ?? ''])).code, 1)
+  assert.equal((await runCommand([...place, 'plans', 'remove', 'acme', id ?? ''])).code, 0)
+  assert.equal((await runCommand([...place, 'plans', 'list', 'acme'])).out, 'none\n')
 })
 
 test('a data folder that was mistyped gets no database', async () => {

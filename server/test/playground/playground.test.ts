@@ -1,7 +1,11 @@
 // npm test: early
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { systemClock } from '../../src/clock.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { SqlKeptPlans } from '../../src/kept-plans/sql-kept-plans.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { assertAccessible, openTestPage, openVisitor } from '../kit/test-page.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
@@ -345,6 +349,26 @@ describe('the playground', () => {
     visit.assertQuiet()
   })
 
+  test('kept plans are listed, shown and forgotten', async () => {
+    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    const [owner] = await sql.query<{ id: string }>('SELECT id FROM accounts')
+    const key = { account: owner?.id ?? '', question: 'q', host: 'shop.example', path: '/lamps/*' }
+    const texts = { plan: '{"at":"h1.lamp"}', reading: '{}', summary: 'title, items[]' }
+    await new SqlKeptPlans({ sql, clock: systemClock }).keep(key, { ...texts, joined: (known) => known })
+    await using visit = await open('plans')
+    const { page } = visit
+    await enterKey(page)
+    const card = page.getByRole('region', { name: 'shop.example/lamps/*' })
+    assert.match(await card.innerText(), /title, items\[\][\s\S]+0 pages read/)
+    await card.getByRole('button', { name: 'Show plan' }).click()
+    await card.getByText('"at": "h1.lamp"').waitFor()
+    await assertAccessible(page)
+    await card.getByRole('button', { name: 'Forget' }).click()
+    await page.getByText('None yet').waitFor()
+    assert.equal(await card.count(), 0)
+    visit.assertQuiet()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [kind, viewport] of [
       ['a desk', { width: 1280, height: 800 }],
@@ -354,10 +378,10 @@ describe('the playground', () => {
         await using visit = await open('scrape', { colorScheme, viewport })
         const { page } = visit
         await enterKey(page)
-        for (const view of ['scrape', 'extract', 'screenshot', 'usage']) {
+        for (const view of ['scrape', 'extract', 'screenshot', 'plans', 'usage']) {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByText('The same as a table').click()
-          else {
+          else if (view !== 'plans') {
             if (view === 'extract') await page.getByRole('button', { name: 'product', exact: true }).click()
             await run(page, site.url('/'))
           }

@@ -44,23 +44,23 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
     const id = kept?.id ?? ''
     world.clock.advance(1000)
     await plans.used(key, id)
-    const [listed] = await plans.list(account)
+    const { plans: [listed] } = await plans.list(account) // prettier-ignore
     assert.deepEqual(listed, {
       id,
       host: 'shop.example',
       path: '/lamps/*',
-      summary: 'title',
-      learned_at: Date.parse('2026-05-15T12:00:00Z'),
-      used_at: Date.parse('2026-05-15T12:00:01Z'),
+      reads: 'title',
+      learned_at: '2026-05-15T12:00:00.000Z',
+      used_at: '2026-05-15T12:00:01.000Z',
       uses: 1,
-      is_resting: false,
+      resting: false,
     })
     assert.deepEqual((await plans.get(account, id)).plan, { at: 'h1' })
-    assert.deepEqual(await plans.list(stranger), [])
+    assert.deepEqual(await plans.list(stranger), { plans: [] })
     await assert.rejects(plans.get(stranger, id), { code: 'not_found' })
     await assert.rejects(plans.remove(stranger, id), { code: 'not_found' })
     await plans.remove(account, id)
-    assert.deepEqual([await plans.find(key), await plans.list(account)], [[], []])
+    assert.deepEqual([await plans.find(key), await plans.list(account)], [[], { plans: [] }])
   })
 
   test(`${name}: the same plan is kept once, a replaced one in its place, and left off after two in a day`, async () => {
@@ -83,7 +83,7 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
     clock.set('2026-05-16T00:00:00Z')
     assert.equal(await replace('h4', true), false, 'it is another day')
     assert.equal(await replace('h5', true), true)
-    assert.equal((await plans.list(account))[0]?.is_resting, true)
+    assert.equal((await plans.list(account)).plans[0]?.resting, true)
     clock.set('2026-05-17T00:00:00Z')
     assert.equal((await plans.find(key))[0]?.isResting, false)
     await plans.remove(account, id)
@@ -110,11 +110,11 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
       clock.advance(1000)
       await plans.keep({ ...key, path: `/${at}/*` }, planOf('h1', { reading: large }))
     }
-    const listed = await plans.list(account)
+    const { plans: listed } = await plans.list(account)
     assert.ok(listed.length > 120 && listed.length < 132, `${listed.length} of 64 KiB in 8 MiB`)
     assert.equal(listed[0]?.path, '/139/*')
     await plans.keep(key, planOf('h1', { reading: `${large}${large}` }))
     assert.deepEqual(await plans.find(key), [], 'one that is too large is not kept')
-    assert.equal((await plans.list(stranger)).length, 1)
+    assert.equal((await plans.list(stranger)).plans.length, 1)
   })
 }

@@ -5,12 +5,14 @@ import { usageOf } from '../../accounts/usage/usage.ts'
 import { systemClock } from '../../clock.ts'
 import type { UsageResult } from '../../contract/usage.ts'
 import type { CommandOptions, CommandContext } from '../command/command-context.ts'
+import { SqlKeptPlans } from '../../kept-plans/sql-kept-plans.ts'
 import { openDatabaseForCommand } from './command-database.ts'
 
 /** What the commands for accounts, keys and credits work with. */
 export interface Administration {
   readonly accounts: Accounts
   readonly keys: ApiKeys
+  readonly keptPlans: SqlKeptPlans
   readonly now: number
   readonly usage: (accountId: string) => Promise<UsageResult>
 }
@@ -28,5 +30,6 @@ export async function administer(
   const parts = { sql, plans, clock: systemClock, log: pino({ level: 'silent' }) }
   const keys = closing.use(new ApiKeys(parts))
   const accounts = new Accounts(parts)
-  await work({ accounts, keys, now: systemClock.now(), usage: (accountId) => usageOf(parts, accountId) })
+  const keptPlans = new SqlKeptPlans(parts)
+  await work({ accounts, keys, keptPlans, now: systemClock.now(), usage: (accountId) => usageOf(parts, accountId) })
 }

@@ -1,6 +1,7 @@
 import { contractSchema } from './contract-schema.ts'
 import { deviceList } from '../device-list.ts'
 import { examples } from './examples.ts'
+import { keptPlan, keptPlanList, removedPlan } from '../kept-plan-list.ts'
 import { type OperationName, operations } from '../operations.ts'
 import { type ProblemCode, problems } from '../problems.ts'
 import { usageDaysResult, usageResult } from '../usage.ts'
@@ -67,6 +68,8 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       ...Object.fromEntries(served.map((name) => [`/${name}`, { post: operationItem(name) }])),
       '/usage': { get: usageItem() },
       '/usage/days': { get: usageDaysItem() },
+      '/extract/plans': { get: keptPlansItem() },
+      '/extract/plans/{id}': keptPlanItem(),
       '/devices': { get: devicesItem() },
       '/images/{name}': imageItem(),
       '/openapi.json': { get: documentItem() },
@@ -78,6 +81,9 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       schemas: {
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
         Devices: contractSchema(deviceList, 'output'),
+        KeptPlans: contractSchema(keptPlanList, 'output'),
+        KeptPlan: contractSchema(keptPlan, 'output'),
+        RemovedPlan: contractSchema(removedPlan, 'output'),
         Usage: contractSchema(usageResult, 'output'),
         UsageDays: contractSchema(usageDaysResult, 'output'),
         Problem: problemSchema(),
@@ -146,6 +152,35 @@ function usageDaysItem(): Json {
       200: { description: 'The days.', content: { 'application/json': { schema: ref('UsageDays') } } },
       ...problemResponses(commonProblems),
     },
+  }
+}
+
+function keptPlansItem(): Json {
+  return {
+    operationId: 'kept_plans',
+    summary: "Extension: the plans that extract keeps of a model's, by which it reads the next pages of a template.",
+    tags: ['account'],
+    responses: {
+      200: { description: 'The plans.', content: { 'application/json': { schema: ref('KeptPlans') } } },
+      ...problemResponses([...commonProblems, 'missing_scope']),
+    },
+  }
+}
+
+function keptPlanItem(): Json {
+  const item = (operationId: string, summary: string, schema: string): Json => ({
+    operationId,
+    summary,
+    tags: ['account'],
+    responses: {
+      200: { description: 'The plan.', content: { 'application/json': { schema: ref(schema) } } },
+      ...problemResponses([...commonProblems, 'missing_scope', 'not_found']),
+    },
+  })
+  return {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    get: item('kept_plan', 'Extension: one of the kept plans, with the plan itself.', 'KeptPlan'),
+    delete: item('remove_kept_plan', 'Extension: forgets a kept plan.', 'RemovedPlan'),
   }
 }
 
