@@ -2,3 +2,8 @@
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
+
+/** What was thrown, as an error: foreign code may throw anything. */
+export function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown })
+}

@@ -87,7 +87,7 @@ function tell(error: unknown, { stderr, env }: CommandContext, isJson: boolean):
   const message = error instanceof Error ? error.message : String(error)
   if (message === '') return
   if (isJson) {
-    const { code, retryable, details } = error instanceof Problem ? error : ({} as Partial<Problem>)
+    const { code, retryable, details }: Partial<Problem> = error instanceof Problem ? error : {}
     stderr.write(`${JSON.stringify({ error: message, code, retryable, details })}\n`)
     return
   }

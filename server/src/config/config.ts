@@ -133,6 +133,7 @@ function modelOf(settings: Settings): ModelConfig | undefined {
   if (name === 'none' || use === 'never') return undefined
   const colon = name.indexOf(':')
   return {
+    // One of them: the setting's pattern lists them.
     provider: name.slice(0, colon) as ModelConfig['provider'],
     model: name.slice(colon + 1),
     url: settings.GANNET_MODEL_URL,
@@ -152,18 +153,23 @@ function readSettings(env: Readonly<Record<string, string | undefined>>): Settin
     if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
     return parsed.data
   }
+  // Both forget which names there are: those of the table, each with what its type reads.
   const names = Object.keys(environment) as SettingName[]
-  const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings
+  const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as Settings // as above
   refuse(wrong)
   return settings
 }
 
 const fileEnding = '_FILE'
 
+function isName(name: string): name is SettingName {
+  return Object.hasOwn(environment, name)
+}
+
 function isSetting(name: string): boolean {
-  if (name in environment) return true
+  if (isName(name)) return true
   const bare = name.slice(0, -fileEnding.length)
-  return name.endsWith(fileEnding) && bare in environment && mayBeFile(bare as SettingName)
+  return name.endsWith(fileEnding) && isName(bare) && mayBeFile(bare)
 }
 
 function mayBeFile(name: SettingName): boolean {

@@ -59,11 +59,11 @@ function excessOf(schema: Schema): string | undefined {
       nodes += 1
       if (typeof value === 'string') characters += value.length
       if (typeof value !== 'object' || value === null) continue
-      const names = Object.keys(value)
-      if (nodes + next.length + names.length > maxNodes) return `holds more than ${maxNodes} values`
-      if (!Array.isArray(value)) characters += names.reduce((sum, name) => sum + name.length, 0)
+      const values: readonly unknown[] = Object.values(value)
+      if (nodes + next.length + values.length > maxNodes) return `holds more than ${maxNodes} values`
+      if (!Array.isArray(value)) characters += Object.keys(value).reduce((sum, name) => sum + name.length, 0)
       if (characters > maxBytes) return `is more than ${maxBytes} bytes of JSON`
-      next.push(...names.map((name) => (value as Schema)[name]))
+      next.push(...values)
     }
     level = next
   }
@@ -149,14 +149,16 @@ export function schemaAt(root: unknown, reference: string): unknown {
   for (const step of reference.split('/').slice(1)) {
     const name = unescapedFragment(step)
     if ((!isObject(at) && !Array.isArray(at)) || !Object.hasOwn(at, name)) return undefined
-    at = (at as Schema)[name]
+    at = Reflect.get(at, name)
   }
   return at
 }
 
 function wrongValue(keyword: string, value: unknown): string | undefined {
   if (counts.has(keyword)) {
-    return Number.isInteger(value) && (value as number) >= 0 ? undefined : 'must be a whole number, at least 0'
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0
+      ? undefined
+      : 'must be a whole number, at least 0'
   }
   if (numbers.has(keyword)) {
     if (typeof value !== 'number') return 'must be a number'

@@ -224,6 +224,7 @@ class SqliteDatabase implements SqlDatabase {
 
   #run<Row>(text: string, parameters: readonly SqlValue[]): Row[] {
     try {
+      // Who writes the statement says what its rows hold.
       return this.#statement(text).all(...parameters) as Row[]
     } catch (error) {
       throw sqliteFailure(error)

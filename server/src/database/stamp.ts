@@ -44,7 +44,7 @@ export async function readMarker(path: string): Promise<Marker | undefined> {
   })
   if (text === undefined) return undefined
   try {
-    const { stamps, isClosed } = JSON.parse(text) as { stamps?: unknown; isClosed?: unknown }
+    const { stamps, isClosed }: { stamps?: unknown; isClosed?: unknown } = JSON.parse(text)
     return { stamps: Array.isArray(stamps) ? stamps.map(Number) : [], isClosed: isClosed === true }
   } catch {
     return { stamps: [], isClosed: false }

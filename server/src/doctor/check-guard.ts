@@ -38,6 +38,7 @@ export async function checkGuard(parts: GuardParts, call: Call): Promise<readonl
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
+    // A TCP server's address is one; only that of a pipe is a text.
     const { port } = server.address() as AddressInfo
     const findings: Finding[] = []
     for (const guarded of targetsOf(parts.allowTargets, port)) {

@@ -1,5 +1,6 @@
 import type { Finding } from '../contract/examination.ts'
 import { type LanguageModel, ModelUnavailable } from '../models/language-model.ts'
+import { isObject } from '../json/is-object.ts'
 
 const question = {
   system: 'You answer with JSON only.',
@@ -48,7 +49,8 @@ export async function checkModel(model: LanguageModel, signal: AbortSignal): Pro
 function hasLegs(text: string): boolean {
   try {
     const found = /\{[\s\S]*\}/.exec(text)?.[0]
-    return typeof (JSON.parse(found ?? '') as { legs?: unknown }).legs === 'number'
+    const answer: unknown = JSON.parse(found ?? '')
+    return isObject(answer) && typeof answer['legs'] === 'number'
   } catch {
     return false
   }

@@ -152,5 +152,7 @@ function parsedReading(text: string): Omit<LearnedPlan, 'plan'> | undefined {
 
 function readKept({ id, plan, reading: text, isResting }: StoredPlan): KeptPlan[] {
   const known = parsedReading(text)
-  return known === undefined ? [] : [{ id, isResting, learned: { plan: JSON.parse(plan) as ExtractionPlan, ...known } }]
+  if (known === undefined) return []
+  const learned: KeptPlan['learned'] = { plan: JSON.parse(plan), ...known }
+  return [{ id, isResting, learned }]
 }

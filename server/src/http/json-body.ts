@@ -11,6 +11,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
+      // Asked for by `parseAs`.
       const bytes = body as Buffer
       checkBodyShape(bytes)
       done(null, JSON.parse(utf8.decode(bytes)))

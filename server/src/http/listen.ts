@@ -16,6 +16,7 @@ export function isEveryAddress(host: string): boolean {
 /** Listens, and gives the address under which this machine reaches it. Rejects with a sentence for the operator. */
 export async function listen(app: FastifyInstance, place: ListeningPlace): Promise<string> {
   await app.listen({ ...place }).catch((error: unknown) => cannotListen(error, place))
+  // A TCP server's address is one; only that of a pipe is a text.
   const { port } = app.server.address() as AddressInfo
   const name = isEveryAddress(place.host) ? '127.0.0.1' : place.host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -65,6 +65,7 @@ export function s3ImageStore(bucket: S3Bucket, { clock, lifeSeconds }: S3StoreOp
         return undefined
       }
       await refuse(response)
+      // The same stream, typed once by the DOM and once by Node.
       return Readable.fromWeb(response.body as WebStream)
     },
     async remove(name) {

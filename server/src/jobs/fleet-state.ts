@@ -39,7 +39,8 @@ export interface WorkerState {
 /** The workers that live. */
 export async function livingWorkers(redis: Redis, now: number): Promise<WorkerState[]> {
   const workers = Object.entries(await redis.hgetall(queueKeys.workers)).map(([id, state]) => {
-    return { id, state: JSON.parse(state) as WorkerState }
+    const parsed: WorkerState = JSON.parse(state)
+    return { id, state: parsed }
   })
   const forgotten = workers.filter(({ state }) => state.at < now - forgottenMs)
   if (forgotten.length > 0) await redis.hdel(queueKeys.workers, ...forgotten.map(({ id }) => id))

@@ -27,7 +27,7 @@ export function sealRequest(seal: Seal, ticket: string, request: RequestOf<Opera
 /** Throws when it was sealed with another key. */
 export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<OperationName> {
   const json = seal.open(Buffer.from(sealed, 'base64'), `call ${ticket}`).toString('utf8')
-  return JSON.parse(json) as RequestOf<OperationName>
+  return JSON.parse(json)
 }
 
 /** What a worker answers. */

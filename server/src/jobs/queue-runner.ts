@@ -76,6 +76,7 @@ export class QueueRunner implements AsyncDisposable {
     for (const sentence of reply.warnings) call.warn(sentence)
     call.stages?.add(reply.stagesMs)
     if (reply.problem !== undefined) throw problemOf(reply.problem)
+    // A worker answers the operation that it was asked for.
     return reply.outcome as RunOutcome<typeof name>
   }
 

@@ -93,6 +93,7 @@ export class Replies implements AsyncDisposable {
     const { ticket, payload } = openReply(message)
     this.#arriving.add(ticket)
     try {
+      // Sealed by a worker of this fleet.
       const reply = (await this.#parts.payloads.unpack(payload, ticket, this.#waiters.get(ticket)?.room)) as CallReply
       this.#waiters.get(ticket)?.resolve(reply)
     } catch (error) {

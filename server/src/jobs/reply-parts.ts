@@ -21,7 +21,7 @@ export function partsOf(value: unknown): Uint8Array[] {
 
 /** The value that `partsOf` took apart. */
 export function valueOf([head, ...texts]: readonly Buffer[]): unknown {
-  const { value, texts: paths } = JSON.parse(head?.toString('utf8') ?? '') as Head
+  const { value, texts: paths }: Head = JSON.parse(head?.toString('utf8') ?? '')
   if (paths.length !== texts.length) throw new Error(`a reply of ${paths.length} long texts came with ${texts.length}`)
   for (const [index, text] of texts.entries()) put(value, paths[index] ?? [], new LongText(text))
   return value
@@ -38,7 +38,8 @@ function lifted(value: unknown, path: Path, texts: [Path, LongText][]): unknown 
 
 function put(value: unknown, path: Path, text: LongText): void {
   const last = path.at(-1) ?? ''
+  // `lifted` walked the same way through objects and lists.
   let holder = value as Record<string, unknown>
-  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown> // as above
   holder[last] = text
 }

@@ -18,7 +18,7 @@ export class LongText {
   /** The text itself, for those who look into it. */
   toJSON(): string {
     const { buffer, byteOffset, length } = this.json
-    return JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8')) as string
+    return JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8'))
   }
 }
 
@@ -28,6 +28,7 @@ export function withPlainTexts<Value extends object>(value: Value): { [Name in k
     name,
     each instanceof LongText ? each.toJSON() : each,
   ])
+  // `fromEntries` forgets the names.
   return Object.fromEntries(entries) as { [Name in keyof Value]: Plain<Value[Name]> }
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problems.ts'
 import zlib, { type ZlibOptions, type ZstdOptions } from 'node:zlib'
+import { errorCode } from '../error-code.ts'
 
 export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd'
 
@@ -52,7 +53,7 @@ function decodeOne(bytes: Buffer, coding: Coding, maxOutputLength: number): Buff
 }
 
 export function isOverLimit(error: unknown): boolean {
-  return error instanceof RangeError && (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+  return error instanceof RangeError && errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
 }
 
 /** "deflate" means the zlib format (RFC 1950), but some servers send the bare stream (RFC 1951). */

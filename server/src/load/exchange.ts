@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { PublicUrl } from '../egress/rules/public-url.ts'
+import { errorOf } from '../error-code.ts'
 
 /** What is sent: one GET. Headers as name, value, name, value. */
 export interface ExchangeRequest {
@@ -41,7 +42,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, accep
   return new Promise((resolve, reject) => {
     const over = (): void => signal.removeEventListener('abort', stop)
     const handler = new AnswerHandler(accept, { resolve, reject, over })
-    const stop = (): void => handler.fail(signal.reason as Error)
+    const stop = (): void => handler.fail(errorOf(signal.reason))
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop)
     const isLast = speaksForConnection(headers)
@@ -50,6 +51,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, accep
         origin: url.origin,
         path: pathOf(url),
         method: 'GET',
+        // undici types them as its own to change, which it does not.
         headers: headers as string[],
         ...(isLast ? { reset: true } : {}),
       },
@@ -114,7 +116,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     try {
       this.#sink = this.#accept(head)
     } catch (error) {
-      return this.fail(error as Error)
+      return this.fail(errorOf(error))
     }
     if (this.#sink === undefined) this.#outcome.resolve({ ...head, body: noBody })
   }
@@ -132,10 +134,10 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
       controller.pause()
       waiting.then(
         () => controller.resume(),
-        (error: unknown) => this.fail(error as Error),
+        (error: unknown) => this.fail(errorOf(error)),
       )
     } catch (error) {
-      this.fail(error as Error)
+      this.fail(errorOf(error))
     }
   }
 
@@ -150,7 +152,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
       this.#outcome.resolve({ ...head, body: await sink.end() })
       this.#outcome.over()
     } catch (error) {
-      this.fail(error as Error)
+      this.fail(errorOf(error))
     }
   }
 

@@ -1,5 +1,6 @@
 import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { type OperationName, operations } from '../contract/operations.ts'
+import { isObject } from '../json/is-object.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,11 @@ export interface InputChanges {
 /** A tool's arguments: an operation's request as the contract has it, with the tool's changes. */
 export function inputSchema(name: OperationName, { without = [], fields }: InputChanges): Json {
   const schema = contractSchema(operations[name].request, 'input')
-  const kept = Object.entries(schema['properties'] as Json).filter(([field]) => !without.includes(field))
+  const kept = Object.entries(propertiesOf(schema)).filter(([field]) => !without.includes(field))
   return { ...schema, properties: { ...Object.fromEntries(kept), ...fields } }
+}
+
+/** The fields of a schema from the contract, which are all objects. */
+export function propertiesOf({ properties }: Json): Json {
+  return isObject(properties) ? properties : {}
 }

@@ -4,7 +4,7 @@ import { contractSchema } from '../contract/documents/contract-schema.ts'
 import { type FieldProblem, Problem } from '../contract/problems.ts'
 import type { Prices } from '../contract/prices.ts'
 import { creditLines, creditsOf, priceText } from './credit-lines.ts'
-import { inputSchema } from './input-schema.ts'
+import { inputSchema, propertiesOf } from './input-schema.ts'
 import { partOfPage } from './part-of-page.ts'
 import type { Tool } from './tool.ts'
 import type { ToolAnswer } from './tool-backend.ts'
@@ -70,7 +70,7 @@ export const scrapeTool: Tool = {
   describe,
   inputSchema: inputSchema('scrape', {
     without: ['include_html', 'include_text', 'include_markdown'],
-    fields: contractSchema(ownFields, 'input')['properties'] as Record<string, unknown>,
+    fields: propertiesOf(contractSchema(ownFields, 'input')),
   }),
   async run(given, backend, signal) {
     const { own, body } = parsed(given)

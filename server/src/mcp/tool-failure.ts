@@ -45,6 +45,9 @@ function bodyOf(error: unknown, requestId: string): ProblemBody {
 }
 
 function adviceOf(code: string): string {
-  if (!Object.hasOwn(problems, code)) return ''
-  return toolAdvice[code as ProblemCode] ?? problems[code as ProblemCode].advice
+  return isProblemCode(code) ? (toolAdvice[code] ?? problems[code].advice) : ''
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
 }

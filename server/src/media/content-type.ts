@@ -84,5 +84,6 @@ export function kindOfBody(type: ContentType | undefined, body: Buffer): Kind | 
 }
 
 function kindOfSniffed(sniffed: SniffedType): Kind | { readonly binary: string } {
+  // What sniffing gives is a media type, with its slash, or a kind.
   return sniffed.includes('/') ? { binary: sniffed } : (sniffed as Kind)
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './language-model.ts'
+import { isObject } from '../json/is-object.ts'
 
 /** The schema of an answer in the words that grammars of llama.cpp know: "or null" is an alternative of its own. */
 export function answerGrammar(schema: JsonSchema): JsonSchema {
@@ -13,15 +14,16 @@ const maxItems = 500
 
 function shapeOf(schema: JsonSchema, type: string): JsonSchema {
   if (type === 'object') {
-    const properties: [string, JsonSchema][] = Object.entries(
-      (schema['properties'] ?? {}) as Record<string, JsonSchema>,
-    )
+    const properties = Object.entries(isObject(schema['properties']) ? schema['properties'] : {})
     return {
       type,
-      properties: Object.fromEntries(properties.map(([name, inner]) => [name, answerGrammar(inner)])),
+      properties: Object.fromEntries(
+        properties.map(([name, inner]) => [name, answerGrammar(isObject(inner) ? inner : {})]),
+      ),
       additionalProperties: false,
     }
   }
-  if (type === 'array') return { type, items: answerGrammar((schema['items'] ?? {}) as JsonSchema), maxItems }
+  if (type === 'array')
+    return { type, items: answerGrammar(isObject(schema['items']) ? schema['items'] : {}), maxItems }
   return { type }
 }

@@ -124,7 +124,7 @@ async function llamaModule(): Promise<LlamaModule> {
   // By a variable, because the package is there only where somebody installed it.
   const name: string = 'node-llama-cpp'
   try {
-    return (await import(name)) as LlamaModule
+    return await import(name)
   } catch (cause) {
     const sentence =
       'GANNET_MODEL names a local model, which needs a package that is not installed: npm install node-llama-cpp'

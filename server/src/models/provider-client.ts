@@ -71,6 +71,7 @@ async function post(url: string, { headers, dispatcher, body, signal }: Posting)
   })
   const chunks: Uint8Array[] = []
   let bytes = 0
+  // `fetch` gives bytes, which the types leave open.
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
     if (bytes > maxAnswerBytes) throw new AnswerTooLarge(`the answer is longer than ${maxAnswerBytes} bytes`)

@@ -48,6 +48,7 @@ export class PoolLane<Task, Result> {
     this.#options = options
     try {
       this.#lane = options.open({
+        // What the other side sends is typed by what it was opened for.
         message: (message) => this.#hear(message as LaneMessage<Result>),
         garbled: (error) => this.#end('broken', error),
         exited: (cause) => this.#exited(cause),

@@ -62,6 +62,7 @@ function open({ script, maxHeapMb, maxDataMb, maxCpuSeconds }: ProcessOptions, e
   hold(false)
   return {
     post: (task) => {
+      // Tasks are objects; the port types them as anything that can be cloned.
       child.send(task as object, (error) => {
         if (error !== null) events.garbled(error)
       })

@@ -92,7 +92,7 @@ export class KeptAnswers {
       if (stored === undefined) return undefined
       return Readable.from(withEnd(stored.pipe(createZstdDecompress()), left), { objectMode: false })
     }
-    const body = JSON.parse((await decompress(bytes)).toString('utf8')) as Record<string, unknown>
+    const body: Record<string, unknown> = JSON.parse((await decompress(bytes)).toString('utf8'))
     if (left !== null) body['credits_remaining'] = left
     return body
   }

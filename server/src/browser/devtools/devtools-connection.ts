@@ -127,7 +127,7 @@ export class Connection {
       const message = this.#partial.length === 1 ? this.#partial[0] : Buffer.concat(this.#partial)
       this.#partial = []
       start = end + 1
-      if (message !== undefined && !this.#isUnwanted(message)) this.#receive(JSON.parse(message.toString()) as Message)
+      if (message !== undefined && !this.#isUnwanted(message)) this.#receive(JSON.parse(message.toString()))
     }
     if (start < chunk.length) this.#partial.push(chunk.subarray(start))
   }
@@ -183,6 +183,7 @@ export class Session {
     timeoutMs = 30_000,
   ): Promise<Commands[Method]['returnType']> {
     if (this.#failure !== undefined) throw this.#failure
+    // Chromium answers each method as its protocol says.
     return (await this.#connection.send(this, method, params, timeoutMs)) as Commands[Method]['returnType']
   }
 
@@ -196,6 +197,7 @@ export class Session {
 
   /** For the connection only. */
   emit(name: keyof Events, params: unknown): void {
+    // `on` took each listener for the events of this name.
     for (const listener of this.#listeners.get(name) ?? []) listener(params as never)
   }
 

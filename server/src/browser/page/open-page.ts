@@ -92,11 +92,14 @@ export class OpenPage implements AsyncDisposable {
    */
   async evaluate<Result>(expression: string, timeoutMs: number): Promise<Result> {
     const contextId = await this.#isolatedContext(timeoutMs)
-    const evaluation = await this.#evaluate(contextId, expression, timeoutMs)
-    if (!isWithoutOurScript(evaluation)) return valueOf(evaluation) as Result
-    // Chromium runs no injected script in a document that has none of its own.
-    await this.#evaluate(contextId, this.#options.scripts.settle, timeoutMs)
-    return valueOf(await this.#evaluate(contextId, expression, timeoutMs)) as Result
+    let evaluation = await this.#evaluate(contextId, expression, timeoutMs)
+    if (isWithoutOurScript(evaluation)) {
+      // Chromium runs no injected script in a document that has none of its own.
+      await this.#evaluate(contextId, this.#options.scripts.settle, timeoutMs)
+      evaluation = await this.#evaluate(contextId, expression, timeoutMs)
+    }
+    // Who writes the expression says what it gives.
+    return valueOf(evaluation) as Result
   }
 
   /** Calls a method of `gannet`. Rejects as `evaluate` does. */

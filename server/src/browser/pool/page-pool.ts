@@ -14,6 +14,7 @@ import type { SystemUser } from '../process/system-user.ts'
 import { targetHeaders } from '../page/target-headers.ts'
 import { ordinaryUserAgent } from '../page/user-agent.ts'
 import type { WarmPages } from './warm-pages.ts'
+import { errorOf } from '../../error-code.ts'
 
 export interface BrowserPoolOptions {
   /** Path of the browser. */
@@ -172,7 +173,7 @@ class PagePool implements BrowserPool {
     const { signal } = call
     for (;;) {
       const prepared = await pages.take()
-      const abort = () => prepared.session.fail(signal.reason as Error)
+      const abort = () => prepared.session.fail(errorOf(signal.reason))
       signal.addEventListener('abort', abort, { once: true })
       let lease: ProxyLease | undefined
       const discard = () => {

@@ -6,6 +6,7 @@ import { type Chromium, launchChromium } from '../process/chromium.ts'
 import type { PreparePageOptions } from '../page/prepare-page.ts'
 import { BrowserGone, CommandTimeout } from '../devtools/devtools-connection.ts'
 import { WarmPages } from './warm-pages.ts'
+import { errorOf } from '../../error-code.ts'
 
 export interface SupervisedBrowserOptions {
   readonly seat: BrowserSeat
@@ -54,7 +55,7 @@ export class SupervisedBrowser implements AsyncDisposable {
   /** The browser in use; waits for the next one when it has just ended. */
   async running(signal: AbortSignal): Promise<WarmPages> {
     const aborted = Promise.withResolvers<never>()
-    const abort = () => aborted.reject(signal.reason as Error)
+    const abort = () => aborted.reject(errorOf(signal.reason))
     signal.addEventListener('abort', abort, { once: true })
     try {
       for (;;) {

@@ -50,6 +50,7 @@ export class Chromium implements AsyncDisposable {
     this.isSandboxed = sandbox
     this.seat = seat
     this.#profile = profile
+    // It was started with pipes at these two places.
     this.connection = new Connection(process.stdio[3] as Writable, process.stdio[4] as Readable)
     process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-keptStderr)
@@ -168,7 +169,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   try {
     return await start(options, true)
   } catch (error) {
-    if (!/sandbox/i.test((error as Error).message)) throw error
+    if (!(error instanceof Error) || !/sandbox/i.test(error.message)) throw error
     options.log.warn('this system does not let the Chromium sandbox work; starting the browser without it')
     return await start(options, false)
   }
@@ -196,7 +197,7 @@ async function start({ seat }: ChromiumOptions, sandbox: boolean): Promise<Chrom
     return chromium
   } catch (error) {
     await chromium[Symbol.asyncDispose]()
-    const why = error instanceof BrowserGone ? chromium.stderr : (error as Error).message
+    const why = error instanceof BrowserGone ? chromium.stderr : String(error)
     throw new Error(`${basename(executable)} did not start: ${why}`, { cause: error })
   }
 }

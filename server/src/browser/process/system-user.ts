@@ -51,7 +51,7 @@ export async function runAs(user: SystemUser | undefined, [program, ...words]: [
   let out = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text))
   return await once(child, 'close').then(
-    ([code]) => ({ code: code as number | null, out }),
+    ([code]: (number | null)[]) => ({ code: code ?? null, out }),
     () => ({ code: null, out }),
   )
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import type { AnswerRecord } from './operation.ts'
+import { isObject } from '../../json/is-object.ts'
 
 export interface BatchOutput extends AsyncDisposable {
   /** URLs that were answered in an earlier run. */
@@ -102,9 +103,9 @@ async function looksTorn(path: string): Promise<boolean> {
 
 function recordOf(line: string): { url: string; error?: unknown } | undefined {
   try {
-    const value = JSON.parse(line) as unknown
-    const isRecord = typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
-    return isRecord ? (value as { url: string; error?: unknown }) : undefined
+    const value: unknown = JSON.parse(line)
+    if (!isObject(value) || typeof value['url'] !== 'string') return undefined
+    return { url: value['url'], error: value['error'] }
   } catch {
     return undefined
   }

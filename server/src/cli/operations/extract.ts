@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
+import { errorOf } from '../../error-code.ts'
 
 /** Adds `gannet extract`. */
 export function addExtractCommand(program: Command, context: CommandContext): void {
@@ -45,7 +46,7 @@ async function jsonOf(given: string, option: string): Promise<unknown> {
     return JSON.parse(text) as unknown
   } catch (error) {
     const where = isInline ? option : `the file ${given}`
-    throw new CommandEnd('usage', `${where} is not valid JSON: ${(error as Error).message}`)
+    throw new CommandEnd('usage', `${where} is not valid JSON: ${errorOf(error).message}`)
   }
 }
 

@@ -75,6 +75,7 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
       const ran = await engine.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
       const picture = pictures.get(id)
       pictures.delete(id)
+      // Which operation ran is known to the caller alone, as the type of its name.
       return { outcome: withPlainTexts(ran) as OneShotAnswer<typeof name>['outcome'], warnings: [...warnings], picture }
     },
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { type OperationName, operations } from '../../contract/operations.ts'
+import { isObject } from '../../json/is-object.ts'
 
 interface Field {
   readonly type?: string | readonly string[]
@@ -20,7 +21,7 @@ const written: Readonly<
     description: 'A header sent to the target; may be given several times.',
     read: (text, before) => {
       const [, name, value] = /^([^:]+):(.*)$/.exec(text) ?? wrong('Write a name, a colon and a value.')
-      return { ...(before as object | undefined), [name?.trim() ?? '']: value?.trim() }
+      return { ...(isObject(before) && before), [name?.trim() ?? '']: value?.trim() }
     },
   },
   viewport: {
@@ -65,6 +66,7 @@ export function bodyOf(name: OperationName, options: Values): Record<string, unk
 
 function fieldsOf(name: OperationName): [string, Field][] {
   const schema = z.toJSONSchema(operations[name].request, { io: 'input', unrepresentable: 'any' })
+  // `unrepresentable` and the contract leave objects alone: no field is just true or false.
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Field>)
   return fields.filter(([field]) => !elsewhere.has(field))
 }

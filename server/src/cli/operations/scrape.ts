@@ -48,6 +48,7 @@ function partsOf(options: OperationOptions): Record<string, boolean> {
 function textOf(record: AnswerRecord, part: Part): string {
   const value = record[part]
   if (part === 'links') {
+    // As the contract has them: the record is an answer of the service.
     const links = (value ?? []) as readonly { text: string; href: string }[]
     return links.map(({ text, href }) => `${href}\t${text}\n`).join('')
   }

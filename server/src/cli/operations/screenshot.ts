@@ -35,6 +35,7 @@ Examples:
     },
     record,
     text: ({ file, dimensions, file_size_bytes: bytes }) => {
+      // As the contract has them: the record is an answer of the service.
       const { width, height } = dimensions as { width: number; height: number }
       return `${String(file)}  ${width} × ${height}  ${Number(bytes).toLocaleString('en-US')} bytes\n`
     },

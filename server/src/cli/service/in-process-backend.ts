@@ -21,6 +21,7 @@ export function inProcessBackend(oneShot: OneShot): ToolBackend {
       if (known !== undefined) {
         if (known.request !== request)
           throw new Problem('idempotency_conflict', 'The arguments are not those of before.')
+        // The same request, so the same operation.
         return { ...(known.answer as ToolAnswer<Name>), isReplayed: true }
       }
       const answer = await performed(oneShot, { name, body }, signal)

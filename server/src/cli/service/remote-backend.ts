@@ -3,6 +3,7 @@ import type { ProblemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
 import { ToolFailure } from '../../mcp/tool-failure.ts'
+import { isObject } from '../../json/is-object.ts'
 
 export interface RemoteService {
   readonly url: string
@@ -66,7 +67,7 @@ function unlike(base: string): Problem {
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../error-code.ts'
 const codes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /**
@@ -5,5 +6,5 @@ const codes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
  * most likely a kept-alive connection that was closed just as it was used again, and a fresh one serves.
  */
 export function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && codes.has((error as NodeJS.ErrnoException).code ?? '')
+  return codes.has(errorCode(error))
 }

@@ -62,13 +62,14 @@ export function browserProxy(options: BrowserProxyOptions): BrowserProxy {
     return void forwardRequest(lease, request, response)
   })
   http.on('connect', (request, duplex, head) => {
+    // Node types it as a stream of any kind; this server listens on TCP.
     const socket = duplex as Socket
     const lease = leaseOf(request)
     if (lease === undefined) return void socket.end(noLease)
     return void relayConnect(lease, request, { socket, head })
   })
   http.on('upgrade', (request, duplex, head) => {
-    const socket = duplex as Socket
+    const socket = duplex as Socket // as above
     const lease = leaseOf(request)
     if (lease === undefined) return void socket.end(noLease)
     return void relayUpgrade(lease, request, { socket, head })
@@ -117,6 +118,7 @@ class Listener implements ProxyListener {
       this.#server.once('error', reject)
       this.#server.listen(0, this.host, resolve)
     })
+    // A TCP server's address is one; only that of a pipe is a text.
     const { port } = this.#server.address() as AddressInfo
     this.#address = { address: this.host, port }
     this.#options.context.ownListeners.add(this.#address)

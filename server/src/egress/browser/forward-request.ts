@@ -6,6 +6,7 @@ import { BudgetExceeded } from './budget.ts'
 import type { ProxyLease } from './proxy-lease.ts'
 import { refuse } from './proxy-refusal.ts'
 import { portOf } from '../rules/target-policy.ts'
+import { errorOf } from '../../error-code.ts'
 
 /** RFC 9110 § 7.6.1, and what only this proxy may say or must decide itself. */
 const notForwarded = new Set([
@@ -132,12 +133,13 @@ class ForwardHandler implements Dispatcher.DispatchHandler {
     statusMessage?: string,
   ): void {
     if (status < 200 || this.#failure !== undefined) return
+    // Of HTTP/1.1, which alone is spoken here, undici gives them as bytes.
     const headers = forwardedHeaders((controller.rawHeaders ?? []) as Buffer[])
     try {
       this.#response.sendDate = false
       this.#response.writeHead(status, statusMessage ?? '', headers)
     } catch (error) {
-      this.#stop(error as Error)
+      this.#stop(errorOf(error))
     }
   }
 

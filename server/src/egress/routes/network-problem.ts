@@ -1,6 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { ProxyFailure } from '../proxies/proxy-failure.ts'
 import { TlsFailure } from '../sockets/secure-socket.ts'
+import { errorCode } from '../../error-code.ts'
 
 const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL'])
 const timeoutCodes = new Set([
@@ -39,7 +40,7 @@ const unreachableWords: Readonly<Record<string, string>> = {
  */
 export function networkProblem(error: unknown, host: string, name: string): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (error instanceof TlsFailure) {
     const words = tlsWords[code] ?? `the handshake failed (${code})`
     return new Problem('target_tls_error', `no secure connection to ${host}: ${words}`, { cause: error })

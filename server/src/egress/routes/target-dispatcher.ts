@@ -21,6 +21,7 @@ export function targetDispatcher(context: ConnectContext, proxy?: UpstreamProxy,
   return agent.compose((dispatch) => (options, handler) => {
     const origin = String(options.origin)
     if (!origin.startsWith('http:')) return dispatch(options, handler)
+    // Whoever dispatches here gives names and values in turn.
     const flat = (options.headers ?? []) as string[]
     const headers = authorization === undefined ? flat : [...flat, 'Proxy-Authorization', authorization]
     return dispatch({ ...options, path: origin + options.path, headers }, new ForwardedHandler(handler, proxy))

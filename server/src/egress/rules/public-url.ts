@@ -10,6 +10,7 @@ export type PublicUrl = URL & { readonly [checked]: true }
 /** Throws the Problem `url_not_allowed` for a forbidden scheme, port, literal address or localhost. */
 export function publicUrl(policy: TargetPolicy, url: URL, onRefusal: (reason: RefusalReason) => void): PublicUrl {
   const reason = policy.url(url)
+  // The one place that makes one.
   if (reason === undefined) return url as PublicUrl
   onRefusal(reason)
   throw urlNotAllowed()

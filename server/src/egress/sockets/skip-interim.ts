@@ -9,8 +9,9 @@ const longestHead = 16 * 1024
  * others. Only what comes first after a request is looked at.
  */
 export function skipInterim(socket: Socket): Socket {
+  // `bind` keeps one of several signatures.
   const read = socket.read.bind(socket) as (size?: number) => unknown
-  const write = socket.write.bind(socket) as (...written: unknown[]) => boolean
+  const write = socket.write.bind(socket) as (...written: unknown[]) => boolean // as above
   let isFirst = true
   socket.write = (...written: unknown[]) => {
     isFirst = true

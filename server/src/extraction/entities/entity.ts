@@ -43,8 +43,8 @@ const stateTexts = ['formatted', 'display', 'amount', ...texts, 'title', 'label'
 export function textsOf(value: EntityValue): EntityText[] {
   if (!isEntity(value)) return [value]
   for (const name of value.source === 'state' ? stateTexts : texts) {
-    const own = (value.properties.get(name) ?? []).filter((inner) => !isEntity(inner))
-    if (own.length > 0) return own as EntityText[]
+    const own = (value.properties.get(name) ?? []).filter((inner): inner is EntityText => !isEntity(inner))
+    if (own.length > 0) return own
   }
   return []
 }

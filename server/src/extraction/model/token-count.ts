@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.ts'
 /** Tokens that a text is taken to be: letters go about four to one, digits and signs two, what is no ASCII two bytes and a half. */
 export function tokensOf(text: string): number {
   let letters = 0
@@ -18,8 +19,8 @@ const maxDepth = 8
 
 /** Tokens that an answer to a schema is likely to take: some for each value, and room for the records of each list. */
 export function outputTokensOf(schema: unknown, depth = 0): number {
-  if (typeof schema !== 'object' || schema === null || depth > maxDepth) return perValue
-  const { properties, items } = schema as { properties?: unknown; items?: unknown }
+  if (!isObject(schema) || depth > maxDepth) return perValue
+  const { properties, items } = schema
   if (items !== undefined) return perList + 8 * outputTokensOf(items, depth + 1)
   if (typeof properties !== 'object' || properties === null) return perValue
   return Object.values(properties).reduce((sum: number, part) => sum + outputTokensOf(part, depth + 1), 0)

@@ -18,8 +18,8 @@ export function linesIn({ from, to }: Scope, { view }: PageIndex): ViewLine[] {
     else high = middle
   }
   const lines: ViewLine[] = []
-  for (let at = low; at < view.lines.length && (view.lines[at]?.from ?? 0) < to; at += 1)
-    lines.push(view.lines[at] as ViewLine)
+  for (let at = low, line = view.lines[at]; line !== undefined && line.from < to; line = view.lines[(at += 1)])
+    lines.push(line)
   return lines
 }
 

@@ -36,7 +36,7 @@ function enter(builder: ViewBuilder, node: PageNode): boolean {
   return false
 }
 
-const noAttributes: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>)
+const noAttributes: Readonly<Record<string, string>> = Object.freeze(Object.create(null))
 
 /** Its instances have no names of their own, so that an attribute may have any; made this way they stay fast. */
 const Attributes = function () {} as unknown as new () => Record<string, string>

@@ -224,7 +224,7 @@ export class ViewBuilder {
 function noteOption(node: OpenNode, data: string): void {
   const text = data.replaceAll(/\s+/g, ' ').trim()
   if (text === '' || node.attributes[optionText] !== undefined) return
-  const named = Object.assign(Object.create(null) as Record<string, string>, node.attributes)
+  const named: Record<string, string> = Object.assign(Object.create(null), node.attributes)
   named[optionText] = text.slice(0, 300)
   node.attributes = named
 }

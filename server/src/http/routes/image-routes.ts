@@ -60,6 +60,7 @@ function etagOf({ name }: FoundImage): string {
 function wantedRange({ method, headers }: FastifyRequest, image: FoundImage): ReturnType<typeof requestedRange> {
   if (method !== 'GET' || isKnown(headers['if-none-match'], image)) return 'all'
   const { range, 'if-range': ifRange } = headers
+  // Node types any header it has no list for as one or many; of this it keeps the first.
   return requestedRange({ range, ifRange: ifRange as string | undefined }, { bytes: image.bytes, etag: etagOf(image) })
 }
 

@@ -58,11 +58,12 @@ async function answerOf<Name extends OperationName>(
   { status, body: kept, isReplayed }: Performed,
   images: Images,
 ): Promise<ToolAnswer<Name>> {
+  // Kept answers are JSON of our own.
   const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainTexts(kept)
   // A failure that the same call had before is kept like an answer.
   // The gate gives bodies as records of JSON; what they hold at which status is the contract's, and held to it by its tests.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
-  const result = body as unknown as ToolResult<Name>
+  const result = body as unknown as ToolResult<Name> // as above
   return {
     result,
     isReplayed,

@@ -10,6 +10,7 @@ import { localToolBackend, type LocalToolBackendParts } from './local-tool-backe
 import type { bodyHolding } from '../held-body.ts'
 import { bodyCap, refuseCompressed } from './operation-routes.ts'
 import { RunningCalls } from '../running-calls.ts'
+import { isObject } from '../../json/is-object.ts'
 
 export interface McpRoutesParts extends LocalToolBackendParts, CallTurns {
   readonly keys: ApiKeys
@@ -69,16 +70,19 @@ function originKeeper(origins: () => readonly string[]) {
 }
 
 function messageOf(body: unknown): Message {
-  const isMessage = typeof body === 'object' && body !== null && 'method' in body && typeof body.method === 'string'
-  if (!isMessage) {
+  if (!isMessage(body)) {
     throw new Problem('invalid_request', 'The body must be one JSON-RPC message: a request or a notification.')
   }
-  const { id } = body as Message
+  const { id } = body
   // It comes back with the answer, and names the call meanwhile.
   if (typeof id === 'string' && id.length > maxId) {
     throw new Problem('invalid_request', `The id of a message may be at most ${maxId} characters long.`)
   }
-  return body as Message
+  return body
+}
+
+function isMessage(body: unknown): body is Message {
+  return isObject(body) && typeof body['method'] === 'string'
 }
 
 function clientOf(request: FastifyRequest): string | undefined {

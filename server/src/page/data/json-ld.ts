@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities'
 import { addValue, type DataNode, type DataValue, maxNodes, type OpenDataNode, typeNames } from './data-node.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { PageTree } from '../html/html-parser.ts'
+import { isObject } from '../../json/is-object.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -48,11 +49,10 @@ class JsonLdReader {
   }
 
   #learnIds(value: unknown, element: PageNode, depth: number): void {
-    if (typeof value !== 'object' || value === null || depth > maxDepth) return
+    if ((!isObject(value) && !Array.isArray(value)) || depth > maxDepth) return
     if (!Array.isArray(value)) {
-      const id = (value as Json)['@id']
-      if (typeof id === 'string' && !isReference(value as Json) && !this.#byId.has(id))
-        this.#byId.set(id, [value as Json, element])
+      const id = value['@id']
+      if (typeof id === 'string' && !isReference(value) && !this.#byId.has(id)) this.#byId.set(id, [value, element])
     }
     for (const inner of Object.values(value)) this.#learnIds(inner, element, depth + 1)
   }
@@ -81,7 +81,7 @@ class JsonLdReader {
     this.#left -= 1
     if (value === null || value === undefined || depth > maxDepth || this.#left < 0) return []
     if (Array.isArray(value)) return value.flatMap((item) => this.#values(item, element, depth))
-    if (typeof value === 'object') return this.#object(value as Json, element, depth)
+    if (isObject(value)) return this.#object(value, element, depth)
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
     const stated = plainText(String(value))
     return stated === '' ? [] : [{ stated, element, address: undefined }]
@@ -105,9 +105,9 @@ function isReference(json: Json): boolean {
 
 function graphOf(parsed: unknown): Json[] {
   if (Array.isArray(parsed)) return parsed.flatMap(graphOf)
-  if (typeof parsed !== 'object' || parsed === null) return []
-  const graph = (parsed as Json)['@graph']
-  return Array.isArray(graph) ? graph.flatMap(graphOf) : [parsed as Json]
+  if (!isObject(parsed)) return []
+  const graph = parsed['@graph']
+  return Array.isArray(graph) ? graph.flatMap(graphOf) : [parsed]
 }
 
 /** Text of a script's value: entities decoded (some sites do it twice), tags dropped, space folded. */

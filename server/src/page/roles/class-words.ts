@@ -47,6 +47,7 @@ const roleWords = {
 export const groupCount = Object.keys(wordGroups).length
 
 /** The bit of each group. */
+// `fromEntries` forgets the names.
 export const groupBits = Object.fromEntries(
   Object.keys(wordGroups).map((name, index) => [name, 1 << index]),
 ) as Readonly<Record<keyof typeof wordGroups, number>>
@@ -65,10 +66,11 @@ const pairs = new Map<string, number>()
 for (const [index, words] of Object.values(wordGroups).entries()) {
   for (const word of words.split(' ')) bitOf.set(word, (bitOf.get(word) ?? 0) | (1 << index))
 }
+const bitsOfRoles: Readonly<Record<string, number>> = classRoles
 for (const [role, words] of Object.entries(roleWords)) {
   for (const word of words.split(' ')) {
     const map = word.includes('-') ? pairs : bitOf
-    map.set(word, (map.get(word) ?? 0) | classRoles[role as keyof typeof classRoles])
+    map.set(word, (map.get(word) ?? 0) | (bitsOfRoles[role] ?? 0))
   }
 }
 
