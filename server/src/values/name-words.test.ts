@@ -8,6 +8,7 @@ test('takes names apart at humps, capitals, digits and signs, each word in the s
   assert.deepEqual(wordsOf('product__prices--HTMLBlock2Go'), ['product', 'price', 'html', 'block2', 'go'])
   assert.deepEqual(wordsOf("the sellers' and the chef's choice"), ['the', 'seller', 'and', 'the', 'chef', 'choice'])
   assert.deepEqual(wordsOf('Größen'), ['größen'])
+  assert.deepEqual(wordsOf('FAQs of VPNs'), ['faq', 'of', 'vpn'])
   assert.deepEqual(wordsOf(' -_ '), [])
 })
 

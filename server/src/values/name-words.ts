@@ -19,7 +19,8 @@ function asciiWords(name: string): string[] | undefined {
     } else if (from < 0) from = at
     else {
       const isHump = sign === signs.upper && (before === signs.lower || before === signs.digit)
-      const isAfterCapitals = sign === signs.lower && before === signs.upper && beforeThat === signs.upper
+      const isAfterCapitals =
+        sign === signs.lower && before === signs.upper && beforeThat === signs.upper && !isPluralEnd(name, at)
       let edge = from
       if (isHump) edge = at
       else if (isAfterCapitals) edge = at - 1
@@ -31,6 +32,11 @@ function asciiWords(name: string): string[] | undefined {
   }
   if (from >= 0) words.push(singular(name.slice(from).toLowerCase()))
   return words
+}
+
+/** "FAQs" are one word: the "s" that ends it begins none. */
+function isPluralEnd(name: string, at: number): boolean {
+  return name[at] === 's' && !/[a-z]/.test(name[at + 1] ?? '')
 }
 
 const signs = { other: 0, digit: 1, lower: 2, upper: 3, foreign: 4 } as const
@@ -47,7 +53,7 @@ const asciiSigns = Uint8Array.from({ length: 128 }, (_, code) => {
 function anyWords(name: string): string[] {
   return name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, '$1 $2')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/['’]s\b/g, '')

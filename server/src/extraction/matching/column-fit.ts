@@ -158,9 +158,14 @@ export function rawOf(slot: Slot, column: Column): RawValue {
   return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
 }
 
+/** What ends in a question mark is what a list of questions asks for. */
+const questionLook = 0.86
+
 /** How well the values look like what is wanted, whatever they are called. */
 export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
+  if (plan.concept?.id === 'question' && shape.question > 0)
+    return Math.max(titleLook({ column, shape }), questionLook * shape.question)
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')

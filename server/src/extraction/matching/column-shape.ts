@@ -35,6 +35,7 @@ export interface ColumnShape {
   readonly isStruck: boolean
   /** Lines with an amount each: no one amount. */
   readonly manyAmounts: number
+  readonly question: number
   /** An amount that another one of its record is below. */
   readonly isDearer: boolean
 }
@@ -82,6 +83,7 @@ export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 
     isStruck: node !== undefined && isStruckOut(node),
     isDearer: false,
     manyAmounts: share(({ manyAmounts }) => manyAmounts),
+    question: share(({ question }) => question),
   }
 }
 

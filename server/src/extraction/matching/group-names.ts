@@ -4,6 +4,7 @@ import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
+import { otherListNames } from './list-names.ts'
 import { hintsOf, quotedIn } from './wanted.ts'
 
 /** What stands around a group as its name. */
@@ -24,11 +25,15 @@ export function groupNames(group: RecordGroup, view: PageView, headings: Heading
   return { headings: headingsOf(group, view, headings), words }
 }
 
-function headingsOf({ parent, records }: RecordGroup, view: PageView, headings: Headings): readonly string[] {
+/** A caption, the headings before it, and what a table calls its first column, which its rows are named in. */
+function headingsOf({ kind, parent, records, headers }: RecordGroup, view: PageView, headings: Headings): string[] {
   const caption = parent.children.find(({ tag }) => tag === 'caption')
   const first = records[0]?.node
-  const before = first === undefined ? [] : headings.before(first)
-  return caption === undefined ? before : [nameKey(view.text.slice(caption.from, caption.to)), ...before]
+  return [
+    ...(caption === undefined ? [] : [nameKey(view.text.slice(caption.from, caption.to))]),
+    ...(first === undefined ? [] : headings.before(first)),
+    ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
+  ]
 }
 
 /** What a description quotes and the page has as a heading is certain. */
@@ -53,6 +58,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   const keys = lookupKeys(plan)
     .slice(0, longestChecked)
     .map(({ key, weight }) => ({ own: key.split(' '), weight }))
+  const others = [...otherListNames(nameKey(plan.name))]
   const hints = hintsOf(plan.description)
   return ({ headings, words }) => {
     const isQuoted = quoted.some((text) =>
@@ -61,7 +67,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     const byClass = keys.map(({ own, weight }) => (own.every((word) => words.has(word)) ? 0.26 * weight : 0))
     return {
       quoted: isQuoted ? quotedFit : 0,
-      byHeading: Math.max(0, ...headings.map((heading) => keyFit(heading, keys))),
+      byHeading: Math.max(0, ...headings.map((heading) => Math.max(keyFit(heading, keys), otherFit(heading, others)))),
       byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints))),
       byClass: Math.max(0, ...byClass),
     }
@@ -77,8 +83,16 @@ function keyFit(heading: string, keys: readonly { own: readonly string[]; weight
   return Math.max(0, ...fits)
 }
 
+/** Another name of such lists is the heading, or stands in it. */
+function otherFit(heading: string, others: readonly string[]): number {
+  if (others.includes(heading)) return 0.3
+  return others.some((name) => ` ${heading} `.includes(` ${name} `)) ? 0.2 : 0
+}
+
+/** A heading of several words, all of which the description has, is what it speaks of. */
 function hintFit(heading: string, hints: ReadonlySet<string>): number {
-  const words = new Set(heading.split(' '))
-  const told = [...hints].filter((word) => words.has(word)).length
+  const words = hintsOf(heading)
+  const told = [...words].filter((word) => hints.has(word)).length
+  if (told > 1 && told === words.size) return 0.34
   return Math.min(0.2, 0.08 * told)
 }

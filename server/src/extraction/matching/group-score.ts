@@ -11,8 +11,6 @@ export interface JudgedGroup {
   readonly group: RecordGroup
   readonly assigned: Assigned
   readonly naming: GroupNaming
-  /** Share of the lists asked of its records that they hold; undefined where nobody looked. */
-  readonly inner: number | undefined
 }
 
 /** Words for the frame of a site: a list of it is asked for. */
@@ -25,11 +23,14 @@ const unnamedColumnsCost = 0.3
 const leastNamed = 0.3
 const asideCost = 0.3
 const beforeCost = 0.12
+/** Of lists that fit alike the first is meant. */
+const lateCost = 0.02
 const nameWeight = 1.15
 const lexicalWeight = 0.4
 /** Of records of which little is asked little is told, by whatever group. */
 const coveredWeight = 0.15
 const innerWeight = 0.4
+const innerCost = 0.1
 
 /**
  * How much speaks for a group as a list, from below 0 to about 2.3: how surely its columns tell what is wanted and how much of its text
@@ -37,7 +38,7 @@ const innerWeight = 0.4
  */
 export function groupScore(
   plan: FieldPlan,
-  { group, assigned, naming, inner }: JudgedGroup,
+  { group, assigned, naming }: JudgedGroup,
   { wanted, scope, context }: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
 ): number {
   const isFrame = group.isBoilerplate && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
@@ -48,9 +49,13 @@ export function groupScore(
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3) +
     placeFit(group, scope, context) -
     readingCost(group, assigned) +
-    (isFrame ? frameGain : 0) +
-    (inner === undefined ? 0 : innerWeight * inner - 0.1)
+    (isFrame ? frameGain : 0)
   )
+}
+
+/** What speaks for a group by the share of the lists asked of its records that they hold. */
+export function innerGain(share: number): number {
+  return innerWeight * share - innerCost
 }
 
 /** The mean chance of what is wanted. */
@@ -76,5 +81,7 @@ function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }:
   const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
   const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
   const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
-  return count + weight - (group.isBoilerplate ? asideCost : 0) - (isBefore ? beforeCost : 0)
+  const start = group.records[0]?.from ?? 0
+  const late = lateCost * (start / Math.max(1, view.text.length))
+  return count + weight - late - (group.isBoilerplate ? asideCost : 0) - (isBefore ? beforeCost : 0)
 }

@@ -3,6 +3,8 @@ import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
 const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
+/** A table's head names its columns: it leads to no row and to nothing behind the table. */
+const innerHeadingTag = /^(?:h[1-6]|caption|legend|summary|dt|label)$/
 const longest = 120
 const maxClimbs = 6
 const maxBack = 12
@@ -74,7 +76,7 @@ function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThro
     const child = node.children[at]
     if (child === undefined) break
     left.elements -= 1
-    if (headingTag.test(child.tag) && !child.isHidden) return child
+    if (innerHeadingTag.test(child.tag) && !child.isHidden) return child
     const inner = lastHeading(child, depth + 1, left)
     if (inner !== undefined) return inner
   }

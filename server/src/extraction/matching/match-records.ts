@@ -7,7 +7,7 @@ import { assignColumns, type Assignment, type Source } from './assign-columns.ts
 import type { GroupTraits } from './column-features.ts'
 import { flagValue, isFlag, rawOf } from './column-fit.ts'
 import { groupNaming, nameFit } from './group-names.ts'
-import { groupChance, groupScore, type JudgedGroup, sureness } from './group-score.ts'
+import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
 import type { Wanted } from './wanted.ts'
@@ -41,14 +41,33 @@ const leastInnerScore = 0.4
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
   const wanted = context.wantedOf(plan)
-  return judgedGroups(plan, scope, { wanted, context })
-    .map((judged): GroupMatch => {
-      const { group, assigned, naming } = judged
-      const score = groupScore(plan, judged, { wanted, scope, context })
+  const scored = judgedGroups(plan, scope, { wanted, context })
+    .map((judged) => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
+    .toSorted((a, b) => b.score - a.score)
+  return withInnerLists(plan, scored, context)
+    .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+interface Scored {
+  readonly judged: JudgedGroup
+  readonly score: number
+}
+
+/** Of the likeliest it counts whether their records hold the lists that are asked of them. */
+function withInnerLists(
+  { items: item }: FieldPlan,
+  scored: readonly Scored[],
+  context: MatchContext,
+): readonly Scored[] {
+  if (item?.properties.some(({ shape }) => shape === 'array') !== true) return scored
+  return scored.map(({ judged, score }, at) => {
+    const gain = at < maxInnerLooks ? innerGain(innerShare(item, judged.group, context)) : 0
+    return { judged, score: score + gain }
+  })
 }
 
 /** The groups of a scope, each with its columns given to what is wanted. */
@@ -62,19 +81,13 @@ function judgedGroups(
   const named = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
-  const judged = likeliest(named)
+  return likeliest(named)
     .map(({ group, naming }): JudgedGroup => {
       const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
       const assigned = assignColumns(wanted, context.shapedOf(group), judging)
-      return { group, naming, assigned, inner: undefined }
+      return { group, naming, assigned }
     })
     .filter(({ assigned }) => assigned.fit > 0)
-    .toSorted((a, b) => b.assigned.fit + nameFit(b.naming) - a.assigned.fit - nameFit(a.naming))
-  if (!item.properties.some(({ shape }) => shape === 'array')) return judged
-  return judged.map(({ group, naming, assigned }, at): JudgedGroup => {
-    const inner = at < maxInnerLooks ? innerShare(item, group, context) : undefined
-    return { group, naming, assigned, inner }
-  })
 }
 
 /** Those that are called what the list is called, and the largest of the others. */

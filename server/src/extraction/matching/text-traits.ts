@@ -25,6 +25,7 @@ export interface TextTraits {
   readonly bareNumber: boolean
   /** Lines with an amount each. */
   readonly manyAmounts: boolean
+  readonly question: boolean
   readonly breaks: boolean
   readonly upper: boolean
   /** How many words and numbers it begins with. */
@@ -63,6 +64,7 @@ function traitsIn(text: string, id: number): TextTraits {
     age: isAge(text),
     bareNumber: /^\D{0,2}\d[\d.,]*\D{0,2}$/.test(text),
     manyAmounts: isPriced && hasBreaks && hasManyAmounts(text),
+    question: isQuestion(text),
     breaks: hasBreaks,
     upper: /^\p{Lu}/u.test(text),
     words: spacesIn(text, 600) + 1,
@@ -106,4 +108,8 @@ function spacesIn(text: string, length: number): number {
   let count = 0
   for (let at = text.indexOf(' '); at >= 0 && at < length; at = text.indexOf(' ', at + 1)) count += 1
   return count
+}
+
+function isQuestion(text: string): boolean {
+  return text.length <= 300 && /[?？]$/.test(text)
 }

@@ -1,3 +1,4 @@
+import { alternating, sectionRuns } from './section-runs.ts'
 import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
@@ -6,7 +7,6 @@ import type { PageView } from '../view/view-builder.ts'
 
 /** No records by themselves: marks of text, cells, and what is never seen. */
 const never = new Set('br hr script style head option td th dt dd col source path b i em strong u sup sub'.split(' '))
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'] as const
 /** Trees that have less in common are two kinds of thing. */
 const leastLike = 0.34
 const maxChildren = 4000
@@ -22,7 +22,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
       addSiblings(parent, shapes, { found, singles })
-      addRuns(parent, found)
+      for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     }
   }
   addCousins(found, shapes)
@@ -56,6 +56,8 @@ function addSiblings(
     if (own === undefined) clusters.push({ tag: child.tag, paths, nodes: [child], step })
     else own.nodes.push(child)
   }
+  const kinds = clusters.map(({ nodes }) => nodes)
+  for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
   for (const { nodes } of clusters) {
     if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
     else singles.push(...nodes)
@@ -68,45 +70,6 @@ function isEmpty(node: ViewNode): boolean {
 
 function holdsImage(node: ViewNode, depth: number): boolean {
   return node.tag === 'img' || (depth < 3 && node.children.some((child) => holdsImage(child, depth + 1)))
-}
-
-/** Children that begin with headings of one level, or terms: each with what follows it up to the next. */
-function addRuns(parent: ViewNode, found: RecordGroup[]): void {
-  if (parent.children.length < 4) return
-  for (const tag of headings) {
-    const starts = parent.children.filter((child) => isStart(child, tag))
-    if (starts.length < 2) continue
-    const records = starts.map((node, at) =>
-      runFrom(parent, node, starts[at + 1]?.place ?? sectionEnd(parent, node, tag)),
-    )
-    const whole = records.filter(({ roots }) => roots.length > 1)
-    if (whole.length >= 2 && whole.length >= 0.6 * records.length)
-      found.push(groupOf(tag === 'dt' ? 'terms' : 'run', whole, parent))
-  }
-}
-
-/** A heading itself, or an element that holds nothing else. */
-function isStart(child: ViewNode, tag: string): boolean {
-  if (child.isHidden) return false
-  if (child.tag === tag) return true
-  const only = child.children.length === 1 ? child.children[0] : undefined
-  return (
-    only !== undefined && only.tag === tag && only.from <= child.from && only.to >= child.to && child.to > child.from
-  )
-}
-
-function runFrom(parent: ViewNode, node: ViewNode, stop: number): GroupRecord {
-  const roots = parent.children.slice(node.place, stop)
-  const last = roots.at(-1) ?? node
-  return { start: node.order, end: last.end, from: node.from, to: Math.max(node.to, last.to), node, roots }
-}
-
-/** The last section ends before a higher heading. */
-function sectionEnd(parent: ViewNode, start: ViewNode, tag: string): number {
-  const higher = parent.children.findIndex(
-    (child) => child.place > start.place && /^h[1-6]$/.test(child.tag) && child.tag < tag,
-  )
-  return higher < 0 ? parent.children.length : higher
 }
 
 function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {

@@ -150,8 +150,16 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   director: ['person', 'director|directed by|regie|director name', 'director.name|director'],
   actors: ['person', 'actor|cast|starring|stars', 'actor.name|actor'],
-  question: ['title', 'question|frage|pregunta', 'name|text'],
-  answer: ['text', 'answer|antwort|respuesta|réponse', 'acceptedAnswer.text|suggestedAnswer.text'],
+  question: [
+    'title',
+    'question|frage|pregunta|domanda|pergunta|pytanie|otázka|fråga|vraag|spørgsmål|vprašanje',
+    'name|text',
+  ],
+  answer: [
+    'text',
+    'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor',
+    'acceptedAnswer.text|suggestedAnswer.text',
+  ],
   year: [
     'number',
     'year|release year|publication year|year published|year of publication|jahr|año|année|anno|ano|rok|leto|år|tahun',

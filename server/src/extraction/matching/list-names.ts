@@ -1,0 +1,47 @@
+import { nameKey } from '../../values/name-words.ts'
+
+/** What pages call lists that schemas ask for: each line of names stands for one kind of list, whatever the language. */
+const kinds = [
+  'faq|frequently asked questions|questions and answers|common questions|questions|q and a|q&a|häufige fragen|häufig gestellte fragen|fragen und antworten|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|często zadawane pytania|veelgestelde vragen',
+  'spec|specifications|specs|technical data|technical details|technical information|technical specifications|product details|product information|details|attributes|parameters|characteristics|properties|technische daten|produktdetails|eigenschaften|merkmale|caractéristiques|fiche technique|características|especificaciones|ficha técnica|ficha tecnica|caratteristiche|scheda tecnica|dane techniczne|parametry|specyfikacja|parametre|parametrar|specifikationer|specificaties|kenmerken|lastnosti|tehnične lastnosti|detaily produktu',
+  'review|reviews|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|testimonials|feedback|opinions|bewertungen|kundenbewertungen|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene',
+  'comment|comments|replies|responses|discussion|answers|posts|kommentare|antworten|commentaires|réponses|comentarios|respuestas|commenti|risposte|komentarze|odpowiedzi|kommentarer|svar|reacties',
+  'highlight|highlights|features|key features|key benefits|benefits|main features|at a glance|selling points|why choose us|advantages|vorteile|avantages|ventajas|vantaggi|zalety',
+  'related|related articles|related posts|related products|similar|similar products|you may also like|you might also like|recommended|more like this|customers also bought|read more|read next|see also|ähnliche produkte|das könnte ihnen auch gefallen|produits similaires|productos relacionados|también te puede interesar|prodotti correlati|podobne|liknande|podobni izdelki',
+  'staff|team|our team|people|our people|meet the team|leadership|members|contacts|employees|mitarbeiter|ansprechpartner|équipe|equipo|équipe|squadra|zespół',
+  'plan|plans|pricing|packages|pricing plans|prices|tiers|subscriptions|choose your plan|compare plans|tarife|preise|pakete|tarifs|forfaits|planes|precios|piani|prezzi|pacchetti|cennik|pakiety|priser',
+  'add on|add ons|extras|additional services|extra services|optional extras|optional services|upgrades|zusatzleistungen|suppléments|adicionales',
+  'location|locations|branches|stores|offices|our offices|find us|where to find us|shops|standorte|filialen|magasins|agences|tiendas|sucursales|sedi|negozi|oddziały',
+  'schedule|agenda|program|programme|timetable|sessions|calendar|itinerary|zeitplan|programm|horaires|calendario|horario|programma|harmonogram|schema',
+  'event|events|upcoming events|termine|veranstaltungen|événements|eventos|eventi|wydarzenia|evenemang',
+  'job|jobs|open positions|openings|vacancies|careers|current openings|job openings|open roles|positions|stellenangebote|offene stellen|offres d emploi|ofertas|empleos|vacantes|offerte di lavoro|oferty pracy|lediga jobb|vacatures',
+  'ingredient group|ingredients|zutaten|ingrédients|ingredientes|ingredienti|składniki|ingredienser|suroviny|sestavine',
+  'nutrient|nutrition|nutrition facts|nutritional information|nutrition information|nährwerte|valeurs nutritives|valeurs nutritionnelles|información nutricional|valori nutrizionali|wartości odżywcze|näringsvärde',
+  'reference|references|bibliography|citations|sources|works cited|literature|literatur|quellen|références|referencias|fuentes|riferimenti|fonti|bibliografia|źródła|källor',
+  'author|authors|contributors|speakers|writers|autoren|auteurs|autores|autori|autorzy|författare|presenters',
+  'argument|arguments|parameters|params|options|props|attributes|fields|inputs|parameter',
+  'method|methods|functions|members|endpoints|operations|commands|subcommands',
+  'chapter|chapters|contents|table of contents|sections|lessons|modules|curriculum|syllabus|course content|inhalt|inhaltsverzeichnis|sommaire|contenido|índice|indice|spis treści',
+  'download|downloads|files|documents|attachments|resources|dokumente|descargas|téléchargements|do pobrania',
+  'step|steps|instructions|directions|method|how to|zubereitung|préparation|preparación|preparazione|przygotowanie|gör så här',
+  'track|tracks|track list|tracklist|songs|track listing|titelliste',
+  'award|awards|winners|finalists|prizes|nominees|auszeichnungen|premios|premi',
+  'variant|variants|options|versions|models|editions|formats|choices|configurations|select options|varianten|ausführungen|variantes|opciones|varianti|warianty',
+  'department|departments|teams|abteilungen|categories|kategorien|catégories|categorías|categorie|kategorie',
+  'sidebar|navigation|menu|side navigation|table of contents',
+  'comparison|compare|comparison table|feature comparison|comparison chart|vergleich|comparaison|comparación|confronto|porównanie',
+].map((line) => line.split('|').map(nameKey))
+
+const byName = new Map<string, Set<string>>()
+for (const names of kinds)
+  for (const name of names) {
+    const own = byName.getOrInsertComputed(name, () => new Set<string>())
+    for (const other of names) own.add(other)
+  }
+
+/** What else a page may call a list of this name, in plain words; its last word may tell what it is a list of. */
+export function otherListNames(key: string): ReadonlySet<string> {
+  return byName.get(key) ?? byName.get(key.split(' ').at(-1) ?? '') ?? none
+}
+
+const none: ReadonlySet<string> = new Set()

@@ -1,0 +1,118 @@
+import type { PageView } from '../view/view-builder.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import type { GroupKind, GroupRecord } from './record-group.ts'
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt'] as const
+const leastWhole = 0.6
+/** A bold line no longer than this stands for a heading. */
+const longestLine = 120
+
+interface Run {
+  readonly kind: GroupKind
+  readonly records: readonly GroupRecord[]
+}
+
+/**
+ * Children that begin with headings of one level, terms or bold lines: each with what follows it up to the next. Those of
+ * one section, below one higher heading, are a run of their own as well.
+ */
+export function sectionRuns(view: PageView, parent: ViewNode): Run[] {
+  const { children } = parent
+  if (children.length < 4) return []
+  const runs = headings.flatMap((tag): Run[] => {
+    const kind = tag === 'dt' ? 'terms' : 'run'
+    const starts = children.filter((child) => isStart(child, tag))
+    return starts.length < 2 ? [] : runsFrom(parent, starts, { kind, higher: tag === 'dt' ? 'h1' : tag })
+  })
+  const lines = children.filter((child) => isBoldLine(view, child))
+  return lines.length < 2 ? runs : [...runs, ...runsFrom(parent, lines, { kind: 'run', higher: 'h7' })]
+}
+
+/** All of a parent, then each section's, where there are several. */
+function runsFrom(
+  parent: ViewNode,
+  starts: readonly ViewNode[],
+  { kind, higher }: { kind: GroupKind; higher: string },
+): Run[] {
+  const edges = parent.children.filter(({ tag }) => /^h[1-6]$/.test(tag) && tag < higher).map(({ place }) => place)
+  let edge = 0
+  const sections = new Map<number, GroupRecord[]>()
+  for (const [at, node] of starts.entries()) {
+    while ((edges[edge] ?? Infinity) <= node.place) edge += 1
+    const next = starts[at + 1]?.place ?? parent.children.length
+    const record = runFrom(parent, node, Math.min(next, edges[edge] ?? next))
+    sections.getOrInsertComputed(edge, () => []).push(record)
+  }
+  const all = [...sections.values()]
+  const lists = all.length > 1 ? [all.flat(), ...all] : all
+  return lists.flatMap((records) => {
+    const whole = records.filter(({ roots }) => roots.length > 1)
+    return whole.length >= 2 && whole.length >= leastWhole * records.length ? [{ kind, records: whole }] : []
+  })
+}
+
+/** A heading itself, or an element that holds nothing else. */
+function isStart(child: ViewNode, tag: string): boolean {
+  if (child.isHidden) return false
+  return child.tag === tag || onlyChild(child)?.tag === tag
+}
+
+function onlyChild(node: ViewNode): ViewNode | undefined {
+  const only = node.children.length === 1 ? node.children[0] : undefined
+  return only !== undefined && only.from <= node.from && only.to >= node.to && node.to > node.from ? only : undefined
+}
+
+function isBoldLine(view: PageView, child: ViewNode): boolean {
+  if (child.isHidden || child.to - child.from > longestLine || !/^(?:p|div|b|strong)$/.test(child.tag)) return false
+  const isBold = /^(?:b|strong)$/.test(child.tag) || /^(?:b|strong)$/.test(onlyChild(child)?.tag ?? '')
+  return isBold && /\p{L}/u.test(view.text.slice(child.from, child.to)) && isWholeLine(view, child)
+}
+
+/** Bold words inside of a line are no heading. */
+function isWholeLine({ text }: PageView, { from, to }: ViewNode): boolean {
+  const shown = text.slice(from, to)
+  const begin = from + shown.length - shown.trimStart().length
+  const isBegun = hasBreak(text.slice(Math.max(0, begin - nearBreak), begin))
+  const isEnded = to >= text.length || hasBreak(text.slice(to, to + nearBreak))
+  return isBegun && isEnded && !hasBreak(shown.trim())
+}
+
+/** Space that stands between a break and a line's text, in characters. */
+const nearBreak = 4
+
+function hasBreak(text: string): boolean {
+  return text.includes('\n')
+}
+
+function runFrom(parent: ViewNode, node: ViewNode, stop: number): GroupRecord {
+  const roots = parent.children.slice(node.place, stop)
+  const last = roots.at(-1) ?? node
+  return { start: node.order, end: last.end, from: node.from, to: Math.max(node.to, last.to), node, roots }
+}
+
+const maxPeriod = 4
+/** What stands before the first record: a heading, an introduction. */
+const maxLead = 2
+
+/** Children of several kinds in turn, a question and its answer: each turn is a record. */
+export function alternating(parent: ViewNode, kinds: readonly (readonly ViewNode[])[]): GroupRecord[][] {
+  if (kinds.length < 2 || parent.children.length < 4) return []
+  const kindOf = new Map(kinds.flatMap((nodes, kind) => nodes.map((node) => [node, kind] as const)))
+  const nodes = parent.children.filter((child) => kindOf.has(child))
+  const order = nodes.map((node) => kindOf.get(node))
+  for (let lead = 0; lead <= maxLead; lead += 1)
+    for (let period = 2; period <= maxPeriod; period += 1) {
+      if (order.length - lead < 2 * period || !isPeriodic(order, lead, period)) continue
+      const starts = nodes.filter((_, at) => at >= lead && (at - lead) % period === 0)
+      const last = nodes.at(-1)
+      if (/^(?:h[1-6]|dt)$/.test(starts[0]?.tag ?? '') || last === undefined) return []
+      return [starts.map((start, at) => runFrom(parent, start, starts[at + 1]?.place ?? last.place + 1))]
+    }
+  return []
+}
+
+function isPeriodic(order: readonly (number | undefined)[], lead: number, period: number): boolean {
+  if (new Set(order.slice(lead, lead + period)).size !== period) return false
+  for (let at = lead + period; at < order.length; at += 1) if (order[at] !== order[at - period]) return false
+  return true
+}
