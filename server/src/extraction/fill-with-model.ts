@@ -35,6 +35,8 @@ const maxPlans = 2
 const mostOutputShare = 0.5
 /** Characters of an answer that goes back with what is wrong with it. */
 const longestAnswerSentBack = 6000
+/** What the answer may take for what a plan does not tell. */
+const restOutput = 256
 /** Fewer tokens than this hold nothing of a page. */
 const leastPage = 60
 /** Fewer tokens than this hold no answer. */
@@ -46,7 +48,7 @@ export async function fillWithModel(
   asked: { task: ExtractionTask; maxTokens: number },
   call: Call,
 ): Promise<ModelledExtraction> {
-  const notes = await filling.keeper?.open(asked.task, call)
+  using notes = await filling.keeper?.open(asked.task, call)
   const { first, last } = await readWithModel(filling, { ...asked, notes }, call)
   const planState = await notes?.settle(first, last)
   const byPlan = planState === 'used' || first.kept?.state === 'used' ? 'plan' : 'page'
@@ -66,19 +68,25 @@ async function readWithModel(
   asked: { task: ExtractionTask; maxTokens: number; notes: PlanNotes | undefined },
   call: Call,
 ): Promise<Readings> {
-  const { task } = asked
+  const { task, notes } = asked
   const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
   const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
   const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
   const pageTokens = Math.floor(maxTokens - output - overhead)
-  let modelTask: ModelTask = { use, maxTokens: Math.max(0, pageTokens), kept: asked.notes?.kept }
-  const fill = (more: Partial<ModelTask>) => fillTask({ ...task, model: { ...modelTask, ...more } }, call)
-  const found = await fill({}).catch(async (error: unknown) => {
-    if (!(error instanceof PageLimitExceeded) || (modelTask.kept ?? []).length === 0) throw error
-    call.log.warn({ err: error }, 'a kept plan takes too long on this page')
-    modelTask = { ...modelTask, kept: [] }
-    return await fill({})
-  })
+  let kept = notes?.kept
+  const fill = (more: Partial<ModelTask>) =>
+    fillTask({ ...task, model: { use, maxTokens: Math.max(0, pageTokens), kept, ...more } }, call)
+  const fillFirst = async (): Promise<Extraction> => {
+    kept = notes?.kept
+    return await fill({}).catch(async (error: unknown) => {
+      if (!(error instanceof PageLimitExceeded) || kept === undefined || kept.length === 0) throw error
+      call.log.warn({ err: error }, 'a kept plan takes too long on this page')
+      kept = []
+      return await fill({})
+    })
+  }
+  let found = await fillFirst()
+  if (found.openPlan !== undefined && (await notes?.waitForOthers()) === true) found = await fillFirst()
   if (found.open === undefined && found.openPlan === undefined)
     return { first: found, last: { ...found, tokensUsed: 0 } }
   if (pageTokens < leastPage) {
@@ -88,11 +96,18 @@ async function readWithModel(
   const talk = new Conversation({ model, prompt: task.prompt, maxTokens })
   let first = found
   try {
-    const planned = await planRecords(talk, { found, fill: (plan) => fill({ plan }) }, call)
+    const pageTokensLeft = () =>
+      Math.floor(Math.min(pageTokens, talk.tokensLeft - Math.min(output, restOutput) - overhead))
+    const fillPlan = (plan: string) => fill({ plan, maxTokens: Math.max(0, pageTokensLeft()) })
+    const planned = await planRecords(talk, { found, fill: fillPlan }, call)
     first = planned.extraction
     const { plan, extraction } = planned
     const { open } = extraction
     if (open === undefined) return { first: found, last: { ...extraction, tokensUsed: talk.tokensUsed } }
+    if (pageTokensLeft() < leastPage) {
+      call.warn(`max_tokens=${maxTokens} left nothing for what the plan does not tell.`)
+      return { first: found, last: { ...extraction, tokensUsed: talk.tokensUsed } }
+    }
     if (open.isCut) call.warn(`The page was cut to fit max_tokens=${maxTokens}.`)
     const fillAnswer = (answer: string): Promise<Extraction> => fill({ plan, answer })
     return { first: found, last: await converse(talk, { first, open, fill: fillAnswer, maxTokens }, call) }
@@ -227,6 +242,10 @@ class Conversation {
   get tokensUsed(): number {
     // Should a provider count far more than its bytes suggest, the caller's limit still holds.
     return Math.min(this.#used, this.#parts.maxTokens)
+  }
+
+  get tokensLeft(): number {
+    return this.#parts.maxTokens - this.#used
   }
 
   async askPlan(open: OpenPlan, faults: string | undefined, signal: AbortSignal): Promise<ModelAnswer | undefined> {

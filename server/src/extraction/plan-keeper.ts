@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import type { ExtractionPlan } from '../contract/extraction-plan.ts'
-import type { KeptPlanStore, PlanKey, StoredPlan } from '../kept-plans/kept-plan-store.ts'
+import type { KeptPlanStore, PlanKey, PlanToKeep, StoredPlan } from '../kept-plans/kept-plan-store.ts'
+import { orAborted } from '../or-aborted.ts'
 import type { Extraction, ExtractionTask } from './extract-page.ts'
 import { type KeptPlan, type LearnedPlan, unitedPlans } from './plans/kept-plan.ts'
 import { placeOf } from './plans/page-template.ts'
@@ -20,6 +21,8 @@ export interface PlanKeeperParts {
 /** Keeps the plans that a model gives, each account's for itself, and knows them again. A store that fails costs no call. */
 export class PlanKeeper {
   readonly #parts: PlanKeeperParts
+  /** Questions of which a call of this process is being told a plan, until it has kept it. */
+  readonly #learning = new Map<string, Promise<void>>()
 
   constructor(parts: PlanKeeperParts) {
     this.#parts = parts
@@ -28,73 +31,122 @@ export class PlanKeeper {
   /** The plans kept for what is asked of pages in this place, and a way to note what becomes of them. */
   async open(task: ExtractionTask, call: Call): Promise<PlanNotes> {
     const key = keyOf(task, call)
-    const kept = await this.#parts.store.find(key).catch((error: unknown) => {
-      call.log.warn({ err: error }, 'kept plans cannot be read')
-      return []
-    })
-    return new PlanNotes(this.#parts, { key, kept: kept.flatMap(readKept), call })
+    const notes = new PlanNotes({ ...this.#parts, learning: this.#learning }, { key, call })
+    await notes.read()
+    return notes
   }
 }
 
-interface Notes {
-  readonly key: PlanKey
-  readonly kept: readonly KeptPlan[]
-  readonly call: Call
+interface NotesParts extends PlanKeeperParts {
+  readonly learning: Map<string, Promise<void>>
 }
 
 /** The kept plans that one call may use, and what is to be kept of it. */
-export class PlanNotes {
-  readonly #parts: PlanKeeperParts
-  readonly #notes: Notes
+export class PlanNotes implements Disposable {
+  readonly #parts: NotesParts
+  readonly #key: PlanKey
+  readonly #call: Call
+  #kept: readonly KeptPlan[] = []
+  #form = ''
+  #release: (() => void) | undefined
 
-  constructor(parts: PlanKeeperParts, notes: Notes) {
+  constructor(parts: NotesParts, { key, call }: { readonly key: PlanKey; readonly call: Call }) {
     this.#parts = parts
-    this.#notes = notes
+    this.#key = key
+    this.#call = call
   }
 
   get kept(): readonly KeptPlan[] {
-    return this.#notes.kept
+    return this.#kept
+  }
+
+  /** Reads what is kept; true when it is not what was read before. */
+  async read(): Promise<boolean> {
+    try {
+      const stored = await this.#parts.store.find(this.#key)
+      const form = stored.map(({ id, plan, reading }) => `${id} ${plan} ${reading}`).join('\n')
+      if (form === this.#form) return false
+      this.#form = form
+      this.#kept = stored.flatMap(readKept)
+      return true
+    } catch (error) {
+      this.#call.log.warn({ err: error }, 'kept plans cannot be read')
+      return false
+    }
+  }
+
+  /**
+   * Before a model is asked for a plan: waits for the call that is being told one for the like page, if there is one; otherwise others
+   * wait for this one, until it is disposed of. True when another plan is kept by then.
+   */
+  async waitForOthers(): Promise<boolean> {
+    const { learning } = this.#parts
+    const name = JSON.stringify(this.#key)
+    const other = learning.get(name)
+    if (other !== undefined) await orAborted(other, this.#call.signal)
+    else {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      learning.set(name, promise)
+      this.#release = () => {
+        learning.delete(name)
+        resolve()
+      }
+    }
+    return await this.read()
+  }
+
+  [Symbol.dispose](): void {
+    this.#release?.()
   }
 
   /** Notes what became of the plans: `first` is what was read before a model was asked, `last` what is answered. */
-  async settle(first: Extraction, last: Extraction): Promise<PlanState | undefined> {
+  async settle(first: Extraction, last: Extraction & { readonly tokensUsed: number }): Promise<PlanState | undefined> {
     const { kept: outcome } = first
     const { count, store } = this.#parts
-    const { key, call } = this.#notes
     if (outcome?.state === 'missed') {
       count('missed')
-      call.log.info({ plan: outcome.id, departures: outcome.departures }, 'a kept plan does not fit the page')
+      this.#call.log.info({ plan: outcome.id, departures: outcome.departures }, 'a kept plan does not fit the page')
     }
     try {
       if (outcome?.state === 'used') {
-        await store.used(key, outcome.id)
+        await store.used(this.#key, outcome.id)
         count('used')
         return 'used'
       }
-      if (last.learned === undefined || last.data === undefined || outcome?.state === 'resting') return undefined
+      if (last.data === undefined || last.tokensUsed === 0 || outcome?.state === 'resting') return undefined
+      if (last.learned === undefined) {
+        await this.#meet(first)
+        return undefined
+      }
       const state = await this.#keep(last.learned, outcome?.id)
       count(state)
       return state
     } catch (error) {
-      call.log.warn({ err: error }, 'a plan cannot be kept')
+      this.#call.log.warn({ err: error }, 'a plan cannot be kept')
       return outcome?.state === 'used' ? 'used' : undefined
     }
   }
 
+  /** Notes a template of which no plan is known, to have one planned on its next page; when none comes of that twice in a day, it rests. */
+  async #meet({ template, kept: outcome }: Extraction): Promise<void> {
+    if (template === undefined || outcome?.state === 'missed') return
+    const learned = { plan: null, template, profile: {}, asked: [], nowhere: [] }
+    const inPlaceOf = outcome && { id: outcome.id, plan: 'null', isReplaced: true }
+    await this.#parts.store.keep(this.#key, { ...textsOf(learned), inPlaceOf, joined: (known) => known })
+  }
+
   async #keep(learned: LearnedPlan, missedId: string | undefined): Promise<PlanState> {
-    const { key, kept } = this.#notes
-    const missed = kept.find(({ id }) => id === missedId)
-    const united = missed && unitedPlans(missed.learned.plan, learned.plan)
-    const isReplaced = missed !== undefined && united === undefined
-    const now = missed === undefined || united === undefined ? learned : joined(united, missed.learned, learned)
-    await this.#parts.store.keep(key, {
-      plan: JSON.stringify(now.plan),
-      reading: readingText(now),
-      summary: summaryOf(now.plan),
-      inPlaceOf: missed && { id: missed.id, isReplaced },
-      joined: (known) => {
-        const before = parsedReading(known)
-        return readingText(before === undefined ? now : joined(now.plan, { plan: now.plan, ...before }, now))
+    const missed = this.#kept.find(({ id }) => id === missedId)
+    const known = missed?.learned.plan
+    const united = known && learned.plan && unitedPlans(known, learned.plan)
+    const isReplaced = missed !== undefined && known !== null && united === undefined
+    const now = missed !== undefined && united ? joined(united, missed.learned, learned) : learned
+    await this.#parts.store.keep(this.#key, {
+      ...textsOf(now),
+      inPlaceOf: missed && { id: missed.id, plan: JSON.stringify(known), isReplaced },
+      joined: (text) => {
+        const before = parsedReading(text)
+        return textsOf(before === undefined ? now : joined(now.plan, { plan: now.plan, ...before }, now)).reading
       },
     })
     return isReplaced ? 'replaced' : 'learned'
@@ -110,7 +162,7 @@ function keyOf({ schema, prompt, loaded }: ExtractionTask, { account }: Call): P
 }
 
 /** What both were learned from. */
-function joined(plan: ExtractionPlan, one: LearnedPlan, other: LearnedPlan): LearnedPlan {
+function joined(plan: ExtractionPlan | null, one: LearnedPlan, other: LearnedPlan): LearnedPlan {
   const isAllAsked = one.asked === undefined || other.asked === undefined
   return {
     plan,
@@ -121,13 +173,20 @@ function joined(plan: ExtractionPlan, one: LearnedPlan, other: LearnedPlan): Lea
   }
 }
 
-function summaryOf({ each, fields }: ExtractionPlan): string {
-  const names = Object.entries(fields ?? {}).map(([name, part]) => (part.each === undefined ? name : `${name}[]`))
-  return `${each === undefined ? '' : 'list of '}${names.join(', ')}`.slice(0, 200)
+function summaryOf(plan: ExtractionPlan | null): string {
+  const names = Object.entries(plan?.fields ?? {}).map(([name, part]) => (part.each === undefined ? name : `${name}[]`))
+  return `${plan?.each === undefined ? '' : 'list of '}${names.join(', ')}`.slice(0, 200)
 }
 
-function readingText({ template, profile, asked, nowhere }: LearnedPlan): string {
-  return JSON.stringify({ template, profile, asked, nowhere })
+function textsOf({
+  plan,
+  template,
+  profile,
+  asked,
+  nowhere,
+}: LearnedPlan): Pick<PlanToKeep, 'plan' | 'reading' | 'summary'> {
+  const reading = JSON.stringify({ template, profile, asked, nowhere })
+  return { plan: JSON.stringify(plan), reading, summary: summaryOf(plan) }
 }
 
 const range = z.tuple([z.number(), z.number()])

@@ -20,6 +20,7 @@ import { type OpenPlan, planShape } from './model/plan-question.ts'
 import { providerSchema } from './model/provider-schema.ts'
 import { compactPlan } from './plans/compact-plan.ts'
 import { type KeptOutcome, type KeptPlan, learnedFrom, type LearnedPlan, readByKept } from './plans/kept-plan.ts'
+import { type PageTemplate, templateOf } from './plans/page-template.ts'
 import { runPlan } from './plans/run-plan.ts'
 import type { FieldPlan } from './schema/field-plan.ts'
 import type { Filled } from './scope/scope.ts'
@@ -49,8 +50,10 @@ export interface ModelReading {
   readonly planMisses?: readonly string[]
   /** What became of the plans that are kept for such pages; undefined when none is. */
   readonly kept?: KeptOutcome | undefined
-  /** The model's plan as it may be kept; undefined when it told only a part of what it names. */
+  /** The model's plan as it may be kept; undefined when it gave none that can be. */
   readonly learned?: LearnedPlan | undefined
+  /** The page's template, if plans are kept and a model may be asked. */
+  readonly template?: PageTemplate | undefined
 }
 
 export interface Asking {
@@ -78,8 +81,15 @@ export function withModel(answered: Answered, asking: Asking): Read {
   if (asking.model.plan !== undefined) return withPlan(asking.model.plan, { answered, open }, asking)
   const byKept = withKept({ answered, open }, asking)
   if (byKept?.filled !== undefined) return byKept
-  const isKept = asking.model.kept !== undefined && byKept?.kept?.state !== 'resting'
-  return { ...told(answered, { known: answered.found, left: open, toPlan: open, isKept }, asking), kept: byKept?.kept }
+  const { kept } = asking.model
+  const state = byKept?.kept?.state
+  const isKept = kept !== undefined && state !== 'resting'
+  const read = told(
+    answered,
+    { known: answered.found, left: open, toPlan: open, isKept, isMet: state === 'met' },
+    asking,
+  )
+  return { ...read, kept: byKept?.kept, template: kept && templateOf(asking.facts.view) }
 }
 
 interface Opened {
@@ -93,8 +103,7 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
   const { model, facts } = asking
   const read = readByKept(model.kept ?? [], plan, { page: facts, certainty: plannedCertainty })
   if (read?.reading === undefined) return read && { kept: read.outcome, filled: undefined }
-  const { kept, filled: planned } = read.reading
-  const { learned } = kept
+  const { plan: ways, learned, filled: planned } = read.reading
   const wanted = withNames(open, learned.asked)
   const known = merged(plan, found, { given: planned, open: wanted })
   const left = without(openAfter(wanted, plan, planned), { plan, names: learned.nowhere, filled: known })
@@ -102,11 +111,12 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
     isOverruled(plan, found, { planned, open: wanted }) ||
     wantsPlan(plan, left) ||
     (left === 'nothing' && !asking.isWhole(known))
-  if (isOff) return { kept: { id: kept.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
+  if (isOff)
+    return { kept: { id: read.outcome.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
   return {
     ...told(answered, { known, left, toPlan: 'nothing' }, asking),
     kept: read.outcome,
-    plan: learned.plan,
+    plan: ways,
     openPlan: undefined,
   }
 }
@@ -165,17 +175,24 @@ interface Known {
   readonly toPlan: OpenParts
   /** It is to read more than what this page leaves open, because it will be kept. */
   readonly isKept?: boolean
+  /** The template was met before: single values are planned, too, because more of its pages will come. */
+  readonly isMet?: boolean
 }
 
 /** With the model's values, or with what it is to be asked. */
-function told({ plan, answer }: Answered, { known, left, toPlan, isKept = false }: Known, asking: Asking): Read {
+function told(
+  { plan, answer }: Answered,
+  { known, left, toPlan, isKept = false, isMet = false }: Known,
+  asking: Asking,
+): Read {
   const { facts } = asking
   if (answer !== undefined) {
     const given = new Grounding(facts, answer.sources).grounded(plan, answer.data)
     return { filled: merged(plan, known, { given, open: left }) }
   }
   const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
-  const isToPlan = asking.model.plan === undefined && (asking.wantsPlan || wantsPlan(plan, toPlan))
+  const isWanted = asking.wantsPlan || wantsPlan(plan, toPlan) || (isMet && toPlan !== 'nothing')
+  const isToPlan = asking.model.plan === undefined && isWanted
   return {
     filled: known,
     open: isReadable && left !== 'nothing' ? openFields(plan, left, asking) : undefined,

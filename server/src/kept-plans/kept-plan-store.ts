@@ -11,7 +11,7 @@ export interface PlanKey {
 /** A plan as it is kept. */
 export interface StoredPlan {
   readonly id: string
-  /** JSON of the plan itself. */
+  /** JSON of the plan itself; "null" of a template that was only met. */
   readonly plan: string
   /** JSON of what other pages are held against. */
   readonly reading: string
@@ -23,8 +23,8 @@ export interface PlanToKeep {
   readonly reading: string
   /** What the plan gives, in a few words for a person. */
   readonly summary: string
-  /** The plan whose place it takes. */
-  readonly inPlaceOf?: { readonly id: string; readonly isReplaced: boolean } | undefined
+  /** The plan whose place it takes, unless another call has changed that meanwhile. */
+  readonly inPlaceOf?: { readonly id: string; readonly plan: string; readonly isReplaced: boolean } | undefined
   /** The reading that both tell of, should the same plan be kept already. */
   readonly joined: (known: string) => string
 }

@@ -17,18 +17,14 @@ export class MemoryKeptPlans implements KeptPlanStore {
 
   keep(key: PlanKey, { plan, reading, inPlaceOf, joined }: PlanToKeep): Promise<void> {
     const known = this.#plans.getOrInsertComputed(textOf(key), () => [])
-    const at = known.findIndex((kept) => (inPlaceOf === undefined ? kept.plan === plan : kept.id === inPlaceOf.id))
+    const moved = known.findIndex(({ id, plan }) => id === inPlaceOf?.id && plan === inPlaceOf.plan)
+    const at = moved >= 0 ? moved : known.findIndex((kept) => kept.plan === plan)
     const before = known[at]
     if (plan.length + reading.length > maxPlanBytes || (before === undefined && this.#made >= maxPlans))
       return Promise.resolve()
     if (before !== undefined) {
-      const replacements = before.replacements + (inPlaceOf?.isReplaced === true ? 1 : 0)
-      known[at] = {
-        id: before.id,
-        plan,
-        reading: inPlaceOf === undefined ? joined(before.reading) : reading,
-        replacements,
-      }
+      const replacements = before.replacements + (moved >= 0 && inPlaceOf?.isReplaced === true ? 1 : 0)
+      known[at] = { id: before.id, plan, reading: moved >= 0 ? reading : joined(before.reading), replacements }
       return Promise.resolve()
     }
     this.#made += 1

@@ -71,8 +71,19 @@ export class SqlKeptPlans implements KeptPlanStore {
     const rows = await queries.query(
       `UPDATE kept_plans SET plan = $3, reading = $4, summary = $5, bytes = $6, learned_at = $7, used_at = $7,
          replacements = CASE WHEN replaced_on = $8 THEN replacements ELSE 0 END + $9, replaced_on = $8
-       WHERE account_id = $1 AND id = $2 RETURNING id`,
-      [account, inPlaceOf?.id ?? '', plan, reading, summary, bytesOf(asked), now, dayOf(now), count],
+       WHERE account_id = $1 AND id = $2 AND plan = $10 RETURNING id`,
+      [
+        account,
+        inPlaceOf?.id ?? '',
+        plan,
+        reading,
+        summary,
+        bytesOf(asked),
+        now,
+        dayOf(now),
+        count,
+        inPlaceOf?.plan ?? '',
+      ],
     )
     return rows.length > 0
   }
@@ -128,7 +139,7 @@ export class SqlKeptPlans implements KeptPlanStore {
   /** An account's plans, those used last first. */
   async list(account: string): Promise<KeptPlanList> {
     const rows = await this.#sql.query<Row>(
-      `SELECT ${columns} FROM kept_plans WHERE account_id = $1 ORDER BY used_at DESC, id LIMIT ${maxListed}`,
+      `SELECT ${columns} FROM kept_plans WHERE account_id = $1 AND plan <> 'null' ORDER BY used_at DESC, id LIMIT ${maxListed}`,
       [account],
     )
     return { plans: rows.map((row) => this.#listed(row)) }
@@ -137,7 +148,7 @@ export class SqlKeptPlans implements KeptPlanStore {
   /** One of an account's plans, with the plan itself. Rejects with Problem `not_found`. */
   async get(account: string, id: string): Promise<KeptPlanResult> {
     const [row] = await this.#sql.query<Row>(
-      `SELECT ${columns}, plan FROM kept_plans WHERE account_id = $1 AND id = $2`,
+      `SELECT ${columns}, plan FROM kept_plans WHERE account_id = $1 AND id = $2 AND plan <> 'null'`,
       [account, id.slice(0, longestId)],
     )
     if (row === undefined) throw noSuchPlan()

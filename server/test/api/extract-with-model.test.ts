@@ -27,7 +27,7 @@ describe('an extract with a model', () => {
       '/cards': `<nav><ul><li class="card"><b>Home</b></li></ul></nav><main><h1>Kiln log</h1><p>Kept by Ada Byrne.</p>${Array.from({ length: 30 }, (_, at) => `<div class="card${at % 2} row"><b>Firing ${at + 1}</b><i>cone ${at + 4}</i><u>kept ${at % 3} h</u><a href="/f/${at}">more</a></div>`).join('')}</main>`,
       '/long': `<h1>Log</h1>${'<p>A line about nothing in particular.</p>'.repeat(50)}${Array.from({ length: 3000 }, (_, at) => `<p>Entry ${at} of the log</p>`).join('')}<p>It was fired by the potter Ada Byrne.</p>`,
     })
-    service = await openTestService(model.settings)
+    service = await openTestService({ ...model.settings, GANNET_MODEL_PLANS: 'forget' })
   })
   after(async () => {
     await service[Symbol.asyncDispose]()

@@ -4,6 +4,7 @@ import { on, once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
+import { openTestModel } from '../kit/test-model.ts'
 import { openTestFolder, outcomeOf, runCommand, startCommand } from '../kit/command.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 
@@ -219,4 +220,45 @@ test('extract and screenshot take lists too', async () => {
   const files = lines.flatMap(({ file }) => (file === undefined ? [] : [file]))
   assert.equal(new Set(files).size, 2)
   for (const file of files) assert.deepEqual([...(await readFile(file)).subarray(0, 2)], [0xff, 0xd8])
+})
+
+test('an extract of a list asks its model for one plan, by which it reads all pages', async () => {
+  await using model = await openTestModel()
+  await using folder = await openTestFolder()
+  const rows = (name: string): string =>
+    Array.from({ length: 6 }, (_, at) => `<div class="row"><b>${name} ${at}</b><u>calm</u></div>`).join('')
+  const names = Array.from({ length: 12 }, (_, at) => `log-${at}`)
+  await using site = await openTestSite(
+    Object.fromEntries(names.map((name) => [`/${name}`, `<main><h1>Logs</h1><section>${rows(name)}</section></main>`])),
+  )
+  const text = { type: 'string' }
+  const row = { type: 'object', properties: { title: text, mood: text } }
+  const schema = { type: 'object', properties: { rows: { type: 'array', items: row } } }
+  await writeFile(folder.file('schema.json'), JSON.stringify(schema))
+  await writeFile(folder.file('urls.txt'), names.map((name) => site.url(`/${name}`)).join('\n'))
+  const plan = { rows: { each: '.row', fields: { title: 'b', mood: 'u' } } }
+  model.script({ say: JSON.stringify({ plan }), tokens: 300 })
+  const words = [
+    '--batch',
+    folder.file('urls.txt'),
+    '--schema',
+    folder.file('schema.json'),
+    '-o',
+    folder.file('out.jsonl'),
+  ]
+  const { code, err } = await runCommand(
+    ['extract', ...words, '--no-render-js', '--allow-targets', '127.0.0.1', '--concurrency', '4'],
+    model.settings,
+  )
+  assert.equal(code, 0, err)
+  const lines = (await linesOf(folder.file('out.jsonl'))) as (Line & {
+    tokens_used: number
+    extraction: { by: string }
+  })[]
+  assert.equal(lines.length, 12)
+  assert.equal(model.requests.length, 1)
+  assert.deepEqual(
+    new Set(lines.map(({ tokens_used: tokens, extraction: { by } }) => `${by} ${tokens}`)),
+    new Set(['model 300', 'plan 0']),
+  )
 })

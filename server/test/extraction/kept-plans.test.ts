@@ -14,7 +14,15 @@ const validator = new SchemaValidator()
 
 function read(body: string, model: Partial<ModelTask>): Extraction {
   const finalUrl = 'https://kiln.example/firings/may'
-  const loaded = { status: 200, finalUrl, contentType: 'text/html', kind: 'html' as const, body, responseTimeMs: 1, rendered: false } // prettier-ignore
+  const loaded = {
+    status: 200,
+    finalUrl,
+    contentType: 'text/html',
+    kind: 'html' as const,
+    body,
+    responseTimeMs: 1,
+    rendered: false,
+  }
   return extractPage(
     {
       loaded,

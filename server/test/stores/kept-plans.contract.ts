@@ -39,12 +39,19 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
     await plans.keep(key, planOf('h1'))
     const [kept] = await another.find(key)
     assert.deepEqual([kept?.plan, kept?.reading, kept?.isResting], ['{"at":"h1"}', '{"seen":1}', false])
-    const others = [{ account: stranger }, { question: 'e'.repeat(64) }, { host: 'other.example' }, { path: '/chairs/*' }] // prettier-ignore
+    const others = [
+      { account: stranger },
+      { question: 'e'.repeat(64) },
+      { host: 'other.example' },
+      { path: '/chairs/*' },
+    ]
     for (const other of others) assert.deepEqual(await plans.find({ ...key, ...other }), [], JSON.stringify(other))
     const id = kept?.id ?? ''
     world.clock.advance(1000)
     await plans.used(key, id)
-    const { plans: [listed] } = await plans.list(account) // prettier-ignore
+    const {
+      plans: [listed],
+    } = await plans.list(account)
     assert.deepEqual(listed, {
       id,
       host: 'shop.example',
@@ -73,7 +80,11 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
     for (const { id } of rows.slice(1)) await plans.remove(account, id)
     const id = rows[0]?.id ?? ''
     const replace = async (at: string, isReplaced: boolean): Promise<boolean | undefined> => {
-      await plans.keep(key, planOf(at, { inPlaceOf: { id, isReplaced } }))
+      const [{ plan } = { plan: '' }] = await plans.find(key)
+      const asked = planOf(at, { inPlaceOf: { id, plan, isReplaced } })
+      await plans.keep(key, asked)
+      // Another call that missed the same plan and was told the same changes nothing.
+      await another.keep(key, asked)
       const [kept, ...more] = await plans.find(key)
       assert.deepEqual([kept?.id, kept?.plan, more], [id, JSON.stringify({ at }), []])
       return kept?.isResting
@@ -87,7 +98,7 @@ export function keptPlansContract(name: string, openDatabase: OpenTestDatabase):
     clock.set('2026-05-17T00:00:00Z')
     assert.equal((await plans.find(key))[0]?.isResting, false)
     await plans.remove(account, id)
-    await plans.keep(key, planOf('h6', { inPlaceOf: { id, isReplaced: true } }))
+    await plans.keep(key, planOf('h6', { inPlaceOf: { id, plan: '{}', isReplaced: true } }))
     assert.equal((await plans.find(key)).length, 1, 'what was removed meanwhile is kept anew')
   })
 

@@ -10,7 +10,8 @@ import { runPlan } from './run-plan.ts'
 
 /** A plan that a model gave, with all that tells whether it reads another page as it read those it was learned from. Plain data. */
 export interface LearnedPlan {
-  readonly plan: ExtractionPlan
+  /** Null of a template that was met, and was read by values so far. */
+  readonly plan: ExtractionPlan | null
   readonly template: PageTemplate
   readonly profile: ReadingProfile
   /** The properties that it was asked for because they were open; undefined for all. */
@@ -29,12 +30,13 @@ export interface KeptPlan {
 
 /** What became of the plans kept for a kind of page. */
 export type KeptOutcome = { readonly id: string } & (
-  | { readonly state: 'used' | 'resting' }
+  | { readonly state: 'used' | 'resting' | 'met' }
   | { readonly state: 'missed'; readonly departures: readonly string[] }
 )
 
-export interface KeptReading {
-  readonly kept: KeptPlan
+interface KeptReading {
+  readonly plan: ExtractionPlan
+  readonly learned: LearnedPlan
   readonly filled: Filled
 }
 
@@ -50,14 +52,18 @@ export function readByKept(
   let missed: KeptOutcome | undefined
   for (const kept of likely) {
     const { id, learned } = kept
+    const { plan } = learned
+    if (plan === null) continue
     const trace = new PlanTrace(page.view)
-    const { filled } = runPlan(learned.plan, field, { page, certainty, trace })
+    const { filled } = runPlan(plan, field, { page, certainty, trace })
     const faults = departures(learned.profile, trace)
     if (filled !== undefined && faults.length === 0)
-      return { outcome: { id, state: 'used' }, reading: { kept, filled } }
+      return { outcome: { id, state: 'used' }, reading: { plan, learned, filled } }
     missed ??= { id, state: 'missed', departures: faults.slice(0, maxToldDepartures) }
   }
-  return missed && { outcome: missed, reading: undefined }
+  const [met] = likely
+  const outcome = missed ?? (met && { id: met.id, state: 'met' })
+  return outcome && { outcome, reading: undefined }
 }
 
 const maxToldDepartures = 10
@@ -74,7 +80,7 @@ export function learnedFrom(
   plan: ExtractionPlan,
   field: FieldPlan,
   { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
-): Pick<LearnedPlan, 'plan' | 'template' | 'profile'> | undefined {
+): Omit<LearnedPlan, 'asked' | 'nowhere'> | undefined {
   const trace = new PlanTrace(page.view)
   const { filled, misses } = runPlan(plan, field, { page, certainty, trace })
   if (filled === undefined) return undefined
