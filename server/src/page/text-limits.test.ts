@@ -6,7 +6,7 @@ import { textOf } from './output/text.ts'
 
 const read = (html: string): string => textOf(parsePage(html, 'https://site.example/'))
 
-test('reads 100,000 nested elements and pages of 5 and 25 MB', { timeout: 60_000 }, () => {
+test('reads 100,000 nested elements and pages of 5 and 25 MB', () => {
   assert.equal(read(`${'<div>'.repeat(100_000)}deep`), 'deep')
   assert.equal(read(`${'<b>'.repeat(100_000)}deep`), 'deep')
   assert.equal(
@@ -22,24 +22,20 @@ test('reads 100,000 nested elements and pages of 5 and 25 MB', { timeout: 60_000
   }
 })
 
-test(
-  'takes time linear to the page: four times the page takes less than ten times as long',
-  { timeout: 60_000 },
-  () => {
-    const shapes = [
-      '<div class="item"><a href="/a">One</a><a href="/b">Two</a><p>Some words, and more of them.</p></div>',
-      '<li>a<li>b<ul><li>c</ul>',
-      '<table><tr><td>a<td>b</table>',
-      '<p>a<span class="badge">b</span><span class="badge">c</span><br>',
-      '<div class="share"><div>a</div>',
-    ]
-    for (const shape of shapes) {
-      const once = fastest(shape.repeat(2000))
-      const four = fastest(shape.repeat(8000))
-      assert.ok(four < 10 * once + 100, `${shape}: ${once} and ${four} ms`)
-    }
-  },
-)
+test('takes time linear to the page: four times the page takes less than ten times as long', () => {
+  const shapes = [
+    '<div class="item"><a href="/a">One</a><a href="/b">Two</a><p>Some words, and more of them.</p></div>',
+    '<li>a<li>b<ul><li>c</ul>',
+    '<table><tr><td>a<td>b</table>',
+    '<p>a<span class="badge">b</span><span class="badge">c</span><br>',
+    '<div class="share"><div>a</div>',
+  ]
+  for (const shape of shapes) {
+    const once = fastest(shape.repeat(2000))
+    const four = fastest(shape.repeat(8000))
+    assert.ok(four < 10 * once + 100, `${shape}: ${once} and ${four} ms`)
+  }
+})
 
 /** Milliseconds of the processor: whatever else the machine does meanwhile is not counted. */
 function fastest(html: string): number {

@@ -205,7 +205,7 @@ describe('plans that a model gives are kept', () => {
   })
 })
 
-test('plans are kept for all nodes of a fleet', { skip: whyNoStoreServers(), timeout: 120_000 }, async () => {
+test('plans are kept for all nodes of a fleet', { skip: whyNoStoreServers() }, async () => {
   await using model = await openTestModel()
   await using site = await openTestSite(pages)
   await using servers = await openStoreServers()

@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'pieces of an answer': (text) => [...jsonPieces([text, text])],
 }
 
-test('what is foreign beside a page is read in time linear to its length', { timeout: 170_000 }, () => {
+test('what is foreign beside a page is read in time linear to its length', () => {
   const texts = Array.from(foreignKinds()).filter(([name]) =>
     / in (?:body|href|attributes|comment|JSON-LD text)$/.test(name),
   )

@@ -38,7 +38,6 @@ test(
   'workers and an API node that are killed lose no call, no image and no credit',
   {
     skip: whyNoStoreServers(),
-    timeout: 400_000,
   },
   async () => {
     await using servers = await openStoreServers()

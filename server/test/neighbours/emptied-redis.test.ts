@@ -18,7 +18,7 @@ async function slow(_request: IncomingMessage, response: ServerResponse): Promis
 
 test(
   'a Redis that is emptied under a fleet loses no call of anybody and holds nobody up',
-  { skip: whyNoStoreServers(), timeout: 120_000 },
+  { skip: whyNoStoreServers() },
   async () => {
     await using servers = await openStoreServers()
     await using service = await openSharedService({ GANNET_FETCHES: '4' }, servers)

@@ -1,10 +1,8 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openSharedService } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestModel } from '../kit/test-model.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 /** What a page may bring a model to say. */
@@ -22,40 +20,32 @@ const answers: Readonly<Record<string, string>> = {
 }
 const schema = { type: 'object', properties: { name: { type: 'string' }, potter: { type: 'string' } } }
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  test(
-    `whatever a model answers costs its own call in ${where}`,
-    { skip: fleet && whyNoStoreServers(), timeout: 170_000 },
-    async () => {
-      await using servers = fleet ? await openStoreServers() : undefined
-      await using model = await openTestModel()
-      await using service = await openSharedService({ ...model.settings, GANNET_MODEL_TIMEOUT_MS: '20000' }, servers)
-      await using site = await openTestSite({ '/': '<h1>Harbour mug</h1><p>It is fired by the potter Ada Byrne.</p>' })
-      const attacker = await service.tenant()
-      const suffering = await victimBeside(await service.tenant(), async () => {
-        for (const [name, say] of Object.entries(answers)) {
-          model.script({ say, tokens: 100 })
-          const asked = { url: site.url('/'), schema, render_js: false }
-          const sent = await Promise.all([attacker.post('/v1/extract', asked), attacker.post('/v1/extract', asked)])
-          for (const answer of sent) {
-            assert.equal(answer.status, 200, `${name}: ${JSON.stringify(answer.json())}`)
-            assert.equal(answer.json().data?.name, 'Harbour mug', name)
-          }
-        }
-        // A promise that nobody waits for would have ended the process by now.
-        const required = { ...schema, required: ['potter'] }
-        model.script({ say: answers['nested 100,000 deep'] ?? '', tokens: 100 })
-        const { status, ...answer } = await attacker.post('/v1/extract', {
-          url: site.url('/'),
-          schema: required,
-          render_js: false,
-        })
-        assert.deepEqual([status, answer.json().data], [200, null])
-        assert.match(answer.json().extraction_error, /no usable answer/)
-      })
-      for (const { process } of service.processes) assert.equal(process.exitCode, null, 'it runs on')
-      assertUnharmed(suffering)
-    },
-  )
-}
+promiseToNeighbours('whatever a model answers costs its own call', async (open) => {
+  await using model = await openTestModel()
+  await using service = await open({ ...model.settings, GANNET_MODEL_TIMEOUT_MS: '20000' })
+  await using site = await openTestSite({ '/': '<h1>Harbour mug</h1><p>It is fired by the potter Ada Byrne.</p>' })
+  const attacker = await service.tenant()
+  const suffering = await victimBeside(await service.tenant(), async () => {
+    for (const [name, say] of Object.entries(answers)) {
+      model.script({ say, tokens: 100 })
+      const asked = { url: site.url('/'), schema, render_js: false }
+      const sent = await Promise.all([attacker.post('/v1/extract', asked), attacker.post('/v1/extract', asked)])
+      for (const answer of sent) {
+        assert.equal(answer.status, 200, `${name}: ${JSON.stringify(answer.json())}`)
+        assert.equal(answer.json().data?.name, 'Harbour mug', name)
+      }
+    }
+    // A promise that nobody waits for would have ended the process by now.
+    const required = { ...schema, required: ['potter'] }
+    model.script({ say: answers['nested 100,000 deep'] ?? '', tokens: 100 })
+    const { status, ...answer } = await attacker.post('/v1/extract', {
+      url: site.url('/'),
+      schema: required,
+      render_js: false,
+    })
+    assert.deepEqual([status, answer.json().data], [200, null])
+    assert.match(answer.json().extraction_error, /no usable answer/)
+  })
+  for (const { process } of service.processes) assert.equal(process.exitCode, null, 'it runs on')
+  assertUnharmed(suffering)
+})

@@ -1,9 +1,7 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openSharedService } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 /** Set by script: halves of characters, NUL and line separators, 60,000 of them, which a browser keeps as they are. */
@@ -17,38 +15,33 @@ const odd = String.raw`<h1 id=a></h1><p id=b>Words</p><a id=c href="/b">there</a
 </script>`
 const schema = { type: 'object', properties: { title: { type: 'string' }, heading: { type: 'string' } } }
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  test(
-    `halves of characters, NUL and line separators set by script cost their own call and reach no answer in ${where}`,
-    { skip: fleet && whyNoStoreServers(), timeout: 120_000 },
-    async () => {
-      await using servers = fleet ? await openStoreServers() : undefined
-      await using service = await openSharedService({}, servers)
-      await using site = await openTestSite({ '/odd': odd })
-      const attacker = await service.tenant()
-      const suffering = await victimBeside(await service.tenant(), async () => {
-        const ask = async (operation: string, more: object) => {
-          const body = JSON.stringify({ url: site.url('/odd'), ...more })
-          const headers = { authorization: `Bearer ${attacker.key}`, 'content-type': 'application/json' }
-          const response = await fetch(`${attacker.origin}/v1/${operation}`, { method: 'POST', headers, body })
-          const bytes = Buffer.from(await response.arrayBuffer())
-          const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-          const answer = JSON.parse(text) as Record<string, unknown>
-          assert.equal(response.status, 200, `${operation}: ${String(answer['code'])} ${String(answer['error'])}`)
-          assertSound(answer)
-          return answer
-        }
-        const all = { render_js: true, include_markdown: true, include_links: true }
-        const scraped = await ask('scrape', all)
-        assert.match((scraped['metadata'] as { title: string }).title, /^Before/)
-        await ask('extract', { schema, render_js: true, include_evidence: true })
-        await ask('screenshot', {})
-      })
-      assertUnharmed(suffering)
-    },
-  )
-}
+promiseToNeighbours(
+  'halves of characters, NUL and line separators set by script cost their own call and reach no answer',
+  async (open) => {
+    await using service = await open()
+    await using site = await openTestSite({ '/odd': odd })
+    const attacker = await service.tenant()
+    const suffering = await victimBeside(await service.tenant(), async () => {
+      const ask = async (operation: string, more: object) => {
+        const body = JSON.stringify({ url: site.url('/odd'), ...more })
+        const headers = { authorization: `Bearer ${attacker.key}`, 'content-type': 'application/json' }
+        const response = await fetch(`${attacker.origin}/v1/${operation}`, { method: 'POST', headers, body })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+        const answer = JSON.parse(text) as Record<string, unknown>
+        assert.equal(response.status, 200, `${operation}: ${String(answer['code'])} ${String(answer['error'])}`)
+        assertSound(answer)
+        return answer
+      }
+      const all = { render_js: true, include_markdown: true, include_links: true }
+      const scraped = await ask('scrape', all)
+      assert.match((scraped['metadata'] as { title: string }).title, /^Before/)
+      await ask('extract', { schema, render_js: true, include_evidence: true })
+      await ask('screenshot', {})
+    })
+    assertUnharmed(suffering)
+  },
+)
 
 function assertSound(value: unknown): void {
   if (typeof value === 'string') {

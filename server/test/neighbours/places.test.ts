@@ -1,9 +1,8 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openSharedService, type Tenant } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import type { Tenant } from '../kit/shared-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const attackMs = 10_000
@@ -22,27 +21,19 @@ async function holdPlaces(attacker: Tenant, calls: readonly (readonly [path: str
   await Promise.all(calls.map(([path, body]) => again(path, body)))
 }
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  test(
-    `twenty calls that wait for what never comes make no stranger wait in ${where}`,
-    { skip: fleet && whyNoStoreServers(), timeout: 120_000 },
-    async () => {
-      await using servers = fleet ? await openStoreServers() : undefined
-      await using service = await openSharedService({ GANNET_PAGES: '2' }, servers)
-      await using site = await openTestSite({ '/': '<h1>Here</h1><p>but not that', '/slow': { never: true } })
-      const waiting = { url: site.url('/'), render_js: true, wait_for: '#never' }
-      const calls = Array.from({ length: 20 }, (_, index): [string, object] => {
-        if (index % 4 === 1) return ['/v1/screenshot', { url: site.url('/'), selector: '#never' }]
-        if (index % 4 === 2) return ['/v1/extract', { ...waiting, schema: { type: 'object' } }]
-        return ['/v1/scrape', index % 4 === 3 ? { url: site.url('/slow'), render_js: true } : waiting]
-      })
-      const attacker = await service.tenant()
-      const suffering = await victimBeside(await service.tenant(), () => holdPlaces(attacker, calls), {
-        rendered: true,
-      })
-      assertUnharmed(suffering)
-      assert.ok(suffering.during.renderedMs.length > 2, `${suffering.during.renderedMs.length} rendered calls`)
-    },
-  )
-}
+promiseToNeighbours('twenty calls that wait for what never comes make no stranger wait', async (open) => {
+  await using service = await open({ GANNET_PAGES: '2' })
+  await using site = await openTestSite({ '/': '<h1>Here</h1><p>but not that', '/slow': { never: true } })
+  const waiting = { url: site.url('/'), render_js: true, wait_for: '#never' }
+  const calls = Array.from({ length: 20 }, (_, index): [string, object] => {
+    if (index % 4 === 1) return ['/v1/screenshot', { url: site.url('/'), selector: '#never' }]
+    if (index % 4 === 2) return ['/v1/extract', { ...waiting, schema: { type: 'object' } }]
+    return ['/v1/scrape', index % 4 === 3 ? { url: site.url('/slow'), render_js: true } : waiting]
+  })
+  const attacker = await service.tenant()
+  const suffering = await victimBeside(await service.tenant(), () => holdPlaces(attacker, calls), {
+    rendered: true,
+  })
+  assertUnharmed(suffering)
+  assert.ok(suffering.during.renderedMs.length > 2, `${suffering.during.renderedMs.length} rendered calls`)
+})

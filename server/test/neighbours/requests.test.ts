@@ -1,9 +1,8 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { assertLives } from '../kit/resident-memory.ts'
-import { openSharedService, type Sent } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import type { Sent } from '../kit/shared-service.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const megabyte = 1024 * 1024
@@ -34,56 +33,44 @@ function assertRefused(sent: readonly Sent[], what: string): void {
   }
 }
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  const open = async () => {
-    await using opening = new AsyncDisposableStack()
-    const servers = fleet ? opening.use(await openStoreServers()) : undefined
-    const service = opening.use(await openSharedService({}, servers))
-    const closing = opening.move()
-    return { service, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-  }
-  const options = { skip: fleet && whyNoStoreServers(), timeout: 120_000 }
+promiseToNeighbours('requests of a megabyte hold nobody up', async (open) => {
+  await using service = await open()
+  const attacker = await service.tenant()
+  const suffering = await victimBeside(await service.tenant(), async () => {
+    for (const body of bodies) {
+      const paths = ['/v1/scrape', '/v1/extract', '/v1/screenshot']
+      assertRefused(await Promise.all(paths.map((path) => attacker.post(path, body))), body.slice(0, 60))
+    }
+    const accept = { accept: 'application/json, text/event-stream' }
+    for (const method of ['tools/list', 'ping', 'no/such']) {
+      const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: { more: 'x'.repeat(megabyte - 1000) } } }
+      const sent = await Promise.all(
+        Array.from({ length: 8 }, () => attacker.post('/mcp', message, { headers: accept })),
+      )
+      for (const { status } of sent) assert.ok([200, 400].includes(status), `${method}: ${status}`)
+    }
+  })
+  assertUnharmed(suffering)
+  await assertLives(service)
+})
 
-  test(`requests of a megabyte hold nobody up in ${where}`, options, async () => {
-    await using world = await open()
-    const attacker = await world.service.tenant()
-    const suffering = await victimBeside(await world.service.tenant(), async () => {
-      for (const body of bodies) {
-        const paths = ['/v1/scrape', '/v1/extract', '/v1/screenshot']
-        assertRefused(await Promise.all(paths.map((path) => attacker.post(path, body))), body.slice(0, 60))
-      }
-      const accept = { accept: 'application/json, text/event-stream' }
-      for (const method of ['tools/list', 'ping', 'no/such']) {
-        const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: { more: 'x'.repeat(megabyte - 1000) } } }
+promiseToNeighbours('a flood of messages to /mcp is refused by its rate and holds nobody up', async (open) => {
+  await using service = await open()
+  const attacker = await service.tenant('starter')
+  const statuses = new Map<number, number>()
+  const suffering = await victimBeside(await service.tenant(), async () => {
+    const accept = { accept: 'application/json, text/event-stream' }
+    const params = { name: 'scrape', arguments: { cursor: 'wrong' } }
+    for (const message of [{ method: 'tools/list' }, { method: 'tools/call', params }]) {
+      for (let round = 0; round < 5; round += 1) {
+        const body = { jsonrpc: '2.0', id: 1, ...message }
         const sent = await Promise.all(
-          Array.from({ length: 8 }, () => attacker.post('/mcp', message, { headers: accept })),
+          Array.from({ length: 40 }, () => attacker.post('/mcp', body, { headers: accept })),
         )
-        for (const { status } of sent) assert.ok([200, 400].includes(status), `${method}: ${status}`)
+        for (const { status } of sent) statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
-    })
-    assertUnharmed(suffering)
-    await assertLives(world.service)
+    }
   })
-
-  test(`a flood of messages to /mcp is refused by its rate and holds nobody up in ${where}`, options, async () => {
-    await using world = await open()
-    const attacker = await world.service.tenant('starter')
-    const statuses = new Map<number, number>()
-    const suffering = await victimBeside(await world.service.tenant(), async () => {
-      const accept = { accept: 'application/json, text/event-stream' }
-      const params = { name: 'scrape', arguments: { cursor: 'wrong' } }
-      for (const message of [{ method: 'tools/list' }, { method: 'tools/call', params }]) {
-        for (let round = 0; round < 5; round += 1) {
-          const body = { jsonrpc: '2.0', id: 1, ...message }
-          const sent = await Promise.all(
-            Array.from({ length: 40 }, () => attacker.post('/mcp', body, { headers: accept })),
-          )
-          for (const { status } of sent) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        }
-      }
-    })
-    assertUnharmed(suffering)
-    assert.ok((statuses.get(429) ?? 0) > 100, JSON.stringify([...statuses]))
-  })
-}
+  assertUnharmed(suffering)
+  assert.ok((statuses.get(429) ?? 0) > 100, JSON.stringify([...statuses]))
+})

@@ -3,11 +3,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { assertLives } from '../kit/resident-memory.ts'
-import { openSharedService } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const megabyte = 1024 * 1024
@@ -26,41 +24,30 @@ const noise = `<body style="margin:0"><script>
   }
 </script>`
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  test(
-    `what one account stores costs no other a moment or its room in ${where}`,
-    { skip: fleet && whyNoStoreServers(), timeout: 120_000 },
-    async () => {
-      await using servers = fleet ? await openStoreServers() : undefined
-      await using service = await openSharedService({ GANNET_IMAGES_MAX_BYTES: String(64 * megabyte) }, servers)
-      await using site = await openTestSite({ '/large': large, '/noise': noise, '/': '<h1>Small</h1>' })
-      const [attacker, victim] = [await service.tenant(), await service.tenant()]
-      const scrape = async (key: string) => {
-        const body = { url: site.url('/large'), include_text: false }
-        return await attacker.post('/v1/scrape', body, { headers: { 'idempotency-key': key } })
-      }
-      const suffering = await victimBeside(victim, async () => {
-        for (const key of ['one', 'two', 'three']) {
-          const [first, again] = [await scrape(key), await scrape(key)]
-          assert.deepEqual([first.status, again.status, again.bytes], [200, 200, first.bytes])
-          assert.equal(again.headers.get('idempotency-replayed'), 'true')
-        }
-        const picture = await attacker.post('/v1/screenshot', { url: site.url('/noise'), full_page: true })
-        assert.deepEqual([picture.status, picture.json().code], [422, 'content_too_large'])
-        assert.match(picture.json().error, /jpeg.*clip/)
-        const part = { url: site.url('/noise'), clip: { x: 0, y: 0, width: 1280, height: 6000 } }
-        const [kept, refused] = [
-          await attacker.post('/v1/screenshot', part),
-          await attacker.post('/v1/screenshot', part),
-        ]
-        assert.deepEqual([kept.status, refused.status, refused.json().code], [200, 429, 'budget_exceeded'])
-        assert.equal((await victim.post('/v1/screenshot', { url: site.url('/') })).status, 200)
-      })
-      assertUnharmed(suffering)
-      await assertLives(service)
-      if (service.dataDir !== undefined)
-        assert.ok((await stat(join(service.dataDir, 'gannet.db'))).size < megabyte, 'the database stays small')
-    },
-  )
-}
+promiseToNeighbours('what one account stores costs no other a moment or its room', async (open) => {
+  await using service = await open({ GANNET_IMAGES_MAX_BYTES: String(64 * megabyte) })
+  await using site = await openTestSite({ '/large': large, '/noise': noise, '/': '<h1>Small</h1>' })
+  const [attacker, victim] = [await service.tenant(), await service.tenant()]
+  const scrape = async (key: string) => {
+    const body = { url: site.url('/large'), include_text: false }
+    return await attacker.post('/v1/scrape', body, { headers: { 'idempotency-key': key } })
+  }
+  const suffering = await victimBeside(victim, async () => {
+    for (const key of ['one', 'two', 'three']) {
+      const [first, again] = [await scrape(key), await scrape(key)]
+      assert.deepEqual([first.status, again.status, again.bytes], [200, 200, first.bytes])
+      assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    }
+    const picture = await attacker.post('/v1/screenshot', { url: site.url('/noise'), full_page: true })
+    assert.deepEqual([picture.status, picture.json().code], [422, 'content_too_large'])
+    assert.match(picture.json().error, /jpeg.*clip/)
+    const part = { url: site.url('/noise'), clip: { x: 0, y: 0, width: 1280, height: 6000 } }
+    const [kept, refused] = [await attacker.post('/v1/screenshot', part), await attacker.post('/v1/screenshot', part)]
+    assert.deepEqual([kept.status, refused.status, refused.json().code], [200, 429, 'budget_exceeded'])
+    assert.equal((await victim.post('/v1/screenshot', { url: site.url('/') })).status, 200)
+  })
+  assertUnharmed(suffering)
+  await assertLives(service)
+  if (service.dataDir !== undefined)
+    assert.ok((await stat(join(service.dataDir, 'gannet.db'))).size < megabyte, 'the database stays small')
+})

@@ -1,9 +1,8 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openSharedService, type Tenant } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import type { Tenant } from '../kit/shared-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 /** Look-around, which the linear engine does not know: the page is read until its thread's time is over. */
@@ -15,39 +14,29 @@ const plain = { type: 'object', properties: { name: { type: 'string' } } }
 /** Large enough to be read in a thread. */
 const long = `<title>Long</title><h1>Long</h1>${'<p>Some words of a page that is long.</p>'.repeat(2000)}`
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  test(
-    `threads that one account fills keep nobody else waiting in ${where}`,
-    { skip: fleet && whyNoStoreServers(), timeout: 170_000 },
-    async () => {
-      await using servers = fleet ? await openStoreServers() : undefined
-      await using service = await openSharedService({}, servers)
-      await using site = await openTestSite({
-        '/': `<h1 itemprop="name">${'a'.repeat(60)}!</h1><p>name: ${'a'.repeat(60)}!</p>`,
-        '/long': long,
-      })
-      const [attacker, second, stranger] = await Promise.all([service.tenant(), service.tenant(), service.tenant()])
-      const suffering = await victimBeside(await service.tenant(), async () => {
-        const ask = { url: site.url('/'), schema: slow, render_js: false }
-        const attack = Promise.all(
-          [...Array.from({ length: 10 }, () => attacker), second, second].map((tenant) =>
-            tenant.post('/v1/extract', ask),
-          ),
-        )
-        const done = new AbortController()
-        const watched = callsOf(stranger, site.url('/long'), done.signal)
-        const [sent, times] = await Promise.all([attack.finally(() => done.abort()), watched])
-        for (const { status } of sent) assert.equal(status, 200)
-        // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
-        // others' threads would take twenty.
-        const worst = Math.round(Math.max(...times))
-        assert.ok(worst < 8000, `the stranger's slowest call took ${worst} ms`)
-      })
-      assertUnharmed(suffering)
-    },
-  )
-}
+promiseToNeighbours('threads that one account fills keep nobody else waiting', async (open) => {
+  await using service = await open()
+  await using site = await openTestSite({
+    '/': `<h1 itemprop="name">${'a'.repeat(60)}!</h1><p>name: ${'a'.repeat(60)}!</p>`,
+    '/long': long,
+  })
+  const [attacker, second, stranger] = await Promise.all([service.tenant(), service.tenant(), service.tenant()])
+  const suffering = await victimBeside(await service.tenant(), async () => {
+    const ask = { url: site.url('/'), schema: slow, render_js: false }
+    const attack = Promise.all(
+      [...Array.from({ length: 10 }, () => attacker), second, second].map((tenant) => tenant.post('/v1/extract', ask)),
+    )
+    const done = new AbortController()
+    const watched = callsOf(stranger, site.url('/long'), done.signal)
+    const [sent, times] = await Promise.all([attack.finally(() => done.abort()), watched])
+    for (const { status } of sent) assert.equal(status, 200)
+    // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
+    // others' threads would take twenty.
+    const worst = Math.round(Math.max(...times))
+    assert.ok(worst < 8000, `the stranger's slowest call took ${worst} ms`)
+  })
+  assertUnharmed(suffering)
+})
 
 /** How long a stranger's extracts and scrapes of a page that is read in a thread take, one after the other. */
 async function callsOf(stranger: Tenant, url: string, until: AbortSignal): Promise<readonly number[]> {

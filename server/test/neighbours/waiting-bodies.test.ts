@@ -1,11 +1,10 @@
 // npm test: alone
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertLives } from '../kit/resident-memory.ts'
-import { openSharedService, type Tenant } from '../kit/shared-service.ts'
-import { openStoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import type { Tenant } from '../kit/shared-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
+import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
 import { assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 const megabyte = 1024 * 1024
@@ -13,39 +12,27 @@ const megabyte = 1024 * 1024
 const many = (part: (index: number) => string, count: number): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(',')
 
-for (const fleet of [false, true]) {
-  const where = fleet ? 'a fleet' : 'a process alone'
-  const open = async () => {
-    await using opening = new AsyncDisposableStack()
-    const servers = fleet ? opening.use(await openStoreServers()) : undefined
-    const service = opening.use(await openSharedService({}, servers))
-    const closing = opening.move()
-    return { service, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-  }
-  const options = { skip: fleet && whyNoStoreServers(), timeout: 120_000 }
-
-  test(`bodies that wait stay within the memory of one process in ${where}`, options, async () => {
-    await using world = await open()
-    await using site = await openTestSite({ '/slow': { never: true } })
-    const [attacker, starter] = [await world.service.tenant(), await world.service.tenant('starter')]
-    const over = new AbortController()
-    const valid = (pad: string) => `{"url":${JSON.stringify(site.url('/slow'))},"pad":${pad}}`
-    const suffering = await victimBeside(await world.service.tenant(), async () => {
-      const objects = valid(`[${many(() => '{}', 330_000)}]`)
-      const few = valid(`[${many(() => '{"":[{}]}', 4_900)}]`)
-      const text = valid(`"${'x'.repeat(megabyte - 1000)}"`)
-      const calls: Promise<void>[] = []
-      for (const body of [objects, few, text]) {
-        calls.push(...twins(attacker, body, 50, over.signal))
-        await delay(1000)
-      }
-      await flood(starter, [objects, few, text], over)
-      await Promise.all(calls)
-    })
-    assertUnharmed(suffering)
-    await assertLives(world.service)
+promiseToNeighbours('bodies that wait stay within the memory of one process', async (open) => {
+  await using service = await open()
+  await using site = await openTestSite({ '/slow': { never: true } })
+  const [attacker, starter] = [await service.tenant(), await service.tenant('starter')]
+  const over = new AbortController()
+  const valid = (pad: string) => `{"url":${JSON.stringify(site.url('/slow'))},"pad":${pad}}`
+  const suffering = await victimBeside(await service.tenant(), async () => {
+    const objects = valid(`[${many(() => '{}', 330_000)}]`)
+    const few = valid(`[${many(() => '{"":[{}]}', 4_900)}]`)
+    const text = valid(`"${'x'.repeat(megabyte - 1000)}"`)
+    const calls: Promise<void>[] = []
+    for (const body of [objects, few, text]) {
+      calls.push(...twins(attacker, body, 50, over.signal))
+      await delay(1000)
+    }
+    await flood(starter, [objects, few, text], over)
+    await Promise.all(calls)
   })
-}
+  assertUnharmed(suffering)
+  await assertLives(service)
+})
 
 /** Calls of one body under one key: the first runs, the others wait for it. */
 function twins(tenant: Tenant, body: string, count: number, signal: AbortSignal): Promise<void>[] {

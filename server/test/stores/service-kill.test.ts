@@ -16,66 +16,60 @@ const lanes = 6
 const mostAnswers = 25
 const key = 'gn_TestKeyTestKeyTestKeyTestKey0001'
 
-test(
-  'fifty times kill -9 of the whole service: every 200 is charged once, nothing else is, and nothing is left',
-  {
-    timeout: 400_000,
-  },
-  async () => {
-    await using closing = new AsyncDisposableStack()
-    const folder = await mkdtemp(join(tmpdir(), 'gannet-kill-'))
-    closing.defer(() => rm(folder, { recursive: true, force: true }))
-    await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
-    const settings = {
-      GANNET_DATA_DIR: folder,
-      GANNET_BOOTSTRAP_KEY: key,
-      GANNET_ALLOW_TARGETS: '127.0.0.1',
-      GANNET_PAGES: '1',
-      GANNET_LOG: 'silent',
-    }
-    const answered = new Set<string>()
-    const left: number[] = []
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await using service = await openServiceProcess(settings)
-      const until = answered.size + Math.floor(Math.random() * mostAnswers)
-      let number = 0
-      const lane = async (): Promise<void> => {
-        while (answered.size <= until) {
-          const name = `call ${kill}/${(number += 1)}`
-          const isRendered = number === 2
-          // The connection breaks when the service is killed.
-          const status = await scrape(service.origin, { name, url: site.url('/'), isRendered }).catch(() => 0)
-          if (status === 0) return
-          assert.equal(status, 200)
-          answered.add(name)
-        }
-        if (service.process.exitCode === null) {
-          left.push(...descendantsOf(service.process.pid ?? 0))
-          await service.end('SIGKILL')
-        }
+test('fifty times kill -9 of the whole service: every 200 is charged once, nothing else is, and nothing is left', async () => {
+  await using closing = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'gannet-kill-'))
+  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
+  const settings = {
+    GANNET_DATA_DIR: folder,
+    GANNET_BOOTSTRAP_KEY: key,
+    GANNET_ALLOW_TARGETS: '127.0.0.1',
+    GANNET_PAGES: '1',
+    GANNET_LOG: 'silent',
+  }
+  const answered = new Set<string>()
+  const left: number[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await using service = await openServiceProcess(settings)
+    const until = answered.size + Math.floor(Math.random() * mostAnswers)
+    let number = 0
+    const lane = async (): Promise<void> => {
+      while (answered.size <= until) {
+        const name = `call ${kill}/${(number += 1)}`
+        const isRendered = number === 2
+        // The connection breaks when the service is killed.
+        const status = await scrape(service.origin, { name, url: site.url('/'), isRendered }).catch(() => 0)
+        if (status === 0) return
+        assert.equal(status, 200)
+        answered.add(name)
       }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      if (service.process.exitCode === null) {
+        left.push(...descendantsOf(service.process.pid ?? 0))
+        await service.end('SIGKILL')
+      }
     }
-    await using last = await openServiceProcess(settings)
-    const usage = await fetch(`${last.origin}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
-    const { credits } = (await usage.json()) as { credits: { held: number } }
-    assert.equal(credits.held, 0, 'what the dead held was released')
-    await last.end('SIGTERM')
-    await using sql = await openSqlite(join(folder, 'gannet.db'))
-    await assertBooksBalance(sql)
-    const [row] = await sql.query<{ calls: number }>('SELECT sum(calls) AS calls FROM usage_days')
-    const charged = row?.calls ?? 0
-    const inFlight = charged - answered.size
-    assert.ok(inFlight >= 0, 'every 200 was charged')
-    // A charge may have become durable just before the kill cut off its answer: one for each lane at most.
-    assert.ok(inFlight <= kills * lanes, `${inFlight} were charged beyond those answered`)
-    const [kept] = await sql.query<{ count: number }>(
-      'SELECT count(*) AS count FROM idempotent_calls WHERE status IS NOT NULL',
-    )
-    assert.equal(kept?.count, charged, 'each charge has its answer, kept for the caller who asks again')
-    assert.deepEqual(await stillRunning(left), [], 'no browser is left')
-  },
-)
+    await Promise.all(Array.from({ length: lanes }, lane))
+  }
+  await using last = await openServiceProcess(settings)
+  const usage = await fetch(`${last.origin}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
+  const { credits } = (await usage.json()) as { credits: { held: number } }
+  assert.equal(credits.held, 0, 'what the dead held was released')
+  await last.end('SIGTERM')
+  await using sql = await openSqlite(join(folder, 'gannet.db'))
+  await assertBooksBalance(sql)
+  const [row] = await sql.query<{ calls: number }>('SELECT sum(calls) AS calls FROM usage_days')
+  const charged = row?.calls ?? 0
+  const inFlight = charged - answered.size
+  assert.ok(inFlight >= 0, 'every 200 was charged')
+  // A charge may have become durable just before the kill cut off its answer: one for each lane at most.
+  assert.ok(inFlight <= kills * lanes, `${inFlight} were charged beyond those answered`)
+  const [kept] = await sql.query<{ count: number }>(
+    'SELECT count(*) AS count FROM idempotent_calls WHERE status IS NOT NULL',
+  )
+  assert.equal(kept?.count, charged, 'each charge has its answer, kept for the caller who asks again')
+  assert.deepEqual(await stillRunning(left), [], 'no browser is left')
+})
 
 async function scrape(origin: string, call: { name: string; url: string; isRendered: boolean }): Promise<number> {
   const response = await fetch(`${origin}/v1/scrape`, {
