@@ -79,10 +79,10 @@ async function readWithModel(
   const fillFirst = async (): Promise<Extraction> => {
     kept = notes?.kept
     return await fill({}).catch(async (error: unknown) => {
-      if (!(error instanceof PageLimitExceeded) || kept === undefined || kept.length === 0) throw error
-      call.log.warn({ err: error }, 'a kept plan takes too long on this page')
+      const [slow] = kept ?? []
+      if (!(error instanceof PageLimitExceeded) || slow === undefined) throw error
       kept = []
-      return await fill({})
+      return { ...(await fill({})), kept: { id: slow.id, state: 'missed', departures: ['takes too long'] } }
     })
   }
   let found = await fillFirst()

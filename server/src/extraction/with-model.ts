@@ -1,5 +1,6 @@
 import type { ExtractionPlan } from '../contract/extraction-plan.ts'
 import { escapedStep } from '../contract/json-pointer.ts'
+import { isObject } from '../json/is-object.ts'
 import type { PageIndex } from './facts/page-index.ts'
 import { Grounding } from './model/grounding.ts'
 import {
@@ -107,10 +108,7 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
   const wanted = withNames(open, learned.asked)
   const known = merged(plan, found, { given: planned, open: wanted })
   const left = without(openAfter(wanted, plan, planned), { plan, names: learned.nowhere, filled: known })
-  const isOff =
-    isOverruled(plan, found, { planned, open: wanted }) ||
-    wantsPlan(plan, left) ||
-    (left === 'nothing' && !asking.isWhole(known))
+  const isOff = isOverruled(plan, found, { planned, open: wanted }) || (left === 'nothing' && !asking.isWhole(known))
   if (isOff)
     return { kept: { id: read.outcome.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
   return {
@@ -136,6 +134,7 @@ function withPlan(text: string, { answered, open }: Opened, asking: Asking): Rea
     ways !== undefined &&
     planned !== undefined &&
     !isOverruled(plan, found, { planned, open }) &&
+    !wantsPlan(plan, misplaced(left, plan, written?.data)) &&
     asking.isWhole(read.filled)
   const learned = isToKeep ? learnedFrom(ways, plan, reading) : undefined
   return {
@@ -154,6 +153,18 @@ function withPlan(text: string, { answered, open }: Opened, asking: Asking): Rea
 function isOf(open: OpenParts, pointer: string): boolean {
   if (typeof open === 'string') return open === 'all'
   return pointer === '' || [...open].some((name) => `${pointer}/`.startsWith(`/fields/${escapedStep(name)}/`))
+}
+
+/** Of what a plan told nothing of, what it did name a place for: that may be mended by asking again, the rest is no matter of places. */
+function misplaced(left: OpenParts, plan: FieldPlan, written: unknown): OpenParts {
+  const given = isObject(written) ? written : {}
+  const names = left === 'all' ? plan.properties.map(({ name }) => name) : (namesIn(left) ?? [])
+  return new Set(
+    names.filter((name) => {
+      const part = Object.hasOwn(given, name) ? given[name] : null
+      return part !== null && !(isObject(part) && part['each'] === null)
+    }),
+  )
 }
 
 /** The names of the open parts that nothing was found of. */

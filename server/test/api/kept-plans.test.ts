@@ -48,6 +48,7 @@ const pages = {
       `<main><h1>Cup ${at}</h1><p class="lead">Thrown in spring.</p><p class="hand">${hands[at] ?? ''}</p><p>Fired twice, at cone ${at}.</p></main>`,
     ]),
   ),
+  '/log/endless': log('Long', 4000),
   '/log/empty': '<main><h1>Log</h1><p>Nothing was fired in this month.</p></main>',
 }
 
@@ -159,6 +160,17 @@ describe('plans that a model gives are kept', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => extract('/log/june', { prompt })))
     const used = answers.filter(({ body }) => body.extraction.plan.state === 'used')
     assert.equal(used.length, 5)
+    assert.equal(model.requests.length, 1)
+  })
+
+  test('and cost no call that they would hold up: such a page is read without them', async () => {
+    const slow = '.row:not(:is(* ~ *:not(:has(q)) ~ *:not(:has(s)) ~ *:not(:has(em)):has(~ * ~ * ~ q)))'
+    const prompt = 'Slowly'
+    model.script(planOf(slow))
+    assert.equal((await extract('/log/may', { prompt })).body.extraction.plan.state, 'learned')
+    model.script(planOf('.row'))
+    const { body } = await extract('/log/endless', { prompt })
+    assert.deepEqual([body.data.firings.length, body.extraction.plan.state], [4000, 'replaced'])
     assert.equal(model.requests.length, 1)
   })
 

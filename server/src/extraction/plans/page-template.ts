@@ -15,7 +15,7 @@ const longestStep = 30
 const maxPaths = 64
 const maxDepth = 16
 /** Pages with less in common than this are of different templates. */
-const leastAlike = 0.6
+const leastAlike = 0.45
 
 export function placeOf(url: string): PagePlace {
   const { host, pathname } = new URL(url)

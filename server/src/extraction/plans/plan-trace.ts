@@ -9,6 +9,8 @@ export interface PartTrace {
   /** How often it was looked for: once, or in each record. */
   asked: number
   found: number
+  /** Values that were looked at: not more than some thousand. */
+  values: number
   /** Name of a feature → what was seen of it → how often. */
   readonly features: Map<string, Map<string, number>>
   /** Of a list: its records in each place it was looked for in. */
@@ -71,7 +73,8 @@ export class PlanTrace {
   value(pointer: string, reading: ValueReading): void {
     const { plan, scope, node, quote, value, matches, isOneOfAll } = reading
     const part = this.#part(pointer)
-    if (part.found > maxNoted) return
+    part.values += 1
+    if (part.values > maxNoted) return
     const note = (name: string, seen: string): void => noted(part, name, seen)
     note('path', `${pathWithin(node, scope)}@${plan.attr ?? ''}`)
     note('shape', shapeOf(value))
@@ -107,7 +110,7 @@ export class PlanTrace {
   }
 
   #part(pointer: string): PartTrace {
-    return this.parts.getOrInsertComputed(pointer, () => ({ asked: 0, found: 0, features: new Map() }))
+    return this.parts.getOrInsertComputed(pointer, () => ({ asked: 0, found: 0, values: 0, features: new Map() }))
   }
 
   /** The tags around a record, and whether they are part of the site's frame. */
