@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { SqlKeptPlans } from '../../src/kept-plans/sql-kept-plans.ts'
 import { TestClock } from '../kit/test-clock.ts'
-import { assertAccessible, openTestPage, openVisitor } from '../kit/test-page.ts'
-import { openTestService, type TestService } from '../kit/test-service.ts'
-import { openTestSite, type TestSite } from '../kit/test-site.ts'
+import { enterKey, keyInput, openPlayground, type Playground, runOn, urlInput } from '../kit/playground.ts'
+import { assertAccessible, openTestPage } from '../kit/test-page.ts'
+import { openTestService } from '../kit/test-service.ts'
 
 const product = `<!doctype html><title>Walking boots</title><main><h1>Walking boots</h1>
   <p>Price: <span class="price">€ 89.50</span></p><p>Brand: Fjell</p></main>`
@@ -18,54 +18,32 @@ const article = `<!doctype html><html lang="en"><title>On gannets</title><main><
   <a href="/more">More of them</a><a href="javascript:alert(1)">Trap</a></main><script>document.title = 'run'</script>`
 
 describe('the playground', () => {
-  let service: TestService
-  let site: TestSite
-  let browser: Browser
+  let playground: Playground
 
   before(async () => {
-    site = await openTestSite({
+    playground = await openPlayground({
       '/': article,
       '/boots': product,
       '/slow': { never: true },
     })
-    service = await openTestService()
-    browser = await openVisitor()
   })
-  after(async () => {
-    await browser.close()
-    await service[Symbol.asyncDispose]()
-    await site[Symbol.asyncDispose]()
-  })
+  after(() => playground[Symbol.asyncDispose]())
 
-  const open = (view = '', options = {}) => openTestPage(browser, `${service.origin}/#/${view}`, options)
-  const url = (page: Page) => page.getByRole('textbox', { name: 'url', exact: true })
-  const keyInput = (page: Page) => page.getByRole('textbox', { name: 'API key' })
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-  async function enterKey(page: Page, key = service.key): Promise<void> {
-    await keyInput(page).fill(key)
-    await page.getByText(/credits left|is unknown/).waitFor()
-  }
-
-  async function run(page: Page, target: string): Promise<void> {
-    await url(page).fill(target)
-    await page.getByRole('button', { name: 'Run' }).click()
-    await page.getByText(/^(?:Done in|The call failed)/).waitFor()
-  }
-
   test('a scrape shows text, source, links and metadata, its time and its credits', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     await page.getByLabel('include_links').check()
-    await run(page, site.url('/'))
+    await runOn(page, playground.site.url('/'))
     assert.match(await page.locator('.result-said').innerText(), /^Done in .+: 1 credit used, [\d,]+ left\.$/)
     assert.match(await page.getByRole('tabpanel').first().innerText(), /folds its wings/)
     await tab(page, 'HTML').click()
     assert.match(await page.locator('.result pre').innerText(), /<h1>On gannets<\/h1>/)
     await page.getByRole('tab', { name: /^Links/ }).click()
     const links = page.getByRole('region', { name: 'Links' })
-    assert.equal(await links.getByRole('link', { name: site.url('/more') }).count(), 1)
+    assert.equal(await links.getByRole('link', { name: playground.site.url('/more') }).count(), 1)
     assert.equal(await page.locator('a[href^="javascript:"]').count(), 0)
     await tab(page, 'Metadata').click()
     assert.match(await page.locator('.properties').innerText(), /title\s+On gannets/)
@@ -80,8 +58,8 @@ describe('the playground', () => {
   })
 
   test('the form has every field of the contract, with its description', async () => {
-    const { body } = await service.get('/v1/openapi.json')
-    await using visit = await open('scrape')
+    const { body } = await playground.service.get('/v1/openapi.json')
+    await using visit = await playground.open('scrape')
     const { page } = visit
     for (const operation of ['scrape', 'extract', 'screenshot']) {
       await page.getByRole('link', { name: operation, exact: true }).click()
@@ -106,9 +84,9 @@ describe('the playground', () => {
   })
 
   test('an extract is built from rows or JSON, and each value opens to its evidence', async () => {
-    await using visit = await open('extract')
+    await using visit = await playground.open('extract')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     await page.getByRole('button', { name: 'product', exact: true }).click()
     await page.getByRole('button', { name: 'Remove rating' }).click()
     await page.getByRole('button', { name: '+ Add field' }).click()
@@ -121,7 +99,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Edit as fields' }).click()
     await page.getByLabel('render_js').uncheck()
     await page.getByLabel('include_evidence').check()
-    await run(page, site.url('/boots'))
+    await runOn(page, playground.site.url('/boots'))
     const tree = page.getByRole('list', { name: 'Extracted data' })
     assert.match(await tree.innerText(), /name: "Walking boots"[\s\S]*price: 89\.5/)
     await tree.getByText('"Walking boots"').click()
@@ -131,13 +109,13 @@ describe('the playground', () => {
   })
 
   test('a screenshot is shown at its size, can be downloaded, and says what took how long', async () => {
-    await using visit = await open('screenshot')
+    await using visit = await playground.open('screenshot')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     await page.getByLabel('device').selectOption('Pixel 7')
     assert.equal(await page.getByLabel('full_page').isChecked(), false, 'the form begins with the defaults')
-    await run(page, site.url('/'))
-    const image = page.getByRole('img', { name: `Screenshot of ${site.url('/')}` })
+    await runOn(page, playground.site.url('/'))
+    const image = page.getByRole('img', { name: `Screenshot of ${playground.site.url('/')}` })
     await image.evaluate((shown: { decode(): Promise<void> }) => shown.decode())
     const natural = await image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)
     assert.equal(natural, 1082)
@@ -154,12 +132,12 @@ describe('the playground', () => {
   })
 
   test('wrong fields are marked where they stand, and the message leads to them', async () => {
-    await using visit = await open('screenshot')
+    await using visit = await playground.open('screenshot')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     await page.getByRole('textbox', { name: 'quality' }).fill('500')
     await page.getByRole('group', { name: 'viewport' }).getByLabel('width').fill('wide')
-    await run(page, 'nonsense')
+    await runOn(page, 'nonsense')
     const alert = page.getByRole('alert')
     assert.match(await alert.innerText(), /3 fields of this request are not valid/)
     assert.match(await alert.innerText(), /invalid_request[\s\S]+HTTP 400[\s\S]+req_[0-9a-f]{24}/)
@@ -176,9 +154,9 @@ describe('the playground', () => {
   })
 
   test('without a valid key it says so and leads to where one is entered', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
-    await run(page, site.url('/'))
+    await runOn(page, playground.site.url('/'))
     assert.match(
       await page.getByRole('alert').innerText(),
       /Authorization header is missing[\s\S]+unauthorized[\s\S]+401/,
@@ -194,11 +172,11 @@ describe('the playground', () => {
     // A clock that stands still, so that the bucket of two requests stays empty.
     const clock = new TestClock('2026-05-15T12:00:00Z')
     await using slow = await openTestService({ GANNET_BOOTSTRAP_PLAN: 'free' }, undefined, clock)
-    await using visit = await openTestPage(browser, `${slow.origin}/#/scrape`)
+    await using visit = await openTestPage(playground.browser, `${slow.origin}/#/scrape`)
     const { page } = visit
-    await enterKey(page)
-    await Promise.all([1, 2, 3, 4, 5].map(() => slow.post('/v1/scrape', { url: site.url('/') })))
-    await run(page, site.url('/'))
+    await enterKey(page, playground.service.key)
+    await Promise.all([1, 2, 3, 4, 5].map(() => slow.post('/v1/scrape', { url: playground.site.url('/') })))
+    await runOn(page, playground.site.url('/'))
     const alert = page.getByRole('alert')
     assert.match(await alert.innerText(), /Wait \d+ s before the next try[\s\S]+rate_limited[\s\S]+HTTP 429/)
     clock.advance(2000)
@@ -208,27 +186,27 @@ describe('the playground', () => {
   })
 
   test('a call that is cancelled ends at once and costs nothing', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
-    await enterKey(page)
-    const before = await service.creditsRemaining()
-    await url(page).fill(site.url('/slow'))
-    await url(page).press('Enter')
+    await enterKey(page, playground.service.key)
+    const before = await playground.service.creditsRemaining()
+    await urlInput(page).fill(playground.site.url('/slow'))
+    await urlInput(page).press('Enter')
     await page.getByText('Running…').waitFor()
-    for (let tries = 0; site.count('/slow') === 0 && tries < 200; tries += 1) await page.waitForTimeout(20)
+    for (let tries = 0; playground.site.count('/slow') === 0 && tries < 200; tries += 1) await page.waitForTimeout(20)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Cancelled. A call that is given up is not charged.').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Run' }).count(), 1)
-    for (let tries = 0; (await service.creditsRemaining()) !== before && tries < 100; tries += 1) {
+    for (let tries = 0; (await playground.service.creditsRemaining()) !== before && tries < 100; tries += 1) {
       await page.waitForTimeout(20)
     }
-    assert.equal(await service.creditsRemaining(), before)
+    assert.equal(await playground.service.creditsRemaining(), before)
     visit.assertQuiet()
   })
 
   test('each form begins with the defaults of the contract, and its example is a button', async () => {
-    const { body } = await service.get('/v1/openapi.json')
-    await using visit = await open('scrape')
+    const { body } = await playground.service.get('/v1/openapi.json')
+    await using visit = await playground.open('scrape')
     const { page } = visit
     const sent = async () => {
       const code = await page.getByRole('tabpanel').last().innerText()
@@ -237,20 +215,20 @@ describe('the playground', () => {
     for (const operation of ['scrape', 'extract', 'screenshot']) {
       await page.getByRole('link', { name: operation, exact: true }).click()
       await page.getByRole('form', { name: `${operation} request` }).waitFor()
-      await url(page).fill(site.url('/'))
+      await urlInput(page).fill(playground.site.url('/'))
       const { url: target, schema: _asked, ...rest } = await sent()
-      assert.deepEqual([target, rest], [site.url('/'), {}], operation)
+      assert.deepEqual([target, rest], [playground.site.url('/'), {}], operation)
       await page.getByRole('button', { name: 'Fill in the example' }).click()
       const { example } = body.paths[`/${operation}`].post.requestBody.content['application/json']
       const { include_evidence: _looked, ...filled } = await sent()
       assert.deepEqual(filled, example)
-      await url(page).fill('')
+      await urlInput(page).fill('')
     }
     visit.assertQuiet()
   })
 
   test('Run says what is missing and asks nothing of the service', async () => {
-    await using visit = await open('extract')
+    await using visit = await playground.open('extract')
     const { page } = visit
     await page.getByRole('button', { name: 'Run' }).click()
     await page.getByText('Enter the address of a page.').waitFor()
@@ -261,14 +239,14 @@ describe('the playground', () => {
   })
 
   test('Enter during a run begins anew with what the form says now', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
-    await enterKey(page)
-    await url(page).fill(site.url('/slow'))
-    await url(page).press('Enter')
+    await enterKey(page, playground.service.key)
+    await urlInput(page).fill(playground.site.url('/slow'))
+    await urlInput(page).press('Enter')
     await page.getByText('Running…').waitFor()
-    await url(page).fill(site.url('/'))
-    await url(page).press('Enter')
+    await urlInput(page).fill(playground.site.url('/'))
+    await urlInput(page).press('Enter')
     await page.getByText(/^Done in/).waitFor()
     const history = page.getByRole('region', { name: /^History/ }).getByRole('button')
     assert.equal(await history.count(), 1)
@@ -276,17 +254,17 @@ describe('the playground', () => {
   })
 
   test('the history brings back a form with its result', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     await page.getByLabel('include_markdown').check()
-    await run(page, site.url('/'))
+    await runOn(page, playground.site.url('/'))
     await page.getByLabel('include_markdown').uncheck()
-    await run(page, 'nonsense')
+    await runOn(page, 'nonsense')
     const history = page.getByRole('region', { name: /^History/ }).getByRole('button')
     assert.equal(await history.count(), 2)
     await history.nth(1).click()
-    assert.equal(await url(page).inputValue(), site.url('/'))
+    assert.equal(await urlInput(page).inputValue(), playground.site.url('/'))
     assert.equal(await page.getByLabel('include_markdown').isChecked(), true)
     assert.match(await page.locator('.result-said').innerText(), /^Done in/)
     await page.getByRole('link', { name: 'usage' }).click()
@@ -297,15 +275,15 @@ describe('the playground', () => {
   })
 
   test('a key is remembered only when asked, and forgotten when asked', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
     const stored = () => page.evaluate('localStorage.length')
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     assert.equal(await stored(), 0)
     await page.getByLabel('remember in this browser').check()
     assert.equal(await stored(), 1)
     await page.reload()
-    assert.equal(await keyInput(page).inputValue(), service.key)
+    assert.equal(await keyInput(page).inputValue(), playground.service.key)
     await page.getByText(/credits left/).waitFor()
     await page.getByRole('button', { name: 'Forget key' }).click()
     assert.equal(await stored(), 0)
@@ -315,7 +293,7 @@ describe('the playground', () => {
   })
 
   test('tabs are moved through with the arrow keys', async () => {
-    await using visit = await open('scrape')
+    await using visit = await playground.open('scrape')
     const { page } = visit
     await tab(page, 'curl').focus()
     await page.keyboard.press('ArrowRight')
@@ -328,15 +306,15 @@ describe('the playground', () => {
   })
 
   test('usage is a chart with its figures in words and in a table', async () => {
-    await service.post('/v1/scrape', { url: site.url('/') })
-    const { body } = await service.get('/v1/usage/days')
+    await playground.service.post('/v1/scrape', { url: playground.site.url('/') })
+    const { body } = await playground.service.get('/v1/usage/days')
     const today = body.days.at(-1) as { date: string; operations: Record<string, { calls: number; credits: number }> }
     const { credits = 0, calls = 0 } = today.operations['scrape'] ?? {}
     assert.ok(credits > 0)
-    await using visit = await open('usage')
+    await using visit = await playground.open('usage')
     const { page } = visit
     assert.match(await page.getByRole('main').innerText(), /Enter an API key/)
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     const chart = page.getByRole('img', { name: 'Credits by day and operation' })
     await chart.waitFor()
     assert.match((await chart.locator('desc').textContent()) ?? '', new RegExp(today.date))
@@ -350,14 +328,14 @@ describe('the playground', () => {
   })
 
   test('kept plans are listed, shown and forgotten', async () => {
-    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    await using sql = await openSqlite(join(playground.service.dataDir, 'gannet.db'))
     const [owner] = await sql.query<{ id: string }>('SELECT id FROM accounts')
     const key = { account: owner?.id ?? '', question: 'q', host: 'shop.example', path: '/lamps/*' }
     const texts = { plan: '{"at":"h1.lamp"}', reading: '{}', summary: 'title, items[]' }
     await new SqlKeptPlans({ sql, clock: systemClock }).keep(key, { ...texts, joined: (known) => known })
-    await using visit = await open('plans')
+    await using visit = await playground.open('plans')
     const { page } = visit
-    await enterKey(page)
+    await enterKey(page, playground.service.key)
     const card = page.getByRole('region', { name: 'shop.example/lamps/*' })
     assert.match(await card.innerText(), /title, items\[\][\s\S]+0 pages read/)
     await card.getByRole('button', { name: 'Show plan' }).click()
@@ -375,15 +353,15 @@ describe('the playground', () => {
       ['a phone', { width: 375, height: 740 }],
     ] as const) {
       test(`every view is accessible and as wide as the screen of ${kind}, ${colorScheme}`, async () => {
-        await using visit = await open('scrape', { colorScheme, viewport })
+        await using visit = await playground.open('scrape', { colorScheme, viewport })
         const { page } = visit
-        await enterKey(page)
+        await enterKey(page, playground.service.key)
         for (const view of ['scrape', 'extract', 'screenshot', 'plans', 'usage']) {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByText('The same as a table').click()
           else if (view !== 'plans') {
             if (view === 'extract') await page.getByRole('button', { name: 'product', exact: true }).click()
-            await run(page, site.url('/'))
+            await runOn(page, playground.site.url('/'))
           }
           for (const each of await page.getByRole('tablist', { name: 'Result as' }).getByRole('tab').all()) {
             await each.click()
