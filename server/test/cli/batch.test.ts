@@ -124,15 +124,24 @@ test('killed in the middle, it goes on where it was; a torn last line is dropped
   assert.equal(site.hits.length - asked, 40 - before.length, 'what was answered is not asked for again')
 })
 
-test('the first Ctrl-C lets finish what runs and begins nothing new', async () => {
-  await using pages = await openPages()
-  await using folder = await openTestFolder()
+/** A list of nine, of which two are asked for and not answered until the pages are released. */
+async function openHeldBatch() {
+  await using opening = new AsyncDisposableStack()
+  const pages = opening.use(await openPages())
+  const folder = opening.use(await openTestFolder())
   const { site } = pages
   pages.state.isHolding = true
   await writeFile(folder.file('urls.txt'), urlsOf(site, 9).join('\n'))
   const out = folder.file('out.jsonl')
   const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
   await until(() => site.hits.length === 2)
+  const closing = opening.move()
+  return { pages, site, out, child, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+}
+
+test('the first Ctrl-C lets finish what runs and begins nothing new', async () => {
+  await using held = await openHeldBatch()
+  const { pages, site, out, child } = held
   child.kill('SIGINT')
   await said(child, /Finishing what runs/)
   pages.release()
@@ -142,14 +151,8 @@ test('the first Ctrl-C lets finish what runs and begins nothing new', async () =
 })
 
 test('the second Ctrl-C gives up what runs, and leaves a good file', async () => {
-  await using pages = await openPages()
-  await using folder = await openTestFolder()
-  const { site } = pages
-  pages.state.isHolding = true
-  await writeFile(folder.file('urls.txt'), urlsOf(site, 9).join('\n'))
-  const out = folder.file('out.jsonl')
-  const child = startCommand(['scrape', '--batch', folder.file('urls.txt'), '--concurrency', '2', '-o', out])
-  await until(() => site.hits.length === 2)
+  await using held = await openHeldBatch()
+  const { out, child } = held
   child.kill('SIGINT')
   await said(child, /a second Ctrl-C gives it up/)
   // One that comes within 300 ms is taken for the first, which a launcher passed on.

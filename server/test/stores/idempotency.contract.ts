@@ -3,24 +3,15 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Answer, KeptAnswer } from '../../src/accounts/idempotency/idempotency.ts'
-import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
-import { openTestNode, type TestNode } from './test-node.ts'
+import { openTestAccount, type TestNode } from './test-node.ts'
 
 const hourMs = 3_600_000
 
 /** What idempotency keys promise (decision C7). */
 export function idempotencyContract(name: string, openDatabase: OpenTestDatabase): void {
-  async function openWorld() {
-    const closing = new AsyncDisposableStack()
-    const database = closing.use(await openDatabase())
-    const clock = new TestClock('2026-05-15T12:00:00Z')
-    const node = closing.use(await openTestNode(database.sql, clock))
-    const { id } = await node.accounts.create('acme', 'ten')
-    const openOther = async () => closing.use(await openTestNode(await database.openAnother(), clock))
-    return { ...node, id, clock, openOther, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-  }
+  const openWorld = () => openTestAccount(openDatabase)
   type World = Awaited<ReturnType<typeof openWorld>>
 
   function request(world: World, body: unknown = { url: 'https://a.example/' }, key = 'key-1') {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxPerKey, maxPlanBytes, type PlanKey, type PlanToKeep } from '../../src/kept-plans/kept-plan-store.ts'
 import { SqlKeptPlans } from '../../src/kept-plans/sql-kept-plans.ts'
-import { TestClock } from '../kit/test-clock.ts'
 import type { OpenTestDatabase } from './test-database.ts'
-import { openTestNode } from './test-node.ts'
+import { openTestAccount } from './test-node.ts'
 
 const question = 'f'.repeat(64)
 
@@ -21,16 +20,13 @@ function planOf(at: string, more: Partial<PlanToKeep> = {}): PlanToKeep {
 /** What is kept of models' plans, for whom, and how much. */
 export function keptPlansContract(name: string, openDatabase: OpenTestDatabase): void {
   async function openWorld() {
-    const closing = new AsyncDisposableStack()
-    const database = closing.use(await openDatabase())
-    const clock = new TestClock('2026-05-15T12:00:00Z')
-    const node = closing.use(await openTestNode(database.sql, clock))
-    const { id: account } = await node.accounts.create('acme', 'thousand')
-    const { id: stranger } = await node.accounts.create('other', 'thousand')
+    const world = await openTestAccount(openDatabase, { plan: 'thousand' })
+    const { id: account, clock, database } = world
+    const { id: stranger } = await world.accounts.create('other', 'thousand')
     const key: PlanKey = { account, question, host: 'shop.example', path: '/lamps/*' }
     const plans = new SqlKeptPlans({ sql: database.sql, clock })
     const another = new SqlKeptPlans({ sql: await database.openAnother(), clock })
-    return { clock, plans, another, account, stranger, key, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+    return { ...world, plans, another, account, stranger, key }
   }
 
   test(`${name}: a plan is kept for its account, question and place alone, and other nodes know it`, async () => {

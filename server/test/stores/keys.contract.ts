@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bootstrapKey } from '../../src/accounts/keys/bootstrap-key.ts'
-import { TestClock } from '../kit/test-clock.ts'
 import type { OpenTestDatabase } from './test-database.ts'
-import { openTestNode } from './test-node.ts'
+import { openTestAccount } from './test-node.ts'
 
 const hourMs = 3_600_000
 
 /** What accounts and their keys promise (decision C6). */
 export function keysContract(name: string, openDatabase: OpenTestDatabase): void {
-  async function openWorld() {
-    const closing = new AsyncDisposableStack()
-    const database = closing.use(await openDatabase())
-    const clock = new TestClock('2026-05-15T12:00:00Z')
-    const node = closing.use(await openTestNode(database.sql, clock))
-    const { id } = await node.accounts.create('acme', 'ten')
-    const openOther = async () => closing.use(await openTestNode(await database.openAnother(), clock))
-    return { ...node, node, id, clock, openOther, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-  }
+  const openWorld = () => openTestAccount(openDatabase)
 
   test(`${name}: a key says who calls, on what plan and for what`, async () => {
     await using world = await openWorld()

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../src/contract/problems.ts'
-import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
-import { openTestNode } from './test-node.ts'
+import { openTestAccount } from './test-node.ts'
 
 /** What every ledger promises (decisions C2 and C3). */
 export function ledgerContract(name: string, openDatabase: OpenTestDatabase): void {
-  async function openWorld(plan = 'ten') {
-    const closing = new AsyncDisposableStack()
-    const database = closing.use(await openDatabase())
-    const clock = new TestClock('2026-05-31T23:59:00Z')
-    const node = closing.use(await openTestNode(database.sql, clock))
-    const { id } = await node.accounts.create('acme', plan)
-    return { ...node, database, clock, id, closing, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-  }
+  const openWorld = (plan: 'ten' | 'thousand' | 'none' = 'ten') =>
+    openTestAccount(openDatabase, { at: '2026-05-31T23:59:00Z', plan })
 
   test(`${name}: a spend charges the held credits and gives what is left`, async () => {
     await using world = await openWorld()
@@ -75,7 +68,7 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
 
   test(`${name}: many calls at once never get more than there is`, async () => {
     await using world = await openWorld()
-    const other = world.closing.use(await openTestNode(await world.database.openAnother(), world.clock))
+    const other = await world.openOther()
     const calls = Array.from({ length: 60 }, async (_, index) => {
       const { ledger } = index % 2 === 0 ? world : other
       await using hold = await ledger.hold(world.id, 'scrape', 1)
@@ -96,7 +89,7 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
     await spent.spend()
     await world.accounts.grant(world.id, 5, 'a gift')
     world.clock.set('2026-06-01T00:00:00Z')
-    const other = world.closing.use(await openTestNode(await world.database.openAnother(), world.clock))
+    const other = await world.openOther()
     const holds = await Promise.all(
       [world, other, world, other].map(({ ledger }) => ledger.hold(world.id, 'scrape', 1)),
     )
@@ -186,7 +179,7 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
     world.clock.set('2027-01-15T00:00:00Z')
     const { id } = await world.accounts.create('early', 'ten')
     world.clock.set('2026-05-31T23:59:00Z')
-    const nodes = [world, world.closing.use(await openTestNode(await world.database.openAnother(), world.clock))]
+    const nodes = [world, await world.openOther()]
     await Promise.all([0, 1, 0, 1].map(async (at) => (await nodes[at]?.ledger.hold(id, 'scrape', 1))?.spend()))
     const { period, credits } = await world.usage(id)
     assert.deepEqual([period.start, credits.allowance, credits.remaining], ['2026-05-01T00:00:00.000Z', 10, 6])
@@ -238,7 +231,7 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
   test(`${name}: the holds of a living process stay, those of a silent one on another machine go after a minute`, async () => {
     await using world = await openWorld()
     world.clock.set('2026-05-15T12:00:00Z')
-    const holder = world.closing.use(await openTestNode(await world.database.openAnother(), world.clock))
+    const holder = await world.openOther()
     await using hold = await holder.ledger.hold(world.id, 'scrape', 4)
     await world.sql.query("UPDATE owners SET place = 'elsewhere' WHERE id = $1", [holder.owner.id])
     world.clock.advance(59_000)

@@ -11,6 +11,8 @@ import { usageDaysOf } from '../../src/accounts/usage/usage-days.ts'
 import { usageOf } from '../../src/accounts/usage/usage.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { SqlDatabase } from '../../src/database/sql.ts'
+import { TestClock } from '../kit/test-clock.ts'
+import type { OpenTestDatabase } from './test-database.ts'
 
 export type TestNode = Awaited<ReturnType<typeof openTestNode>>
 
@@ -37,4 +39,24 @@ export async function openTestNode(sql: SqlDatabase, clock: Clock, store?: ByteS
     remaining: async (accountId: string) => (await usageOf(parts, accountId)).credits.remaining,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
+}
+
+interface Beginning {
+  /** The time on its clock. */
+  readonly at?: string
+  readonly plan?: 'ten' | 'thousand' | 'none'
+}
+
+/** A database with one node and one account; more nodes can be opened on it. */
+export async function openTestAccount(
+  openDatabase: OpenTestDatabase,
+  { at = '2026-05-15T12:00:00Z', plan = 'ten' }: Beginning = {},
+) {
+  const closing = new AsyncDisposableStack()
+  const database = closing.use(await openDatabase())
+  const clock = new TestClock(at)
+  const node = closing.use(await openTestNode(database.sql, clock))
+  const { id } = await node.accounts.create('acme', plan)
+  const openOther = async () => closing.use(await openTestNode(await database.openAnother(), clock))
+  return { ...node, node, id, clock, database, openOther, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

@@ -2,24 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
 import { systemClock } from '../../src/clock.ts'
-import { TestClock } from '../kit/test-clock.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
-import { openTestNode } from './test-node.ts'
+import { openTestAccount } from './test-node.ts'
 
 /** What the usage by day promises. */
 export function usageDaysContract(name: string, openDatabase: OpenTestDatabase): void {
   async function openWorld() {
-    const closing = new AsyncDisposableStack()
-    const database = closing.use(await openDatabase())
-    const clock = new TestClock('2026-05-01T10:00:00Z')
-    const node = closing.use(await openTestNode(database.sql, clock))
-    const { id } = await node.accounts.create('acme', 'thousand')
+    const world = await openTestAccount(openDatabase, { at: '2026-05-01T10:00:00Z', plan: 'thousand' })
     const call = async (operation: 'scrape' | 'extract' | 'screenshot', credits: number): Promise<void> => {
-      await using hold = await node.ledger.hold(id, operation, credits)
+      await using hold = await world.ledger.hold(world.id, operation, credits)
       await hold.spend()
     }
-    return { ...node, clock, id, call, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+    return { ...world, call }
   }
 
   test(`${name}: usage by day has each day of the period up to today, and adds up to the usage`, async () => {
