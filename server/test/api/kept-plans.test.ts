@@ -207,6 +207,19 @@ describe('plans that a model gives are kept', () => {
     assert.equal((await service.get('/v1/extract/plans')).body.plans.length, body.plans.length - 1)
   })
 
+  test('unless the database fails, which costs no call', async () => {
+    await using own = await openTestService(model.settings)
+    {
+      await using sql = await openSqlite(join(own.dataDir, 'gannet.db'))
+      await sql.query('DROP TABLE kept_plans')
+    }
+    for (const path of ['/log/may', '/log/june']) {
+      model.script(planOf('.row'))
+      const { status, body } = await own.post('/v1/extract', { url: site.url(path), schema, render_js: false })
+      assert.deepEqual([status, body.tokens_used, body.extraction], [200, 300, { by: 'model' }])
+    }
+  })
+
   test('unless the settings say that they are not', async () => {
     await using own = await openTestService({ ...model.settings, GANNET_MODEL_PLANS: 'forget' })
     for (const path of ['/log/may', '/log/june']) {

@@ -27,6 +27,12 @@ const details: readonly Detail[] = [
 /** Cells and definitions differ from column to column: so many of a row are shown. */
 const maxCells = 12
 const cells = new Set(['td', 'th', 'dd', 'dt'])
+/** Heads are shown as far as there are any: they tell which cell of a row is which. */
+const maxHeads = 40
+/** A few small elements beside each other are likely the fields of a record rather than records: so many are shown. */
+const maxFields = 8
+const fieldTags = new Set(['span', 'div', 'b', 'i', 'em', 'strong', 'small'])
+const largestField = 3
 /** A sibling that holds so many times the elements of those shown is something else, whatever it is called. */
 const farLarger = 4
 const maxClasses = 2
@@ -81,9 +87,9 @@ class OutlineWriter {
       if (this.#lines.length >= maxLines) return
       const own = met.get(kind) ?? { shown: 0, largest: 0, isToldOf: false }
       met.set(kind, own)
-      const samples = cells.has(node.tag) ? maxCells : this.#detail.samples
       const count = counts.get(kind) ?? 1
       const size = node.end - node.order
+      const samples = samplesOf(node, { count, size }, this.#detail)
       // One more is as short as saying that there is one more.
       const isKept = count <= samples + 1 || own.shown < samples || size > farLarger * (own.largest + 1)
       if (isKept) {
@@ -133,6 +139,18 @@ class OutlineWriter {
   #say(depth: number, line: string): void {
     this.#lines.push(' '.repeat(depth) + line)
   }
+}
+
+/** How many of siblings of a kind are shown. */
+function samplesOf(
+  { tag }: ViewNode,
+  { count, size }: { readonly count: number; readonly size: number },
+  { samples }: Detail,
+): number {
+  if (tag === 'th') return maxHeads
+  if (cells.has(tag)) return maxCells
+  const isField = fieldTags.has(tag) && count <= maxFields && size <= largestField
+  return isField ? maxFields : samples
 }
 
 function isShown(node: ViewNode): boolean {
