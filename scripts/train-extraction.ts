@@ -6,9 +6,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { columnFeatureNames } from '../server/src/extraction/matching/column-feature-names.ts'
-import type { Judge } from '../server/src/extraction/matching/judges.ts'
-import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/tree-model.ts'
+import { columnFeatureNames } from '../server/src/extraction/matching/columns/column-feature-names.ts'
+import type { Judge } from '../server/src/extraction/matching/columns/judges.ts'
+import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/columns/tree-model.ts'
 import { boost, type BoostingOptions } from './boosting.ts'
 import { type Example, labelledLists, type LabelledList, type Score } from './train-extraction/labelled-lists.ts'
 
@@ -28,7 +28,7 @@ const foldsAt = process.argv.indexOf('--folds')
 const foldsFolder = foldsAt < 0 ? undefined : process.argv[foldsAt + 1]
 const { score } = (await import(pathToFileURL(resolve(scorer)).href)) as { score: Score }
 const lists = labelledLists(data, score)
-const target = join(import.meta.dirname, '../server/src/extraction/matching')
+const target = join(import.meta.dirname, '../server/src/extraction/matching/columns')
 
 const foldModels = Array.from({ length: folds }, (_, fold) =>
   trainedColumns(lists.filter(({ host }) => foldOf(host) !== fold)),

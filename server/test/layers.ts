@@ -141,7 +141,15 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/view',
     'values',
   ],
+  'extraction/matching/columns': [
+    'extraction/records',
+    'extraction/coercion',
+    'extraction/schema',
+    'extraction/view',
+    'values',
+  ],
   'extraction/matching': [
+    'extraction/matching/columns',
     'extraction/records',
     'extraction/facts',
     'extraction/scope',

@@ -10,14 +10,14 @@ export type DispatcherFor = (proxy: UpstreamProxy | undefined) => Dispatcher
 
 /** The way one call takes to its targets: direct, or through the proxies of one country, the same one while it works. */
 export class Route {
-  readonly #gate: ConnectContext
+  readonly #context: ConnectContext
   readonly #dispatcherFor: DispatcherFor
   readonly #proxies: readonly UpstreamProxy[]
   #index = 0
 
   /** `country` undefined is the direct way. Throws `proxy_country_unavailable`. */
   constructor(context: ConnectContext, country: string | undefined, dispatcherFor: DispatcherFor) {
-    this.#gate = context
+    this.#context = context
     this.#dispatcherFor = dispatcherFor
     this.#proxies = country === undefined ? [] : context.proxies.inTurn(country)
   }
@@ -34,7 +34,7 @@ export class Route {
 
   /** Opens a judged TCP connection to a bare host (see bareHost). */
   async connect(host: string, port: number): Promise<Socket> {
-    return await this.#trying((proxy) => connectTarget(this.#gate, { host, port }, proxy))
+    return await this.#trying((proxy) => connectTarget(this.#context, { host, port }, proxy))
   }
 
   async #trying<Result>(attempt: (proxy: UpstreamProxy | undefined) => Promise<Result>): Promise<Result> {
@@ -43,11 +43,11 @@ export class Route {
       const proxy = this.#proxies[index]
       try {
         const result = await attempt(proxy)
-        if (proxy !== undefined) this.#gate.proxies.worked(proxy)
+        if (proxy !== undefined) this.#context.proxies.worked(proxy)
         return result
       } catch (error) {
         if (proxy === undefined || !(error instanceof ProxyFailure) || !error.isProxyDown) throw error
-        this.#gate.proxies.failed(proxy)
+        this.#context.proxies.failed(proxy)
         // Another request of the same call may have moved on already.
         if (this.#index === index) this.#index += 1
         if (this.#index >= this.#proxies.length) {

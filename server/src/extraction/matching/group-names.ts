@@ -5,7 +5,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { otherListNames } from './list-names.ts'
-import { hintsOf, quotedIn } from './wanted.ts'
+import { hintsOf, quotedIn } from './columns/wanted.ts'
 
 /** What stands around a group as its name. */
 export interface GroupNames {

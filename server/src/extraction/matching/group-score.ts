@@ -2,10 +2,10 @@ import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { Assigned } from './assign-columns.ts'
+import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import type { MatchContext } from './match-context.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './columns/wanted.ts'
 
 export interface JudgedGroup {
   readonly group: RecordGroup

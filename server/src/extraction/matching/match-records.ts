@@ -3,14 +3,14 @@ import { type Column, columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledObject, Scope } from '../scope/scope.ts'
-import { assignColumns, type Assignment, type Source } from './assign-columns.ts'
-import type { GroupTraits } from './column-features.ts'
-import { flagValue, isFlag, rawOf } from './column-fit.ts'
+import { assignColumns, type Assignment, type Source } from './columns/assign-columns.ts'
+import type { GroupTraits } from './columns/column-features.ts'
+import { flagValue, isFlag, rawOf } from './columns/column-fit.ts'
 import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './columns/wanted.ts'
 
 /** A group as a list of objects: which column tells what, and how surely it is the list. */
 export interface GroupMatch {

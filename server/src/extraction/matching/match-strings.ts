@@ -9,7 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { optionText } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { isAddress } from './column-fit.ts'
+import { isAddress } from './columns/column-fit.ts'
 import type { MatchContext } from './match-context.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 

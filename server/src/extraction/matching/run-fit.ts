@@ -5,7 +5,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { elementNames } from './element-names.ts'
 import type { MatchContext } from './match-context.ts'
-import { hintsOf, quotedIn } from './wanted.ts'
+import { hintsOf, quotedIn } from './columns/wanted.ts'
 
 /** A list of texts as its name and description ask for it. */
 export interface AskedList {

@@ -1,6 +1,6 @@
-import { dateIn } from '../../values/dates.ts'
-import { secondsIn } from '../../values/durations.ts'
-import { moneyIn } from '../../values/money.ts'
+import { dateIn } from '../../../values/dates.ts'
+import { secondsIn } from '../../../values/durations.ts'
+import { moneyIn } from '../../../values/money.ts'
 
 /** What a text looks like by itself. */
 export interface TextTraits {

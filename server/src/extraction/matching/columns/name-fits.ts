@@ -1,4 +1,4 @@
-import type { Column, ColumnName } from '../records/record-columns.ts'
+import type { Column, ColumnName } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How well a name of a column is one for what is wanted, whatever the name weighs. */

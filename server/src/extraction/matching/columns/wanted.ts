@@ -1,6 +1,6 @@
-import { nameKey, wordsOf } from '../../values/name-words.ts'
-import { conceptByName } from '../schema/concepts.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { nameKey, wordsOf } from '../../../values/name-words.ts'
+import { conceptByName } from '../../schema/concepts.ts'
+import { type FieldPlan, lookupKeys } from '../../schema/field-plan.ts'
 
 /** A value that a list asks of each of its records, with all that is known of what it is called. */
 export interface Wanted {

@@ -1,7 +1,7 @@
-import { coerce, readsElement } from '../coercion/coerce.ts'
-import type { Locale, RawValue } from '../coercion/raw-value.ts'
-import type { Column } from '../records/record-columns.ts'
-import type { GroupKind } from '../records/record-group.ts'
+import { coerce, readsElement } from '../../coercion/coerce.ts'
+import type { Locale, RawValue } from '../../coercion/raw-value.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { GroupKind } from '../../records/record-group.ts'
 import {
   isAddress,
   isBound,

@@ -1,5 +1,5 @@
-import type { Column } from '../records/record-columns.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { Column } from '../../records/record-columns.ts'
+import { attributeOf, type ViewNode } from '../../view/view-element.ts'
 import type { TextReader, TextTraits } from './text-traits.ts'
 
 /** What the values of a column look like: shares of its texts, 0 to 1. */
