@@ -130,7 +130,7 @@ export class PlanNotes implements Disposable {
   /** Notes a template of which no plan is known, to have one planned on its next page; when none comes of that twice in a day, it rests. */
   async #meet({ template, kept: outcome }: Extraction): Promise<void> {
     if (template === undefined || outcome?.state === 'missed') return
-    const learned = { plan: null, template, profile: {}, asked: [], nowhere: [] }
+    const learned = { plan: null, template, profile: {}, asked: [], nowhere: [], settled: [] }
     const inPlaceOf = outcome && { id: outcome.id, plan: 'null', isReplaced: true }
     await this.#parts.store.keep(this.#key, { ...textsOf(learned), inPlaceOf, joined: (known) => known })
   }
@@ -170,6 +170,7 @@ function joined(plan: ExtractionPlan | null, one: LearnedPlan, other: LearnedPla
     profile: mergedProfiles(one.profile, other.profile),
     asked: isAllAsked ? undefined : [...new Set([...(one.asked ?? []), ...(other.asked ?? [])])],
     nowhere: one.nowhere.filter((name) => other.nowhere.includes(name)),
+    settled: one.settled.filter((name) => other.settled.includes(name)),
   }
 }
 
@@ -178,15 +179,8 @@ function summaryOf(plan: ExtractionPlan | null): string {
   return `${plan?.each === undefined ? '' : 'list of '}${names.join(', ')}`.slice(0, 200)
 }
 
-function textsOf({
-  plan,
-  template,
-  profile,
-  asked,
-  nowhere,
-}: LearnedPlan): Pick<PlanToKeep, 'plan' | 'reading' | 'summary'> {
-  const reading = JSON.stringify({ template, profile, asked, nowhere })
-  return { plan: JSON.stringify(plan), reading, summary: summaryOf(plan) }
+function textsOf({ plan, ...read }: LearnedPlan): Pick<PlanToKeep, 'plan' | 'reading' | 'summary'> {
+  return { plan: JSON.stringify(plan), reading: JSON.stringify(read), summary: summaryOf(plan) }
 }
 
 const range = z.tuple([z.number(), z.number()])
@@ -202,6 +196,7 @@ const reading = z.object({
   ),
   asked: z.array(z.string()).optional(),
   nowhere: z.array(z.string()),
+  settled: z.array(z.string()),
 })
 
 function parsedReading(text: string): Omit<LearnedPlan, 'plan'> | undefined {

@@ -4,6 +4,7 @@ import { isObject } from '../json/is-object.ts'
 import type { PageIndex } from './facts/page-index.ts'
 import { Grounding } from './model/grounding.ts'
 import {
+  entriesOf,
   isOverruled,
   merged,
   namesOf,
@@ -107,7 +108,7 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
   const { plan: ways, learned, filled: planned } = read.reading
   const wanted = withNames(open, learned.asked)
   const known = merged(plan, found, { given: planned, open: wanted })
-  const left = without(openAfter(wanted, plan, planned), { plan, names: learned.nowhere, filled: known })
+  const left = without(openAfter(wanted, plan, planned), { plan, learned, filled: known })
   const isOff = isOverruled(plan, found, { planned, open: wanted }) || (left === 'nothing' && !asking.isWhole(known))
   if (isOff)
     return { kept: { id: read.outcome.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
@@ -144,7 +145,7 @@ function withPlan(text: string, { answered, open }: Opened, asking: Asking): Rea
     learned: learned && {
       ...learned,
       asked: open === 'nothing' ? [] : namesIn(open),
-      nowhere: answered.answer === undefined ? [] : unanswered(left, plan, read.filled),
+      ...(answered.answer === undefined ? { nowhere: [], settled: [] } : unanswered(left, known, read.filled)),
     },
   }
 }
@@ -157,6 +158,7 @@ function isOf(open: OpenParts, pointer: string): boolean {
 
 /** Of what a plan told nothing of, what it did name a place for: that may be mended by asking again, the rest is no matter of places. */
 function misplaced(left: OpenParts, plan: FieldPlan, written: unknown): OpenParts {
+  if (left === 'nothing') return left
   const given = isObject(written) ? written : {}
   const names = left === 'all' ? plan.properties.map(({ name }) => name) : (namesIn(left) ?? [])
   return new Set(
@@ -167,11 +169,15 @@ function misplaced(left: OpenParts, plan: FieldPlan, written: unknown): OpenPart
   )
 }
 
-/** The names of the open parts that nothing was found of. */
-function unanswered(left: OpenParts, plan: FieldPlan, filled: Filled | undefined): string[] {
-  const held = new Set(filled?.kind === 'object' ? filled.entries.map(([name]) => name) : [])
-  const names = left === 'all' ? plan.properties.map(({ name }) => name) : (namesIn(left) ?? [])
-  return names.filter((name) => !held.has(name))
+/** The names of what was asked for by value and not answered, by whether it was known without that. */
+function unanswered(
+  left: OpenParts,
+  before: Filled | undefined,
+  after: Filled | undefined,
+): Pick<LearnedPlan, 'nowhere' | 'settled'> {
+  const [known, now] = [entriesOf(before), entriesOf(after)]
+  const names = (namesIn(left) ?? []).filter((name) => known.get(name) === now.get(name))
+  return { nowhere: names.filter((name) => !now.has(name)), settled: names.filter((name) => now.has(name)) }
 }
 
 function namesIn(open: OpenParts): string[] | undefined {

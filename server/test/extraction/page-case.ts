@@ -21,6 +21,16 @@ export interface PageCase {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly expected: Expected
+  /** What a model answered to the questions about the page, and all that is answered with it. */
+  readonly modelled: Modelled | undefined
+}
+
+interface Modelled {
+  /** Where it says that the values stand. */
+  readonly plan: unknown
+  /** What it says of what the plan leaves open. */
+  readonly values?: unknown
+  readonly data: unknown
 }
 
 export function pageCases(): PageCase[] {
@@ -32,6 +42,7 @@ export function pageCases(): PageCase[] {
       schema: JSON.parse(readFileSync(path('schema.json'), 'utf8')),
       prompt: existsSync(path('prompt.txt')) ? readFileSync(path('prompt.txt'), 'utf8').trim() : undefined,
       expected: JSON.parse(readFileSync(path('expected.json'), 'utf8')),
+      modelled: existsSync(path('model.json')) ? JSON.parse(readFileSync(path('model.json'), 'utf8')) : undefined,
     }
   })
 }
@@ -39,7 +50,7 @@ export function pageCases(): PageCase[] {
 const validator = new SchemaValidator()
 
 /** What is answered today. */
-export function answerOf({ page, schema, prompt }: Omit<PageCase, 'name' | 'expected'>): Extraction {
+export function answerOf({ page, schema, prompt }: Omit<PageCase, 'name' | 'expected' | 'modelled'>): Extraction {
   const finalUrl = 'http://site.example/page'
   const loaded = {
     status: 200,

@@ -72,15 +72,18 @@ export function withNames(open: OpenParts, names: readonly string[] | undefined)
 
 interface Silent {
   readonly plan: FieldPlan
-  readonly names: readonly string[]
+  /** Names that a model was asked for in vain: what was not known without it, and what was. */
+  readonly learned: { readonly nowhere: readonly string[]; readonly settled: readonly string[] }
   readonly filled: Filled | undefined
 }
 
-/** What is open, but for optional parts of these names of which the page shows nothing. */
-export function without(open: OpenParts, { plan, names, filled }: Silent): OpenParts {
+/** What is open, but for what a model was asked for in vain, as far as the page shows as much of it as then. */
+export function without(open: OpenParts, { plan, learned, filled }: Silent): OpenParts {
   if (open === 'nothing' || open === 'all') return open
   const held = entriesOf(filled)
-  const left = [...open].filter((name) => !names.includes(name) || held.has(name) || plan.required.has(name))
+  const left = [...open].filter((name) =>
+    held.has(name) ? !learned.settled.includes(name) : !learned.nowhere.includes(name) || plan.required.has(name),
+  )
   return left.length === 0 ? 'nothing' : new Set(left)
 }
 
@@ -128,7 +131,7 @@ export function merged(
   return objectOf(plan, entries)
 }
 
-function entriesOf(filled: Filled | undefined): ReadonlyMap<string, Filled> {
+export function entriesOf(filled: Filled | undefined): ReadonlyMap<string, Filled> {
   return new Map(filled?.kind === 'object' ? filled.entries : [])
 }
 

@@ -18,6 +18,8 @@ export interface LearnedPlan {
   readonly asked: readonly string[] | undefined
   /** Properties that the page said nothing of, however it was asked. */
   readonly nowhere: readonly string[]
+  /** Properties that were found without a model, which was asked for them and knew no better. */
+  readonly settled: readonly string[]
 }
 
 /** One that is kept. */
@@ -80,7 +82,7 @@ export function learnedFrom(
   plan: ExtractionPlan,
   field: FieldPlan,
   { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
-): Omit<LearnedPlan, 'asked' | 'nowhere'> | undefined {
+): Omit<LearnedPlan, 'asked' | 'nowhere' | 'settled'> | undefined {
   const trace = new PlanTrace(page.view)
   const { filled, misses } = runPlan(plan, field, { page, certainty, trace })
   if (filled === undefined) return undefined
