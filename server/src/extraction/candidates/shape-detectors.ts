@@ -2,6 +2,8 @@ import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
+import { subtitles } from './beside-heading.ts'
+import { siteNames } from './site-names.ts'
 import { namedLinks } from './named-links.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
@@ -53,6 +55,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   telephone: (_plan, scope, page) => [
     ...addressed('tel:', scope, page),
     ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/, scope, page),
+    ...linesLike(/(?<![\d.-])(?:1[-.])?\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/, scope, page),
   ],
   address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
   location: places,
@@ -70,6 +73,7 @@ const detectors: Readonly<Record<string, Detector>> = {
         score: 0.7,
       })),
   description: paragraphs,
+  subtitle: (_plan, scope, page) => (scope.kind === 'page' ? subtitles(page) : []),
   body: (plan, scope, page) => [
     ...pageText(plan, scope, page),
     ...wholeText(scope, page),
@@ -92,7 +96,7 @@ const companyConcepts = new Set(
 
 function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   if (plan.siblings.has('title') || plan.siblings.has('job_title')) return underHeading(plan, page)
-  return isCompanyPage(plan) ? pageTitles(page).map(fainter) : []
+  return [...siteNames(page), ...(isCompanyPage(plan) ? pageTitles(page).map(fainter) : [])]
 }
 
 const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/

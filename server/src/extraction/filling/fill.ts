@@ -201,7 +201,7 @@ const vague = new Set(
   ),
 )
 const wrappers = new Set(
-  'product item data info information detail details result page article recipe book event job meta metadata main post movie listing record object attribute property summary basic general core content response output restaurant course video hotel song game app company_info'.split(
+  'contact product item data info information detail details result page article recipe book event job meta metadata main post movie listing record object attribute property summary basic general core content response output restaurant course video hotel song game app company_info'.split(
     ' ',
   ),
 )

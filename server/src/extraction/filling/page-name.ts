@@ -22,9 +22,10 @@ export function pageTitle(plan: FieldPlan, page: PageIndex, locale: Locale): Fil
 }
 
 /**
- * A schema often begins with a name for what the page is about ("crate", "command") that no dictionary knows. Where it is required,
- * and the page has much of what else is asked for, it is the heading: without it all of that would be lost. A lone field that was not
- * found is not there.
+ * A schema often begins with a name for what the page is about ("crate", "collection") that no dictionary knows. Where nothing else in
+ * the schema names the page, it is the heading, and not what some part of the page calls so. Where it is required, and the page has
+ * much of what else is asked for, it is the heading even beside another name: without it all of that would be lost. A lone field
+ * that was not found is not there.
  */
 export function withPageName(
   plan: FieldPlan,
@@ -32,21 +33,20 @@ export function withPageName(
   { page, locale }: { page: PageIndex; locale: Locale },
 ): readonly (readonly [name: string, filled: Filled])[] {
   if (plan.context.length > 0 || plan.isItem) return entries
-  const { heading, view } = page
-  const title = heading === undefined ? undefined : folded(view.text.slice(heading.from, heading.to))
-  const holder = entries.find(([, filled]) => filled.kind === 'scalar' && folded(String(filled.value)) === title)
-  if (holder !== undefined && isTitle(plan, holder[0])) return entries
   const [first] = plan.properties
-  const others = entries.filter((entry) => entry !== holder)
-  if (first === undefined || !plan.required.has(first.name) || !mayName(first)) return entries
-  if (entries.some(([name]) => name === first.name) || !isMuch(others)) return entries
+  if (first === undefined || !mayName(first)) return entries
+  const own = entries.find(([name]) => name === first.name)?.[1]
+  const others = entries.filter(([name]) => name !== first.name)
+  const isMissing = own === undefined && isMuch(others) && plan.required.has(first.name)
+  const isUnsure =
+    (own === undefined ? isMuch(others) && first.concept !== undefined : !isNamed(own)) && isOnlyName(plan, first)
+  if (!isMissing && !isUnsure) return entries
   const filled = headingAs(first, guessScore, { page, locale })
-  return filled === undefined ? entries : [...others, [first.name, filled]]
-}
-
-/** A list, or several values. */
-function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): boolean {
-  return entries.length > 1 || entries.some(([, { kind }]) => kind === 'array')
+  if (filled === undefined) return entries
+  const kept = others.filter(
+    ([name, other]) => !isSame(other, filled) || (isTitle(plan, name) && !isMainHeading(first)),
+  )
+  return [...kept, [first.name, filled]]
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */
@@ -55,9 +55,39 @@ function isTitle({ properties, required }: FieldPlan, name: string): boolean {
   return required.has(name) || property?.concept?.kind === 'title'
 }
 
+function isSame(one: Filled, other: FilledScalar): boolean {
+  return one.kind === 'scalar' && folded(String(one.value)) === folded(String(other.value))
+}
+
+/** Named by its own label or by markup. */
+const namedScore = 0.8
+
+function isNamed({ score }: Filled): boolean {
+  return score >= namedScore
+}
+
+/** Its name or description says that it is the heading, whatever else may be. */
+function isMainHeading({ description }: FieldPlan): boolean {
+  return /\b(?:main|page) heading\b/.test(description)
+}
+
+/** No other text of the schema names the page, and it asks for several things. */
+function isOnlyName({ key, properties }: FieldPlan, first: FieldPlan): boolean {
+  return (
+    key === '' &&
+    properties.length > 2 &&
+    !properties.some((other) => other !== first && mayName(other) && other.concept?.kind === 'title')
+  )
+}
+
+/** A list, or several values. */
+function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): boolean {
+  return entries.length > 1 || entries.some(([, { kind }]) => kind === 'array')
+}
+
 function mayName({ shape, types, format, choices, concept }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
-  return isText && (concept === undefined || concept.kind === 'title')
+  return isText && (concept === undefined || concept.kind === 'title' || concept.id === 'category')
 }
 
 function headingAs(

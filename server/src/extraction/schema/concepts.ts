@@ -106,9 +106,14 @@ const rows: Readonly<Record<string, Row>> = {
     'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total|liczba opinii|pocet hodnoteni|počet hodnotení|počet hodnocení|numero recensioni|numero de opiniones|anzahl bewertungen|nombre avis|antal röster|antal roster|antal recensioner|ratings count|number of votes',
     'aggregateRating.reviewCount|aggregateRating.ratingCount|reviewCount|ratingCount',
   ],
+  subtitle: [
+    'text',
+    'subtitle|subheadline|subheading|standfirst|dek|lead|tagline|hero subtitle|hero text|sottotitolo|untertitel|subtitulo|subtítulo|sous titre|podtytuł|underrubrik|ingress|podnadpis|podnaslov',
+    'alternativeHeadline',
+  ],
   description: [
     'text',
-    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|excerpt|synopsis|blurb|details|product description|short description|dek|subtitle|lead|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|standfirst|subheadline|sottotitolo|sommario|untertitel|subtitulo|subtítulo|ingress|beskrivelse|deskripsi|hero subtitle',
+    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi',
     'description|abstract',
   ],
   body: [
@@ -130,7 +135,7 @@ const rows: Readonly<Record<string, Row>> = {
   website: ['url', 'website|homepage|site url|web site|home page', 'sameAs|url'],
   category: [
     'text',
-    'category|section|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|subject area',
+    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|subject area',
     'category|articleSection|recipeCategory|genre|applicationCategory',
   ],
   keywords: [

@@ -1,0 +1,50 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import { attributeOf } from '../view/view-element.ts'
+import type { Candidate } from './candidate.ts'
+
+const metaScore = 0.56
+const titleScore = 0.52
+const imageScore = 0.48
+const leastLetters = 4
+
+/** Who a page's site is of: as it says for sharing, in the part of its title that its address is made of, and on its logo. */
+export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
+  const found: Candidate[] = []
+  for (const name of ['og:site_name', 'application-name']) {
+    const fact = meta.get(name)
+    if (fact !== undefined) found.push({ text: fact.text, node: fact.node, isHidden: true, score: metaScore })
+  }
+  const title = meta.get('title')
+  const own = meta.get('canonical') ?? meta.get('og:url')
+  const host = hostLetters(own?.text ?? url)
+  for (const part of title?.text.split(/\s[|–—·»:-]\s/) ?? []) {
+    const letters = lettersOf(part)
+    const isOfHost = letters.length >= leastLetters && (host.includes(letters) || letters.includes(host))
+    if (isOfHost && host.length >= leastLetters && title !== undefined)
+      found.push({ text: part.trim(), node: title.node, isHidden: true, score: titleScore })
+  }
+  for (const { node, text } of logos(view.nodes)) found.push({ text, node, isHidden: true, score: imageScore })
+  return found
+}
+
+/** Of "https://www.acme-boats.example/" it is "acmeboats". */
+function hostLetters(address: string): string {
+  const labels = URL.canParse(address) ? new URL(address).hostname.split('.') : []
+  return lettersOf(labels.slice(0, -1).toSorted((a, b) => b.length - a.length)[0] ?? '')
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+}
+
+const maxLookedAt = 400
+
+/** What the first picture called a logo says that it shows. */
+function logos(nodes: PageIndex['view']['nodes']): { node: PageIndex['view']['nodes'][number]; text: string }[] {
+  for (const node of nodes.slice(0, maxLookedAt)) {
+    const alternative = node.tag === 'img' ? attributeOf(node, 'alt') : undefined
+    const text = alternative?.replace(/\blogo\b/i, '').trim() ?? ''
+    if (alternative !== undefined && /\blogo\b/i.test(alternative) && text.length > 2) return [{ node, text }]
+  }
+  return []
+}
