@@ -203,6 +203,8 @@ function personOf(text: string): string | undefined {
     .replace(/^(\p{L}+\s+\p{L}[^:]*?)\s+\p{L}{2,12}:\s.*$/u, '$1')
     .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
     .replace(/\s*[|•·].*$/, '')
+    // "Jane Doe (May 13th)"
+    .replace(/\s\([^()\d]{0,30}\d[^()]{0,30}\)$/, '')
     .replace(/^https?:\/\/\S+$/, '')
     .replace(
       /\s+(?:over |about |almost |more than )?(?:an?|\d+)\s+(?:second|minute|hour|day|week|month|year)s?\s+ago\b.*$/i,

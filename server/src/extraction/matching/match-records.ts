@@ -10,6 +10,7 @@ import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
+import { swatches } from './swatches.ts'
 import type { Wanted } from './columns/wanted.ts'
 
 /** A group as a list of objects: which column tells what, and how surely it is the list. */
@@ -233,6 +234,7 @@ function innerLists(item: FieldPlan, { record, group }: Held, context: MatchCont
   return lists.flatMap((property): [string, Filled][] => {
     if (property.items?.shape === 'scalar') {
       const found =
+        swatches(property, scope, context) ??
         matchStrings(property, scope, context) ??
         (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
         (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined)

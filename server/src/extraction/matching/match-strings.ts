@@ -125,7 +125,7 @@ export function onlyRun(
       nodes.length >= 2 &&
       parent.order >= scope.start - 1 &&
       parent.end <= scope.end &&
-      (isLoose ? /^(?:li|a|option|span|p)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
+      (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
       !nodes.some((node) => moneyIn(textOf(node, context.page)).length > 0 && node.to - node.from <= longestAmount),
   )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)

@@ -437,6 +437,7 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['/', /\s\/\s/],
   [':', /(?<=\p{L}):\s/u],
   ['b', /\sby\s/],
+  ['x', /(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/i],
   ['(', /[()]/],
   [',', /,\s/],
 ]

@@ -8,6 +8,7 @@ import { assignParts, type Holdings } from './assign-parts.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
 import type { Judge } from './judges.ts'
 import { lexicalFit } from './name-fits.ts'
+import { isInside, narrowTexts } from './narrow-texts.ts'
 import { TextReader } from './text-traits.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -67,6 +68,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   for (const one of wanted) if (isProse(one) && !one.isList && isAnyText(one)) assignProse(one, shaped, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
+  narrowTexts(wanted, shaped, table)
   for (const pair of pairs) table.offerStandIn(pair)
   const { assignment } = table
   return {
@@ -211,10 +213,15 @@ class AssignmentTable {
   }
 
   /** Whether most of its texts hold what others have within them. */
-  holdsOthers(one: Wanted, column: Column): boolean {
-    return [...this.#taken].some(
-      ([other, own]) => other !== one && !isFlag(other) && !other.isList && isInside(own, column),
-    )
+  readonly holdsOthers = (one: Wanted, column: Column): boolean =>
+    this.#othersOf(one).some((own) => isInside(own, column))
+
+  /** Whether most of its texts stand within what another has. */
+  readonly isPartOfOthers = (one: Wanted, column: Column): boolean =>
+    this.#othersOf(one).some((own) => isInside(column, own))
+
+  #othersOf(one: Wanted): Column[] {
+    return [...this.#taken].flatMap(([other, own]) => (other !== one && !isFlag(other) && !other.isList ? [own] : []))
   }
 
   isFree(one: Wanted, column: Column): boolean {
@@ -394,19 +401,6 @@ function isWrapper({ key, length, fill, kind }: Column, texts: readonly Column[]
   return texts.some(
     (other) => other.key.startsWith(`${key}/`) && other.length >= 0.66 * length && other.fill >= 0.8 * fill,
   )
-}
-
-/** Most of the first's texts stand in the second's. */
-function isInside(inner: Column, outer: Column): boolean {
-  let both = 0
-  let inside = 0
-  for (const [at, slot] of inner.slots.entries()) {
-    const around = outer.slots[at]
-    if (slot === undefined || around === undefined || slot.to <= slot.from) continue
-    both += 1
-    if (slot.from >= around.from && slot.to <= around.to && slot.to - slot.from < around.to - around.from) inside += 1
-  }
-  return both > 0 && inside > 0.5 * both
 }
 
 /** The same stretch of text in most records: only one wanted value may have it. */

@@ -20,12 +20,15 @@ interface PartedLine {
   readonly parts: readonly Column[]
 }
 
-const partKey = /^(.*)([-:(|/,])(\d+)\/(\d+)$/s
+const partKey = /^(.*)([-:(|/,x])(\d+)\/(\d+)$/s
 const leastFill = 0.55
 const leastReadable = 0.6
 const partScore = 0.56
 const maxParts = 6
 const looked = 8
+
+const sizes =
+  /(?:^| )(?:length|width|height|depth|breadth|diameter|länge|laenge|breite|höhe|hoehe|tiefe|largo|ancho|alto|longueur|largeur|hauteur|profondeur|lunghezza|larghezza|altezza|profondità|długość|szerokość|wysokość|głębokość|[lwhd])(?: |$)/
 
 /** Commas stand inside of most texts: they part what is asked for in parts, or what addresses are made of. */
 const placeKinds =
@@ -83,8 +86,18 @@ function fits(
     else return false
   }
   if (open === 0) return false
-  const isAsked = line.mark !== ',' || isWhole || asked.every(isAskedInParts)
-  return isAsked && (anchors > 0 || (line.mark !== ',' && asked.length >= 3))
+  return isAskedSo(asked, { mark: line.mark, isWhole, isAnchored: anchors > 0 })
+}
+
+/** Whether what is asked for is what lines with such marks tell. */
+function isAskedSo(
+  asked: readonly Wanted[],
+  { mark, isWhole, isAnchored }: { mark: string; isWhole: boolean; isAnchored: boolean },
+): boolean {
+  // "79 × 60 × 30 mm" tells sizes and nothing else.
+  if (mark === 'x') return asked.every(({ plan }) => sizes.test(plan.key)) && (asked.length > 2 || isAnchored)
+  const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
+  return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
 }
 
 /** Of the whole line, which nothing calls so, the part alone may do. */

@@ -1,0 +1,81 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import { isFlag, isProse, type Shaped } from './column-fit.ts'
+import type { Wanted } from './wanted.ts'
+
+interface Holding {
+  readonly holdings: Holdings
+  /** Whether most of a column's texts hold what others have within them. */
+  readonly holdsOthers: (one: Wanted, column: Column) => boolean
+  /** Whether most of them stand within what another has. */
+  readonly isPartOfOthers: (one: Wanted, column: Column) => boolean
+}
+
+/** The part must be there in nearly all of the records that have the whole. */
+const leastFill = 0.85
+const leastDistinct = 0.5
+const leastBreaks = 0.6
+/** What goes on for longer is a text, not a name with something below it. */
+const longestLines = 120
+
+/**
+ * A name whose text holds what others tell, or goes over several lines, is the part of it that does neither: of "The Sea by
+ * Jane Doe" the element with the title, of a name above a role its line.
+ */
+export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
+  const { holdings, holdsOthers, isPartOfOthers } = holding
+  for (const one of wanted) {
+    const held = isName(one) ? holdings.column(one) : undefined
+    if (held === undefined || held.kind !== 'text') continue
+    const breaks = breaksOf(shaped.find(({ column }) => column === held))
+    const isShared = holdsOthers(one, held)
+    if (!isShared && (breaks < leastBreaks || held.length > longestLines)) continue
+    const inner = shaped.filter(({ column, shape }) => {
+      const isText = (column.kind === 'text' || column.kind === 'part') && shape.short > 0.7 && shape.date < 0.5
+      const isFull = column.fill >= leastFill * held.fill && column.distinct >= leastDistinct * held.distinct
+      return isText && isFull && isInside(column, held)
+    })
+    const free = inner.filter(
+      ({ column }) => holdings.isFree(one, column) && !holdsOthers(one, column) && !isPartOfOthers(one, column),
+    )
+    // Of what stands in a line of its own the first, else the most that is nobody's.
+    const [best] = free.toSorted((a, b) =>
+      isShared ? b.column.length - a.column.length : startOf(a.column) - startOf(b.column),
+    )
+    if (best === undefined) continue
+    const score = holdings.score(one)
+    holdings.give(one, best.column, [
+      { key: best.column.key, score },
+      { key: held.key, score },
+    ])
+  }
+}
+
+function isName(one: Wanted): boolean {
+  const { concept, types, format, choices } = one.plan
+  const isText = types.has('string') && format === undefined && choices === undefined
+  return isText && (one.isTitle || concept?.kind === 'person') && !one.isList && !isFlag(one) && !isProse(one)
+}
+
+/** Where its first text stands: what is directly in an element comes before what is in the elements inside. */
+function startOf({ slots }: Column): number {
+  return slots.find((slot) => slot !== undefined)?.from ?? 0
+}
+
+function breaksOf(own: Shaped | undefined): number {
+  const texts = own?.texts ?? []
+  return texts.filter(({ breaks }) => breaks).length / Math.max(1, texts.length)
+}
+
+/** Most of the first's texts stand in the second's. */
+export function isInside(inner: Column, outer: Column): boolean {
+  let both = 0
+  let inside = 0
+  for (const [at, slot] of inner.slots.entries()) {
+    const around = outer.slots[at]
+    if (slot === undefined || around === undefined || slot.to <= slot.from) continue
+    both += 1
+    if (slot.from >= around.from && slot.to <= around.to && slot.to - slot.from < around.to - around.from) inside += 1
+  }
+  return both > 0 && inside > 0.5 * both
+}

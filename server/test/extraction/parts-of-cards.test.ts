@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerOf } from './page-case.ts'
+
+const text = { type: 'string' }
+const number = { type: 'number' }
+const object = (properties: object): object => ({ type: 'object', properties })
+
+function filled(page: string, list: string, properties: object): unknown {
+  const schema = object({ [list]: { type: 'array', items: object(properties) } }) as Record<string, unknown>
+  return answerOf({ page: `<h1>Catalogue</h1>${page}`, schema, prompt: undefined }).data
+}
+
+test('colours are what swatches are called, pictures as well as buttons', () => {
+  const picture = (color: string): string =>
+    `<li class="card__swatch"><a href="#"><img src="/s.png" alt="${color}"></a></li>`
+  const button = (color: string): string => `<button class="swatch round" aria-label="Color variant ${color}"></button>`
+  const card = (name: string, colors: string): string =>
+    `<div class="card"><h3>${name}</h3><img src="/${name}.jpg" alt="${name} at sea"><ul>${colors}</ul><p>€ 20.00</p></div>`
+  const page = (swatch: (color: string) => string): string =>
+    `<div>${card('Gull', swatch('red') + swatch('sea green'))}${card('Tern', swatch('white'))}${card('Skua', '')}</div>`
+  for (const swatch of [picture, button])
+    assert.deepEqual(
+      filled(page(swatch), 'boats', { name: text, price: number, colors: { type: 'array', items: text } }),
+      {
+        boats: [
+          { name: 'Gull', price: 20, colors: ['red', 'sea green'] },
+          { name: 'Tern', price: 20, colors: ['white'] },
+          { name: 'Skua', price: 20 },
+        ],
+      },
+    )
+})
+
+test('a name is what its line holds without what others tell of it', () => {
+  const book = (title: string, author: string): string =>
+    `<section><h3><a href="/b"><em>${title}</em></a> by ${author}</h3><p>A long tale of the sea, the wind and all that lives there.</p></section>`
+  const page = `<div>${book('The Devils', 'Jane Doe (May 13th)')}${book('Use of Sails', 'John Roe (June 2nd)')}${book('Monk and Gull', 'Ann Poe (July 1st)')}</div>`
+  assert.deepEqual(filled(page, 'books', { title: text, author: text, description: text }), {
+    books: [
+      ['The Devils', 'Jane Doe'],
+      ['Use of Sails', 'John Roe'],
+      ['Monk and Gull', 'Ann Poe'],
+    ].map(([title, author]) => ({
+      title,
+      author,
+      description: 'A long tale of the sea, the wind and all that lives there.',
+    })),
+  })
+})
+
+test('a name above a role is its line', () => {
+  const quote = (name: string, role: string): string =>
+    `<div class="quote"><p>Nobody builds better boats than they do, and nobody is kinder.</p><div class="quote__name"><a href="/x">${name}</a><div>${role}</div></div></div>`
+  const page = `<h2>Testimonials</h2><div>${quote('Jane Doe', 'Mate')}${quote('John Roe', 'Cook')}${quote('Ann Poe', 'Owner of a yard')}</div>`
+  const data = filled(page, 'testimonials', { name: text, quote: text }) as { testimonials: { name: string }[] }
+  assert.deepEqual(
+    data.testimonials.map(({ name }) => name),
+    ['Jane Doe', 'John Roe', 'Ann Poe'],
+  )
+})
+
+test('sizes between crosses are length, width and height', () => {
+  const row = (name: string, size: string): string => `<tr><td>${name}</td><td>${size}</td><td>60 g</td></tr>`
+  const page = `<table><tr><th>Model</th><th>Size</th><th>Weight</th></tr>${row('Gull', '79 × 60 × 30 mm')}${row('Tern', '116x60x35mm')}${row('Skua', '120 x 64 x 40 mm')}</table>`
+  const size = object({ length: number, width: number, height: number })
+  assert.deepEqual(filled(page, 'models', { model: text, size }), {
+    models: [
+      { model: 'Gull', size: { length: 79, width: 60, height: 30 } },
+      { model: 'Tern', size: { length: 116, width: 60, height: 35 } },
+      { model: 'Skua', size: { length: 120, width: 64, height: 40 } },
+    ],
+  })
+})
