@@ -5,10 +5,10 @@ import { openTestModel } from '../kit/test-model.ts'
 import { openTestService } from '../kit/test-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
-/** Pages with what a model answered, which was shown the questions alone: `model.json` in their folders. */
+/** Pages with answers as a model gives them, in their folders' `model.json`. */
 const cases = pageCases().filter(({ modelled }) => modelled !== undefined)
 
-test('pages are read by what a model answered, and their like without it', async () => {
+test('pages are read by the answers of a model, and their like without it', async () => {
   await using model = await openTestModel()
   await using site = await openTestSite(
     Object.fromEntries(cases.flatMap(({ page }, at) => [1, 2].map((copy) => [`/case/${at}/page-${copy}`, page]))),

@@ -21,7 +21,7 @@ export interface PageCase {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly expected: Expected
-  /** What a model answered to the questions about the page, and all that is answered with it. */
+  /** Answers to the questions about the page as a model gives them, and all that is answered with them. */
   readonly modelled: Modelled | undefined
 }
 
