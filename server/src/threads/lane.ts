@@ -14,6 +14,8 @@ export interface LaneEvents {
   readonly message: (message: unknown) => void
   /** What was said could not be handed over. */
   readonly garbled: (error: unknown) => void
+  /** The task was never heard: it was handed to one that is no more, and of which `exited` is still to be told. */
+  readonly unheard: (error: unknown) => void
   /** Once, with what it died of, if that is known. */
   readonly exited: (cause: unknown) => void
 }

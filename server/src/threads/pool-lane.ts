@@ -51,6 +51,7 @@ export class PoolLane<Task, Result> {
         // What the other side sends is typed by what it was opened for.
         message: (message) => this.#hear(message as LaneMessage<Result>),
         garbled: (error) => this.#end('broken', error),
+        unheard: (error) => this.#end('broken', error, this.#isUsed),
         exited: (cause) => this.#exited(cause),
       })
     } catch (error) {
@@ -128,11 +129,11 @@ export class PoolLane<Task, Result> {
   }
 
   /** Its job's outcome is told at once; the job's slot is free when the thread or the process has gone. */
-  #end(end: LaneEnd, cause?: unknown): void {
+  #end(end: LaneEnd, cause?: unknown, isInherited = false): void {
     if (this.#isEnding) return
     this.#isEnding = true
     clearTimeout(this.#timer)
-    this.#job?.reject(new LaneFailure(end, cause))
+    this.#job?.reject(new LaneFailure(end, cause, isInherited))
     this.#lane.end()
   }
 

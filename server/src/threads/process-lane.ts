@@ -64,7 +64,7 @@ function open({ script, maxHeapMb, maxDataMb, maxCpuSeconds }: ProcessOptions, e
     post: (task) => {
       // Tasks are objects; the port types them as anything that can be cloned.
       child.send(task as object, (error) => {
-        if (error !== null) events.garbled(error)
+        if (error !== null) events.unheard(error)
       })
     },
     end: () => killGroup(child.pid),
