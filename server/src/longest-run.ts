@@ -2,8 +2,12 @@ import type { Config } from './config/config.ts'
 
 /** What a call may take beside the wait for a worker and the target's time: wait_ms, reading, storing, sending. */
 const slackMs = 15_000
+/** Of a model: a plan and its repair, a first answer and two repairs. */
+const maxQuestions = 5
+/** And the wait for another call that is being told the plan. */
+const planWaitMs = 20_000
 /** The longest that one call may run once it has a place. */
 export function longestRunMs({ target, model }: Config): number {
-  // A schema may take the model a first answer and two repairs.
-  return target.timeoutMs + slackMs + 3 * (model?.timeoutMs ?? 0)
+  const asking = model === undefined ? 0 : planWaitMs + maxQuestions * model.timeoutMs
+  return target.timeoutMs + slackMs + asking
 }

@@ -9,6 +9,9 @@ import { type KeptPlan, type LearnedPlan, unitedPlans } from './plans/kept-plan.
 import { placeOf } from './plans/page-template.ts'
 import { mergedProfiles } from './plans/reading-profile.ts'
 
+/** longest-run.ts counts on it. */
+const maxWaitMs = 20_000
+
 /** What became of kept plans in one call, as an answer says it. */
 export type PlanState = 'used' | 'learned' | 'replaced'
 
@@ -83,7 +86,7 @@ export class PlanNotes implements Disposable {
     const { learning } = this.#parts
     const name = JSON.stringify(this.#key)
     const other = learning.get(name)
-    if (other !== undefined) await orAborted(other, this.#call.signal)
+    if (other !== undefined) await this.#waitFor(other)
     else {
       const { promise, resolve } = Promise.withResolvers<void>()
       learning.set(name, promise)
@@ -93,6 +96,14 @@ export class PlanNotes implements Disposable {
       }
     }
     return await this.read()
+  }
+
+  /** Not for ever: the other one's provider may hang, and then this call asks for itself. */
+  async #waitFor(other: Promise<void>): Promise<void> {
+    const { signal } = this.#call
+    await orAborted(other, AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])).catch((error: unknown) => {
+      if (signal.aborted) throw error
+    })
   }
 
   [Symbol.dispose](): void {
