@@ -72,3 +72,32 @@ test('sizes between crosses are length, width and height', () => {
     ],
   })
 })
+
+test('addresses are links or written out, and no pictures of a gallery', () => {
+  const uri = { type: 'string', format: 'uri' }
+  const event = (name: string): string =>
+    `<section><h3>${name} week</h3><a href="/photos/${name}.jpg">Photo</a><p>Registration: https://${name}.example/go</p><p>Talks by those who build boats and sail them.</p></section>`
+  const data = filled(`<div>${['gull', 'tern', 'skua'].map(event).join('')}</div>`, 'events', {
+    name: text,
+    registration: uri,
+  })
+  assert.deepEqual(data, {
+    events: ['gull', 'tern', 'skua'].map((name) => ({
+      name: `${name} week`,
+      registration: `https://${name}.example/go`,
+    })),
+  })
+})
+
+test('what introduces a person in all records is no part of the name', () => {
+  const game = (name: string, who: string): string =>
+    `<section><h3>${name}</h3><p><em>Chosen by ${who}</em></p><p>A game of ships, winds and islands for four.</p></section>`
+  const page = `<div>${game('Gulls', 'Jane')}${game('Terns', 'John')}${game('Skuas', 'Ann')}</div>`
+  assert.deepEqual(filled(page, 'games', { game: text, chosenBy: text }), {
+    games: [
+      { game: 'Gulls', chosenBy: 'Jane' },
+      { game: 'Terns', chosenBy: 'John' },
+      { game: 'Skuas', chosenBy: 'Ann' },
+    ],
+  })
+})

@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   description: [
     'text',
-    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi',
+    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|biografia|biografía|biographie|biografie|first paragraph|paragraph|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi',
     'description|abstract',
   ],
   body: [

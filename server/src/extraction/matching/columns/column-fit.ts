@@ -105,11 +105,7 @@ function isConstant({ slots, distinct }: Column): boolean {
 /** Whether a column of this kind and shape can hold what is wanted at all. */
 export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
-  const wantsAddress = isAddress(plan)
-  if (kind === 'link')
-    return (wantsAddress && !isPicture(plan)) || (plan.concept?.kind === 'email' && shape.email > 0.3)
-  if (kind === 'image') return wantsAddress && isPicture(plan)
-  if (wantsAddress) return kind === 'attribute'
+  if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if (isProse({ plan })) return kind !== 'attribute' && (shape.number <= 0.5 || shape.prose > 0)
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
@@ -127,6 +123,26 @@ function mayBePersons(column: Column, shape: ColumnShape): boolean {
 /** A text or a yes or no may be what is wanted. */
 function isTextual({ types }: Wanted['plan']): boolean {
   return types.size === 0 || types.has('string') || types.has('boolean')
+}
+
+/** Whether a column of addresses, or one of texts for an address, may be what is wanted. */
+function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  if (!isAddress(plan)) return column.kind === 'link' && plan.concept?.kind === 'email' && shape.email > 0.3
+  if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
+  if (column.kind === 'link') return !leadsToPictures(column)
+  return column.kind === 'attribute' || showsAddresses(column)
+}
+
+/** The pictures of a gallery lead to themselves. */
+function leadsToPictures({ slots }: Column): boolean {
+  const shown = slots.filter((slot) => slot !== undefined).slice(0, looked)
+  return shown.every(({ text }) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text))
+}
+
+/** Addresses as they are written out: "Registration: https://…". */
+function showsAddresses({ kind, slots }: Column): boolean {
+  const shown = slots.filter((slot) => slot !== undefined).slice(0, looked)
+  return kind === 'part' && shown.length > 0 && shown.every(({ text }) => /^(?:https?:\/\/|www\.)\S+$/i.test(text))
 }
 
 export function isAddress({ format, concept }: Wanted['plan']): boolean {
@@ -147,12 +163,20 @@ export function isProse({ plan }: Pick<Wanted, 'plan'>): boolean {
   return plan.concept?.isProse === true
 }
 
+const introducing = /(?:[#№]|(?:^|\s)(?:by|von|par|por|af|av))$/i
+
+/** "Place: ", "No. #", "Chosen by ". */
+function introduces(prefix: string): boolean {
+  const shown = prefix.trimEnd()
+  return introducing.test(shown) || (/[:：]$/.test(shown) && /\p{L}/u.test(shown))
+}
+
 /** What a slot says, without what all values of its column begin with. */
 export function rawOf(slot: Slot, column: Column): RawValue {
   const isShown = slot.kind === 'text' || slot.kind === 'part'
   const { prefix } = column
   const text =
-    isShown && prefix !== '' && /\p{L}.*[:：]\s*$|[#№]\s*$/u.test(prefix) && slot.text.length > prefix.length
+    isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length
       ? slot.text.slice(prefix.length)
       : slot.text
   return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
