@@ -23,11 +23,8 @@ const struckWords =
 
 /** A struck price is the original one, and no other. */
 export function moneyPenalty(plan: FieldPlan, node: ViewNode): number {
-  const id = plan.concept?.id
-  if (id === 'shipping' || id === 'tax') return 0
-  const isStruck = isStruckOut(node)
-  if (id === 'original_price') return isStruck ? -0.05 : 0
-  return isStruck ? 0.4 : 0
+  if (plan.concept?.isCharge === true || !isStruckOut(node)) return 0
+  return plan.concept?.isFormer === true ? -0.05 : 0.4
 }
 
 function isStruckOut(node: ViewNode): boolean {

@@ -33,7 +33,7 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
       )
       let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
       if (scope.kind === 'page') score += nearness(from - headingAt) - pagePenalty(holder, page)
-      if (otherAmounts.test(around) && plan.concept?.id !== 'original_price') score -= 0.2
+      if (otherAmounts.test(around) && plan.concept?.isFormer !== true) score -= 0.2
       score -= moneyPenalty(plan, holder)
       score -= 0.01 * (money.from / 240)
       // A line that is little else is a price; a sentence only mentions one.

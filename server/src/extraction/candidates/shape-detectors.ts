@@ -206,7 +206,7 @@ function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const found: Candidate[] = []
   // Of a page that sells something, loose dates are those of its reviews and offers.
   const isSold = page.entities.some(({ types }) => types.includes('product'))
-  if (scope.kind === 'page' && plan.concept?.id === 'date_published' && isSold) return []
+  if (scope.kind === 'page' && plan.concept?.isOfPage === true && isSold) return []
   for (const node of nodesIn(scope, page)) {
     if (node.tag !== 'time' || node.isHidden) continue
     found.push({
@@ -218,7 +218,7 @@ function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
     const date = text === '' ? undefined : dateIn(text, page.language)
-    const isOther = otherDates.test(text) && plan.concept?.id === 'date_published'
+    const isOther = otherDates.test(text) && plan.concept?.isOfPage === true
     if (date === undefined || isOther) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)

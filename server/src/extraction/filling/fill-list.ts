@@ -100,9 +100,14 @@ function limitOf({ schema }: FieldPlan): number {
   return typeof schema['maxItems'] === 'number' ? schema['maxItems'] : maxItems
 }
 
+/** Each line of a text is one of them. */
+function holdsLines({ concept }: FieldPlan): boolean {
+  return concept?.kind === 'lines' && concept.isParted !== true
+}
+
 /** Lists of a page often stand there twice; a value that comes again is left out unless lines may repeat. */
 function unique(items: readonly FilledScalar[], plan: FieldPlan): FilledScalar[] {
-  if (plan.concept?.kind === 'lines' && plan.concept.id !== 'keywords') return [...items]
+  if (holdsLines(plan)) return [...items]
   const seen = new Set<unknown>()
   return items.filter(({ value }) => !seen.has(value) && seen.add(value))
 }
@@ -116,9 +121,7 @@ function fromEntity(plan: FieldPlan, entity: Entity, at: number): ListCandidate[
       texts.length === 1
         ? splitText(only.text, plan).map((text) => ({ text, node: only.node }))
         : texts.flatMap(({ text, node }) =>
-            plan.concept?.kind === 'lines' && plan.concept.id !== 'keywords'
-              ? text.split('\n').map((line) => ({ text: line, node }))
-              : [{ text, node }],
+            holdsLines(plan) ? text.split('\n').map((line) => ({ text: line, node })) : [{ text, node }],
           )
     return [
       {
@@ -156,7 +159,8 @@ function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCandidate[
     })
     return own.concat(repeated(plan, facts, { weight, filler, penalty }))
   })
-  const meta = plan.concept?.id === 'keywords' && scope.kind === 'page' ? page.meta.get('keywords') : undefined
+  const [inMeta = ''] = plan.concept?.isParted === true && scope.kind === 'page' ? (plan.concept.metaNames ?? []) : []
+  const meta = page.meta.get(inMeta)
   const tagged =
     meta === undefined
       ? []
@@ -387,7 +391,7 @@ function splitText(text: string, plan: FieldPlan): string[] {
   const [line = ''] = lines
   // Addresses may hold commas.
   if (/^https?:\/\/\S+$/i.test(line)) return line.split(/,(?=https?:\/\/)/i)
-  if (plan.concept?.kind === 'lines' && plan.concept.id !== 'keywords') return line === '' ? [] : [line]
+  if (holdsLines(plan)) return line === '' ? [] : [line]
   if (plan.items?.types.has('number') === true || plan.items?.types.has('integer') === true)
     return line.split(/\s*[;|·•]\s*|,\s+|\s\/\s|\s+and\s+|\s+/).filter((part) => part !== '')
   const separator = [/\s*[|•·]\s*/, /\s*;\s*/, /\s*[,،、]\s*/, /\s\/\s/].find((pattern) => pattern.test(line))

@@ -25,6 +25,14 @@ export interface ConceptTraits {
   readonly isMachineWord?: true
   /** Its names begin lines that do not tell it: "Place the dough" is no place. */
   readonly isCommonWord?: true
+  /** Many of them stand in one line, parted by commas, and none twice. */
+  readonly isParted?: true
+  /** An amount that was asked for before: one that is struck out is just this. */
+  readonly isFormer?: true
+  /** An amount beside the price, which nothing strikes out. */
+  readonly isCharge?: true
+  /** The day of the page itself: what tells that it was changed or holds until then is another. */
+  readonly isOfPage?: true
   /** A text that counts something: "4 servings". */
   readonly isCounted?: true
   /** Its names that as a class or an attribute mean something else. */
@@ -69,13 +77,16 @@ const forms: Readonly<Record<string, Omit<ConceptTraits, 'isPlausible'>>> = {
   url: { metaNames: ['canonical', 'og:url'] },
   author: { metaNames: authorTags },
   publisher: { metaNames: ['og:site_name', 'application-name', 'citation_publisher'] },
-  date_published: { metaNames: publishedTags },
+  date_published: { metaNames: publishedTags, isOfPage: true },
   date_modified: { metaNames: ['article:modified_time', 'og:updated_time', 'datemodified', 'last-modified'] },
   start_date: { ofRange: 'start' },
   end_date: { ofRange: 'end' },
   year: { isYear: true },
   price: { metaNames: ['product:price:amount', 'og:price:amount', 'product:price', 'twitter:data1'] },
   high_price: { ofRange: 'end' },
+  original_price: { isFormer: true },
+  shipping: { isCharge: true },
+  tax: { isCharge: true },
   currency: { metaNames: ['product:price:currency', 'og:price:currency'] },
   availability: { metaNames: ['product:availability', 'og:availability'] },
   brand: { textIn: brandOf, extent: 'line', metaNames: ['product:brand', 'og:brand'] },
@@ -87,7 +98,7 @@ const forms: Readonly<Record<string, Omit<ConceptTraits, 'isPlausible'>>> = {
   },
   condition: { metaNames: ['product:condition'] },
   category: { metaNames: ['article:section', 'product:category'] },
-  keywords: { metaNames: ['keywords', 'news_keywords'] },
+  keywords: { metaNames: ['keywords', 'news_keywords'], isParted: true },
   language: { metaNames: ['language', 'og:locale'] },
   yields: { textIn: yieldOf, isCounted: true },
   calories: { isCounted: true },
