@@ -94,6 +94,7 @@ describe('an extract without a model', () => {
       url: site.url('/'),
       data: { name: 'Walking boots', price: 1299 },
       tokens_used: 0,
+      extraction: { by: 'page' },
       credits_used: 3,
       credits_remaining: before - 3,
     })
