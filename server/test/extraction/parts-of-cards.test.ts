@@ -101,3 +101,19 @@ test('what introduces a person in all records is no part of the name', () => {
     ],
   })
 })
+
+test('skills are the words made to be tags, where a record has one run of them', () => {
+  const tag = (skill: string): string => `<a class="x1 category" href="/${skill}">${skill}</a>`
+  const job = (title: string, skills: string[], pay: string): string =>
+    `<div class="job"><a class="job-title" href="/j">${title}</a><div class="info"><div class="x1 type">Full-time</div><div class="x1 level">Senior</div><span>${pay}</span>${skills.map(tag).join('')}</div></div>`
+  const page = `<h2>Jobs</h2><div>${job('Rigger', ['rope', 'oak'], '€ 60')}${job('Cook', ['soup', 'bread', 'fish'], '€ 50')}${job('Mate', ['charts', 'knots'], '€ 70')}</div>`
+  const data = filled(page, 'jobs', { title: text, pay: number, level: text, skills: { type: 'array', items: text } })
+  assert.deepEqual(
+    (data as { jobs: { title: string; skills: string[] }[] }).jobs.map(({ title, skills }) => [title, skills]),
+    [
+      ['Rigger', ['rope', 'oak']],
+      ['Cook', ['soup', 'bread', 'fish']],
+      ['Mate', ['charts', 'knots']],
+    ],
+  )
+})

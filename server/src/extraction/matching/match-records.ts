@@ -9,7 +9,7 @@ import { flagValue, isFlag, rawOf } from './columns/column-fit.ts'
 import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
-import { listIn, matchStrings, onlyRun, subheadings } from './match-strings.ts'
+import { listIn, matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { swatches } from './swatches.ts'
 import type { Wanted } from './columns/wanted.ts'
 
@@ -236,6 +236,7 @@ function innerLists(item: FieldPlan, { record, group }: Held, context: MatchCont
       const found =
         swatches(property, scope, context) ??
         matchStrings(property, scope, context) ??
+        tagRun(property, scope, context) ??
         (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
         (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined)
       return found === undefined ? [] : [[property.name, found]]

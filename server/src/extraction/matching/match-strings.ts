@@ -135,6 +135,25 @@ export function onlyRun(
   return items.length < 2 ? undefined : listOf(items, onlyRunScore)
 }
 
+const tagNames =
+  /(?:^| )(?:tag|skill|technology|tech|topic|label|benefit|perk|amenity|genre|category|keyword|stack|tool|feature|badge|theme|kompetenz|habilidade|habilidad|competenza|beneficio|etiqueta|etichetta|schlagwort|schlagwörter|umiejętność|tagg)s?(?: |$)/
+const tagClasses =
+  /(?:^|[\s_-])(?:tags?|chips?|badges?|pills?|labels?|skills?|category|categories|keywords?|topics?)(?:$|[\s_-])/i
+const longestTag = 40
+
+/** Words beside each other that are made to be tags, where a record has one such run and is asked for what tags tell. */
+export function tagRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  if (!tagNames.test(plan.key) || plan.items?.types.has('string') !== true) return undefined
+  const runs = context.runs.filter((run) => liesIn(scope, run) && run.nodes.length >= 2 && areTags(run.nodes))
+  const [only, ...others] = runs
+  if (only === undefined || others.length > 0) return undefined
+  return listOf(readNodes(plan, { nodes: only.nodes, score: onlyRunScore }, context), onlyRunScore)
+}
+
+function areTags(nodes: readonly ViewNode[]): boolean {
+  return nodes.every((node) => node.to - node.from <= longestTag && tagClasses.test(attributeOf(node, 'class') ?? ''))
+}
+
 function listOf(items: readonly FilledScalar[], score: number): FilledArray | undefined {
   const seen = new Set<unknown>()
   const unique = items.filter(({ value }) => !seen.has(value) && seen.add(value))
