@@ -6,8 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { f1, mean, overlap } from '../bench/text-score.ts'
-import { likelyBlocks } from '../server/src/page/main-content/block-classifier.ts'
-import { completeRecords } from '../server/src/page/main-content/complete-records.ts'
+import { chosenBlocks, fewBlocks } from '../server/src/page/main-content/main-content.ts'
 import { featureNames } from '../server/src/page/main-content/block-features.ts'
 import { boost, type BoostedTrees, chanceOf } from './boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
@@ -78,8 +77,7 @@ function check(all: readonly LabelledPage[]): void {
       const chances = Float64Array.from(page.blocks.keys(), (index) =>
         chanceOf(model, page.values, index * featureNames.length),
       )
-      const kept = likelyBlocks(page.blocks, chances)
-      completeRecords(page.blocks, kept)
+      const kept = page.blocks.length < fewBlocks ? page.ruled : chosenBlocks(page.found, { ...page, chances })
       const text = page.blocks.filter((_, index) => kept[index]).map((block) => block.text)
       scores.set(page.type, [
         ...(scores.get(page.type) ?? []),

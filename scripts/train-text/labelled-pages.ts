@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Block } from '../../server/src/page/blocks/block.ts'
+import type { Block, Container } from '../../server/src/page/blocks/block.ts'
+import type { PageBlocks } from '../../server/src/page/blocks/block-walk.ts'
 import { BlockFeatures, featureNames } from '../../server/src/page/main-content/block-features.ts'
 import { ruledBlocks } from '../../server/src/page/main-content/main-content.ts'
-import { evidenceOf } from '../../server/src/page/main-content/page-evidence.ts'
+import { evidenceOf, type PageEvidence } from '../../server/src/page/main-content/page-evidence.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { readableBlocks } from '../../server/src/page/output/text.ts'
 import { decodeText } from '../../server/src/media/charset.ts'
@@ -15,7 +16,11 @@ export interface LabelledPage {
   readonly host: string
   readonly type: string
   readonly truth: string
+  readonly found: PageBlocks
   readonly blocks: readonly Block[]
+  /** What the rules alone keep. */
+  readonly ruled: boolean[]
+  readonly evidence: PageEvidence
   readonly values: Float32Array
   readonly labels: Float32Array
   readonly weights: Float32Array
@@ -41,7 +46,8 @@ function labelled(folder: string, row: TruthRow): LabelledPage {
   const page = parsePage(html, row.url)
   const found = readableBlocks(page)
   const kept = ruledBlocks(found)
-  const features = new BlockFeatures(found, kept, evidenceOf(page))
+  const evidence = evidenceOf(page)
+  const features = new BlockFeatures(found, kept, evidence)
   const { blocks } = found
   const width = featureNames.length
   const values = new Float32Array(blocks.length * width)
@@ -52,7 +58,10 @@ function labelled(folder: string, row: TruthRow): LabelledPage {
     host: new URL(row.url).host,
     type,
     truth: row.text,
+    found,
     blocks,
+    ruled: kept,
+    evidence,
     values,
     ...judged(blocks, row.text, type),
   }
@@ -78,10 +87,17 @@ function judged(blocks: readonly Block[], truth: string, type: string): Pick<Lab
     }
     const weight = (Math.sqrt(own.length) + own.length / 20) * (own.length < 4 ? 0.6 : 1)
     all += weight
-    // The truth of the news pages leaves headlines out, which text is to keep.
-    weights[index] =
-      type === 'news' && (part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1') ? 0 : weight
+    // The truth of the news pages leaves headlines out, that of half of the products their reviews, which text is to keep.
+    const isHeadline = type === 'news' && (part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')
+    const isReview = type === 'product' && labels[index] === 0 && isInReview(part)
+    weights[index] = isHeadline || isReview ? 0 : weight
   })
   const scale = 10 / Math.sqrt(all + 1)
   return { labels, weights: weights.map((weight) => weight * scale) }
+}
+
+function isInReview(own: Container): boolean {
+  let at: Container | null = own
+  while (at !== null && !/review/i.test(at.node.attribute('class') ?? '')) at = at.parent
+  return at !== null
 }

@@ -9,6 +9,7 @@ import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
 import { closePart, openContainer } from './container.ts'
 import type { PageNode } from '../html/html-node.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
+import { StreamedParts } from './streamed-parts.ts'
 import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 export interface WalkOptions {
@@ -87,15 +88,20 @@ class BlockWalk {
 
   run(root: PageNode): void {
     this.#openContainer(root, 0, undefined)
+    const streamed = new StreamedParts(root)
     let node = root.first
     while (node !== null) {
-      if (node.tag === textTag) this.#text(node)
-      else if (this.#enter(node)) {
-        if (node.first !== null) {
-          node = node.first
-          continue
+      const shown: PageNode | null = node.tag === textTag ? node : streamed.shownAt(node)
+      if (shown !== null) {
+        if (shown.tag === textTag) this.#text(shown)
+        else if (this.#enter(shown)) {
+          if (shown.first !== null) {
+            node = shown.first
+            continue
+          }
+          this.#leave(shown)
         }
-        this.#leave(node)
+        node = streamed.placeOf(shown)
       }
       while (node.next === null) {
         const parent: PageNode | null = node.parent
@@ -105,7 +111,7 @@ class BlockWalk {
           return
         }
         this.#leave(parent)
-        node = parent
+        node = streamed.placeOf(parent)
       }
       node = node.next
     }
@@ -388,7 +394,12 @@ class BlockWalk {
   }
 
   #openContainer(node: PageNode, mask: number, role: string | undefined): void {
-    const container = openContainer(node, this.#part, { mask, role, shape: this.#classes.shapeOf(node) })
+    const container = openContainer(node, this.#part, {
+      order: this.parts.length,
+      mask,
+      role,
+      shape: this.#classes.shapeOf(node),
+    })
     this.parts.push(container)
     this.#part = container
   }

@@ -13,7 +13,11 @@ export interface SiblingGroup {
 export interface Container {
   readonly node: PageNode
   readonly parent: Container | null
+  /** Its place among all parts of the page, outer ones before inner ones. */
+  readonly order: number
   readonly depth: number
+  /** Of the tags from the root to it: equal for equal paths, and hardly ever for others. */
+  readonly path: number
   /** Groups of its own class, id, role and tag, as in class-words.ts. */
   readonly groups: number
   /** Groups of all its ancestors and its own. */

@@ -5,6 +5,8 @@ import type { PageNode } from '../html/html-node.ts'
 import { isBoilerplate } from '../roles/visibility.ts'
 
 interface ContainerSigns {
+  /** How many parts the walk met before. */
+  readonly order: number
   /** Groups and roles of its class, id and microdata property. */
   readonly mask: number
   readonly role: string | undefined
@@ -16,12 +18,14 @@ interface ContainerSigns {
 export function openContainer(
   node: PageNode,
   parent: Container | null,
-  { mask, role, shape }: ContainerSigns,
+  { order, mask, role, shape }: ContainerSigns,
 ): Container {
-  const { name } = node.tag
+  const { name, id } = node.tag
   const container: Container = {
     node,
     parent,
+    order,
+    path: mixed(parent?.path ?? 0, id),
     depth: (parent?.depth ?? 0) + 1,
     groups: mask,
     allGroups: (parent?.allGroups ?? 0) | mask,
@@ -44,6 +48,12 @@ export function openContainer(
     for (let at: Container | null = container; at !== null && !at.holdsMain; at = at.parent) at.holdsMain = true
   }
   return container
+}
+
+/** A number for a sequence, from that for what is before and what comes next. Small enough to be kept without an object. */
+export function mixed(before: number, next: number): number {
+  const hash = Math.imul(before ^ next, 0x9e3779b1)
+  return (hash ^ (hash >>> 15)) & 0x3fffffff
 }
 
 /** Adds what a part holds to the one around it: sums go up once, on the way out, so that depth does not multiply the work. */

@@ -80,13 +80,18 @@ function prosePartOf(blocks: readonly Block[]): Container | null {
   return best
 }
 
-/** Depth of the innermost part that holds both; looks at most 64 levels up each. */
-export function sharedDepth(a: Container, b: Container): number {
+/** The innermost part that holds both; null when it is more than 64 levels up, or there is none. */
+export function sharedContainer(a: Container, b: Container): Container | null {
   let [left, right]: [Container | null, Container | null] = [a, b]
   for (let step = 0; step < 128 && left !== null && right !== null; step += 1) {
-    if (left === right) return left.depth
+    if (left === right) return left
     if (left.depth >= right.depth) left = left.parent
     else right = right.parent
   }
-  return 0
+  return null
+}
+
+/** Depth of the innermost part that holds both; 0 when there is none near by. */
+export function sharedDepth(a: Container, b: Container): number {
+  return sharedContainer(a, b)?.depth ?? 0
 }

@@ -3,6 +3,11 @@ export interface TextSigns {
   readonly commas: number
   readonly digits: number
   readonly capitals: number
+  /** Small Latin letters. */
+  readonly smalls: number
+  /** Marks that stand between the entries of a line: | • · » > and slashes. */
+  readonly separators: number
+  readonly quotes: number
   readonly endsSentence: boolean
   readonly hasMoney: boolean
   readonly hasYear: boolean
@@ -17,6 +22,9 @@ export function textSigns(text: string): TextSigns {
   let commas = 0
   let digits = 0
   let capitals = 0
+  let smalls = 0
+  let separators = 0
+  let quotes = 0
   let hasMoney = false
   let run = 0
   let hasYear = false
@@ -30,11 +38,16 @@ export function textSigns(text: string): TextSigns {
       continue
     }
     run = 0
-    if (code >= 97 && code <= 122) continue
+    if (code >= 97 && code <= 122) {
+      smalls += 1
+      continue
+    }
     if (code === 32) words += 1
     else if (isCapital(code)) capitals += 1
     else if (isComma(code)) commas += 1
     else if (isMoney(code)) hasMoney = true
+    else if (isSeparator(code)) separators += 1
+    else if (isQuote(code)) quotes += 1
   }
   const scale = text.length / length
   return {
@@ -42,13 +55,30 @@ export function textSigns(text: string): TextSigns {
     commas: commas * scale,
     digits: digits * scale,
     capitals: capitals * scale,
-    endsSentence: sentenceEnds.has(text.charCodeAt(text.length - 1)),
+    smalls: smalls * scale,
+    separators,
+    quotes,
+    endsSentence: endsSentence(text),
     hasMoney,
     hasYear,
   }
 }
 
 const sentenceEnds = new Set('.!?…。！？:"”’)'.split('').map((mark) => mark.charCodeAt(0)))
+
+export function endsSentence(text: string): boolean {
+  return sentenceEnds.has(text.charCodeAt(text.length - 1))
+}
+
+/** The signs | • · » > and slashes. */
+function isSeparator(code: number): boolean {
+  return code === 124 || code === 0x2022 || code === 0xb7 || code === 0xbb || code === 62 || code === 47
+}
+
+/** Straight, curly and angular ones. */
+function isQuote(code: number): boolean {
+  return code === 34 || (code >= 0x201c && code <= 0x201f) || code === 0xab
+}
 
 /** Latin and Cyrillic ones. */
 function isCapital(code: number): boolean {

@@ -4,12 +4,16 @@ import { groupCount } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { type PageEvidence, pageKinds } from './page-evidence.ts'
 import { type PageShape, pageShape, sharedDepth } from '../blocks/page-shape.ts'
-import { textSigns } from '../blocks/text-statistics.ts'
+import { type TextSigns, textSigns } from '../blocks/text-statistics.ts'
+import { blockTable } from './block-table.ts'
+import { TemplateFeatures, templateNames } from './template-features.ts'
+import { WindowFeatures, windowNames } from './window-features.ts'
 
 const tagNames = 'p h1 h2 h3 h4 h5 h6 li td th dt dd div span a pre figcaption time blockquote label tr ul'.split(' ')
 const tagIndex = new Map(tagNames.map((name, index) => [name, index]))
 const landmarkBits = Object.keys(landmarks).length
 const levels = [0, 1, 2, 3, 4]
+const farLevels = [5, 6, 7, 8]
 const steps = [-2, -1, 1, 2]
 
 const names = (base: string, list: readonly (string | number)[]): string[] => list.map((name) => `${base}:${name}`)
@@ -37,6 +41,13 @@ export const featureNames: readonly string[] = [
   ...steps.flatMap((step) => names(`near${step}`, ['chars', 'linkShare', 'sameShape'])),
   ...names('kin', ['topShare', 'isTop', 'most']),
   ...names('prose', ['isIn', 'steps']),
+  ...names(
+    'sign',
+    'small separators quotes isQuestion isBracketed startsSmall isCopyright isCut hasAddress'.split(' '),
+  ),
+  ...farLevels.flatMap((level) => names(`part${level}`, ['pageShare', 'linkShare', 'ofProse'])),
+  ...names('template', templateNames),
+  ...names('around', windowNames),
   // From here on the same for all blocks of a page.
   ...names('page', 'chars blocks prose links proseShare topKin mains pathDepth pathDigits'.split(' ')),
   ...names('kind', count(pageKinds.length + 3)),
@@ -52,6 +63,9 @@ export class BlockFeatures {
   readonly #kept: readonly boolean[]
   readonly #page: PageShape
   readonly #evidence: PageEvidence
+  readonly #proseChars: number
+  readonly #templates: TemplateFeatures
+  readonly #windows: WindowFeatures
   #at = 0
   #charsBefore = 0
 
@@ -60,6 +74,10 @@ export class BlockFeatures {
     this.#kept = kept
     this.#page = pageShape(blocks, containers)
     this.#evidence = evidence
+    this.#proseChars = containers[0]?.proseChars ?? 0
+    const table = blockTable(blocks, kept)
+    this.#templates = new TemplateFeatures(blocks, table)
+    this.#windows = new WindowFeatures(blocks, table)
     this.#at = firstOfPage
     this.#ofPage()
   }
@@ -69,7 +87,8 @@ export class BlockFeatures {
     const block = this.#blocks[index]!
     this.row.fill(0, 0, firstOfPage)
     this.#at = 0
-    this.#text(block)
+    const signs = textSigns(block.text)
+    this.#text(block, signs)
     this.#block(block, index)
     this.#surroundings(block)
     let container: Container | null = block.container
@@ -80,6 +99,13 @@ export class BlockFeatures {
     for (const step of steps) this.#near(block, this.#blocks[index + step])
     this.#kin(block.container)
     this.#toProse(block.container)
+    this.#signs(block.text, signs)
+    for (let level = 0; level < farLevels.length; level += 1) {
+      this.#farPart(container)
+      container = container?.parent ?? null
+    }
+    this.#at = this.#templates.fill(this.row, this.#at, index)
+    this.#at = this.#windows.fill(this.row, this.#at, index)
     this.#charsBefore += block.text.length
     return this.row
   }
@@ -89,8 +115,7 @@ export class BlockFeatures {
     this.#at += 1
   }
 
-  #text({ text, linkChars }: Block): void {
-    const signs = textSigns(text)
+  #text({ text, linkChars }: Block, signs: TextSigns): void {
     this.#push(text.length)
     this.#push(Math.min(signs.words, 200))
     this.#push(share(linkChars, text.length))
@@ -204,6 +229,30 @@ export class BlockFeatures {
     const depth = prosePart === null ? 0 : sharedDepth(container, prosePart)
     this.#push(prosePart !== null && depth === prosePart.depth ? 1 : 0)
     this.#push(prosePart === null ? 50 : Math.min(prosePart.depth - depth, 50))
+  }
+
+  #signs(text: string, { smalls, separators, quotes }: TextSigns): void {
+    const { length } = text
+    const first = text.charCodeAt(0)
+    this.#push(smalls / length)
+    this.#push(separators / Math.min(length, 160))
+    this.#push(Math.min(quotes, 10))
+    this.#push(text.endsWith('?') ? 1 : 0)
+    this.#push((first === 40 && text.endsWith(')')) || (first === 91 && text.endsWith(']')) ? 1 : 0)
+    this.#push(first >= 97 && first <= 122 ? 1 : 0)
+    this.#push(text.slice(0, 160).includes('©') ? 1 : 0)
+    this.#push(text.endsWith('…') || text.endsWith('...') ? 1 : 0)
+    this.#push(length < 300 && (text.includes('@') || text.includes('://')) ? 1 : 0)
+  }
+
+  #farPart(container: Container | null): void {
+    if (container === null) {
+      this.#at += 3
+      return
+    }
+    this.#push(share(container.chars, this.#page.chars))
+    this.#push(share(container.linkChars, container.chars))
+    this.#push(share(container.proseChars, this.#proseChars))
   }
 
   #ofPage(): void {

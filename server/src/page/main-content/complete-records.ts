@@ -9,6 +9,9 @@ const minProseChars = 200
 /** Longer lines say more than who and when. */
 const maxBylineChars = 60
 
+/** A block that is less likely main content than this completes nothing: details of who posted, comments under an article. */
+const leastChance = 0.1
+
 /** How far up from a block its record is looked for. */
 const maxSteps = 10
 
@@ -34,7 +37,7 @@ interface Standing {
  * discussion, is kept there in all; and a
  * discussion's posts keep who wrote them and when.
  */
-export function completeRecords(blocks: readonly Block[], kept: boolean[]): void {
+export function completeRecords(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
   const standings = standingsOf(blocks, kept)
   const groups = keptGroups(blocks, standings, kept)
   if (groups.size === 0) return
@@ -44,6 +47,7 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[]): void
     const found = record === undefined ? undefined : groups.get(record.siblings)
     if (record === undefined || place === undefined || found === undefined) continue
     if (found.kept.size <= record.siblings.count / 2) continue
+    if (chances[index]! < leastChance) continue
     const isDiscussion = found.proseChars >= minProseChars
     if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
     if (found.kept.has(record) && isPrice(block.text)) kept[index] = true

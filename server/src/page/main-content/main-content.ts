@@ -1,10 +1,13 @@
 import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex } from '../blocks/headline.ts'
+import { dropRepeats } from './drop-repeats.ts'
+import { lowerOutside } from './main-container.ts'
+import { keepSections } from './keep-sections.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
-import { evidenceOf } from './page-evidence.ts'
+import { evidenceOf, type PageEvidence } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { completeRecords } from './complete-records.ts'
 
@@ -12,7 +15,7 @@ import { completeRecords } from './complete-records.ts'
 const enoughOfBody = 0.4
 
 /** Pages of fewer blocks are read by rules alone: there is too little around a block to tell its likeness from. */
-const fewBlocks = 25
+export const fewBlocks = 25
 
 /** Marks which blocks are the page's main content. */
 export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
@@ -20,14 +23,30 @@ export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
   const ruled = ruledBlocks(found)
   if (blocks.length < fewBlocks) return ruled
   const evidence = evidenceOf(page)
-  const chances = contentChances(found, ruled, evidence)
+  return chosenBlocks(found, { ruled, evidence, chances: contentChances(found, ruled, evidence) })
+}
+
+interface Judged {
+  /** What the rules alone keep. */
+  readonly ruled: boolean[]
+  readonly evidence: PageEvidence
+  /** How likely each block is main content. */
+  readonly chances: Float64Array
+}
+
+/** Marks the main content by how likely each block is, and by what stands together. */
+export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: given }: Judged): boolean[] {
+  const { blocks } = found
+  const chances = lowerOutside(found, given)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
   keepHeadline(blocks, likely)
   const headline = headlineIndex(blocks, evidence.title)
   if (headline >= 0 && blocks[headline]?.container.isBoilerplate === false) likely[headline] = true
-  completeRecords(blocks, likely)
+  completeRecords(blocks, likely, chances)
   keepOffer(blocks, likely, headline)
+  keepSections(blocks, likely, chances)
+  dropRepeats(blocks, likely)
   return likely
 }
 

@@ -29,6 +29,22 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
     ['<p>a</p><div class="accordion-body" style="display:none">Answer</div>', 'a\n\nAnswer'],
     ['<h3><button aria-expanded="false">Question?</button></h3><p>Answer.</p>', 'Question?\n\nAnswer.'],
   ],
+  'shows what a server sends late where its template stands, once': [
+    [
+      '<h1>T</h1><template id="B:0"></template><p>after</p><div hidden id="S:0"><p>late</p></div>',
+      'T\n\nlate\n\nafter',
+    ],
+    [
+      '<h1>T</h1><template id="B:0"></template><p>end</p><div hidden id="S:1"><p>inner</p></div><div hidden id="S:0"><p>outer</p><template id="B:1"></template></div>',
+      'T\n\nouter\n\ninner\n\nend',
+    ],
+    ['<h1>T</h1><p>a</p><div hidden id="S:7"><p>without a place</p></div>', 'T\n\na\n\nwithout a place'],
+    [
+      '<h1>T</h1><div hidden id="S:0"><p>before its place</p></div><template id="B:0"></template><p>a</p>',
+      'T\n\nbefore its place\n\na',
+    ],
+    ['<h1>T</h1><div hidden id="S:0"><p>a</p><template id="B:0"></template></div>', 'T\n\na'],
+  ],
   'keeps tables, code, captions and definition lists': [
     [
       '<table><caption>Sizes</caption><tr><th>Name</th><th>cm</th></tr><tr><td>Small</td><td>10</td></tr></table>',

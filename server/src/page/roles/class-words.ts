@@ -39,6 +39,9 @@ const roleWords = {
     'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar menu',
   srOnly: 'sr-only visually-hidden screen-reader visuallyhidden screenreader assistive-text',
   panel: 'tab-pane tab-panel tab-content tabpanel tabcontent accordion collapse',
+  fold: 'faq answer toggle expander expandable collapsible read-more description',
+  slide: 'slide carousel cell swiper splide',
+  copy: 'clone cloned duplicate',
   badge: 'badge badges tag chip pill label status',
   icon: 'material-icons material-symbols',
 } as const
@@ -59,6 +62,9 @@ export const classRoles = {
   panel: 1 << 22,
   badge: 1 << 23,
   icon: 1 << 24,
+  slide: 1 << 25,
+  copy: 1 << 26,
+  fold: 1 << 27,
 } as const
 
 const bitOf = new Map<string, number>()

@@ -24,6 +24,12 @@ const rows: readonly (readonly [markup: string, isShown: boolean])[] = [
   ['<div class="tab-pane" style="display:none">gannet', true],
   ['<div class="accordion-body" hidden>gannet', true],
   ['<div role="tabpanel" style="display:none">gannet', true],
+  ['<div class="faq-answer" style="display:none">gannet', true],
+  ['<div class="faq-answer" hidden>gannet', false],
+  // A script puts it where a template marks its place.
+  ['<div hidden id="S:1f">gannet', true],
+  ['<div hidden id="S:x">gannet', false],
+  ['<p hidden id="S:1">gannet', false],
 ]
 
 describe('what a page hides, it hides from scrape and from extract', () => {
@@ -34,6 +40,15 @@ describe('what a page hides, it hides from scrape and from extract', () => {
       assert.equal(pageView(page).text.includes('gannet'), isShown, 'extract')
     })
   }
+})
+
+test('slides that are not the current one are text, their copies are not', () => {
+  const slide = (name: string, words: string): string => `<div class="${name}" aria-hidden="true"><p>${words}</p></div>`
+  const page = parsePage(
+    `<div class="carousel-cell"><p>first</p></div>${slide('carousel-cell', 'second')}${slide('carousel-cell clone', 'first')}${slide('menu', 'third')}`,
+    'https://site.example/',
+  )
+  assert.equal(fullTextOf(page), 'first\n\nsecond')
 })
 
 test('what is kept from those who listen is left out of the text, and read by extract', () => {

@@ -14,24 +14,38 @@ const neverFrame = names('body main html article h1')
 
 /** True when the element hides itself by attribute or inline style. Closed panels of tabs and accordions do not count. */
 export function isHidden(node: PageNode, mask: number): boolean {
-  return mayHide(node) && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+  if (!mayHide(node) || (mask & classRoles.panel) !== 0 || node.attribute('role') === 'tabpanel') return false
+  // What else a click opens is closed by its style; the attribute is for what is not there yet, or not any more.
+  return (mask & classRoles.fold) === 0 || hides(node, node.attribute('hidden'))
 }
 
 /** As `isHidden`, also of panels. */
-export function mayHide({ attributes }: PageNode): boolean {
+export function mayHide(node: PageNode): boolean {
+  const { attributes } = node
   for (let index = 0; index < attributes.length; index += 2) {
-    const name = attributes[index]
     const value = attributes[index + 1] ?? ''
-    if (name === 'hidden' && value.toLowerCase() !== 'until-found') return true
-    if (name === 'style' && value.length > 9 && (hidingStyle.test(value) || farAway.test(value))) return true
+    if (attributes[index] === 'hidden' && hides(node, value)) return true
+    if (attributes[index] === 'style' && value.length > 9 && (hidingStyle.test(value) || farAway.test(value)))
+      return true
   }
   return false
 }
 
+function hides(node: PageNode, hidden: string | undefined): boolean {
+  return hidden !== undefined && hidden.toLowerCase() !== 'until-found' && !isStreamed(node)
+}
+
 /** True of what a page shows but keeps from those who listen: icons, and what it says to them in other words. */
 export function isForEyesOnly(node: PageNode, mask: number): boolean {
-  const isKept = node.attribute('aria-hidden') === 'true'
-  return isKept && (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+  if (node.attribute('aria-hidden') !== 'true') return false
+  // A slide that is not the current one comes with the next swipe; copies of slides close the circle.
+  if ((mask & classRoles.slide) !== 0 && (mask & classRoles.copy) === 0) return false
+  return (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
+}
+
+/** True of a part that a server sent after the page's frame, to be put by a script where a template marks its place (React's streaming). */
+export function isStreamed(node: PageNode): boolean {
+  return node.tag.name === 'div' && node.from < node.to && /^S:[\da-f]+$/.test(node.attribute('id') ?? '')
 }
 
 const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
