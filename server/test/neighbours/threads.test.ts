@@ -21,6 +21,7 @@ promiseToNeighbours('threads that one account fills keep nobody else waiting', a
     '/long': long,
   })
   const [attacker, second, stranger] = await Promise.all([service.tenant(), service.tenant(), service.tenant()])
+  let calls: readonly StrangersCall[] = []
   const suffering = await victimBeside(await service.tenant(), async () => {
     const ask = { url: site.url('/'), schema: slow, render_js: false }
     const attack = Promise.all(
@@ -30,24 +31,38 @@ promiseToNeighbours('threads that one account fills keep nobody else waiting', a
     const watched = callsOf(stranger, site.url('/long'), done.signal)
     const [sent, times] = await Promise.all([attack.finally(() => done.abort()), watched])
     for (const { status } of sent) assert.equal(status, 200)
-    // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
-    // others' threads would take twenty.
-    const worst = Math.round(Math.max(...times))
-    assert.ok(worst < 8000, `the stranger's slowest call took ${worst} ms`)
+    calls = times
   })
   assertUnharmed(suffering)
+  // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
+  // others' threads would take twenty. A machine that is busy elsewhere is slow at a trivial thing, too.
+  const control = Math.round(Math.max(...suffering.during.controlMs))
+  const worst = Math.round(Math.max(...calls.map(({ ms }) => ms)))
+  const beside = `the machine itself took up to ${control} ms`
+  assert.ok(worst < Math.max(8000, 20 * control), `the stranger's slowest call took ${worst} ms; ${beside}`)
+  const late = calls.filter(({ isLate }) => isLate).length
+  assert.ok(late === 0 || control > 300, `${late} of the stranger's pages were given up; ${beside}`)
 })
 
-/** How long a stranger's extracts and scrapes of a page that is read in a thread take, one after the other. */
-async function callsOf(stranger: Tenant, url: string, until: AbortSignal): Promise<readonly number[]> {
-  const times: number[] = []
+interface StrangersCall {
+  readonly ms: number
+  /** Its thread's time was over before the page was read. */
+  readonly isLate: boolean
+}
+
+/** A stranger's extracts and scrapes of a page that is read in a thread, one after the other. */
+async function callsOf(stranger: Tenant, url: string, until: AbortSignal): Promise<readonly StrangersCall[]> {
+  const times: StrangersCall[] = []
   while (!until.aborted && times.length < 2000) {
     const [filled, read] = await Promise.all([
       stranger.post('/v1/extract', { url, schema: plain, render_js: false }),
       stranger.post('/v1/scrape', { url }),
     ])
-    assert.deepEqual([filled.status, filled.json().data, read.status], [200, { name: 'Long' }, 200])
-    times.push(filled.ms, read.ms)
+    assert.deepEqual([filled.status, read.status], [200, 200])
+    const { data, extraction_error: why } = filled.json()
+    const isLate = data === null && /took too long/.test(why)
+    if (!isLate) assert.deepEqual(data, { name: 'Long' })
+    times.push({ ms: filled.ms, isLate }, { ms: read.ms, isLate: false })
   }
   return times
 }
