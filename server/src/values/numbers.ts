@@ -10,6 +10,8 @@ export interface FoundNumber {
 export interface NumberReading {
   /** Three digits after a lone separator are thousands, as in prices. */
   readonly isMoney?: boolean
+  /** An "m" is metres. */
+  readonly isLength?: boolean
   /** The page's language, for "1.234". */
   readonly language?: string
 }
@@ -52,12 +54,17 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
     if (!Number.isFinite(value)) return []
     const after = latin.slice(from + raw.length, from + raw.length + 12)
     const isPercent = /^\s?%/.test(after)
-    const magnitude = /^\s?(k|thousand|m|million|mio|bn|billion)(?![\p{L}\d²³/])/iu.exec(after)?.[1]?.toLowerCase()
-    const scale =
-      magnitude === undefined || (magnitude === 'm' && !/\d\.\d$/.test(raw)) ? 1 : (magnitudes[magnitude] ?? 1)
+    const magnitude = /^\s?(k|thousand|m|million|mio|bn|billion)(?![\p{L}\d²³/])/iu.exec(after)?.[1]
+    const isUnit = magnitude?.toLowerCase() === 'm' && isMetres(raw, after, reading)
+    const scale = magnitude === undefined || isUnit ? 1 : (magnitudes[magnitude.toLowerCase()] ?? 1)
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
     return [{ value: scaled, raw, from, to: from + raw.length, isPercent }]
   })
+}
+
+/** "4.2 m" is a length, and so is "12m"; "4.2M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */
+function isMetres(raw: string, after: string, { isMoney = false, isLength = false }: NumberReading): boolean {
+  return isLength || !/\d\.\d$/.test(raw) || (!isMoney && /^\sm/.test(after))
 }
 
 /** The number a text consists of, with or without signs around it; undefined when there is none. */

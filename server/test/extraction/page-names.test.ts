@@ -49,6 +49,30 @@ test('a company is named by the part of the title that its address is made of', 
   })
 })
 
+test('a company is named by who has the rights in the page, and never by a heading that names something else', () => {
+  const properties = { company: text, staff: { type: 'array', items: { type: 'object', properties: { name: text } } } }
+  const company = (footer: string): unknown => {
+    const shown = `<title>Our team</title><main><h1>Our team</h1><p>We build boats.</p></main><footer>${footer}</footer>`
+    const { data } = answerOf({ page: shown, schema: { type: 'object', properties }, prompt: undefined })
+    return (data as { company?: string } | undefined)?.company
+  }
+  for (const footer of [
+    '© 2026 Cliff Boats',
+    'Copyright © 2019–2026, Cliff Boats. All rights reserved.',
+    '<p>Terms</p><p>(c) Cliff Boats</p>',
+  ])
+    assert.equal(company(footer), 'Cliff Boats', footer)
+  for (const footer of ['', '© 2026', '© all rights reserved', 'Copyright law applies to all of it'])
+    assert.equal(company(footer), undefined, footer)
+})
+
+test('metres are no millions', () => {
+  const boat = `<h1>Gannet</h1><table><tr><th>Length</th><td>6.8 m</td></tr><tr><th>Views</th><td>1.2M</td></tr></table>`
+  const properties = { length_m: { type: 'number' }, views: { type: 'number' } }
+  const { data } = answerOf({ page: boat, schema: { type: 'object', properties }, prompt: undefined })
+  assert.deepEqual(data, { length_m: 6.8, views: 1_200_000 })
+})
+
 test('how to reach somebody is asked for in an object of its own', () => {
   assert.deepEqual(filled({ contact: { type: 'object', properties: { phone: text } } }), {
     contact: { phone: '215-555-0112' },

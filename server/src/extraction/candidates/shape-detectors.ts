@@ -103,7 +103,8 @@ const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/
 
 /** Asked for a company and how to reach it, a page's heading is its name. */
 function isCompanyPage({ key, siblings }: FieldPlan): boolean {
-  return companyNames.test(key) && [...siblings].every((id) => companyConcepts.has(id))
+  const others = [...siblings].filter((id) => id !== 'company')
+  return companyNames.test(key) && others.length > 0 && others.every((id) => companyConcepts.has(id))
 }
 
 function fainter(candidate: Candidate): Candidate {

@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts'
 const metaScore = 0.56
 const titleScore = 0.52
 const imageScore = 0.48
+const noticeScore = 0.5
 const leastLetters = 4
 
 /** Who a page's site is of: as it says for sharing, in the part of its title that its address is made of, and on its logo. */
@@ -23,6 +24,7 @@ export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
     if (isOfHost && host.length >= leastLetters && title !== undefined)
       found.push({ text: part.trim(), node: title.node, isHidden: true, score: titleScore })
   }
+  found.push(...copyrightHolders(view))
   for (const { node, text } of logos(view.nodes)) found.push({ text, node, isHidden: true, score: imageScore })
   return found
 }
@@ -35,6 +37,27 @@ function hostLetters(address: string): string {
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+}
+
+const notice =
+  /^(?:[Cc]opyright )?(?:©|\([Cc]\)|[Cc]opyright) ?(?:[Cc]opyright )?(?:(?:19|20)\d\d(?: ?[-–—] ?(?:19|20)\d\d)?,? )?(?:by )?(\p{Lu}[^|•·©.]{1,60})$/u
+/** What may follow the name. */
+const rights =
+  /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|tutti i diritti riservati/i
+const longestNotice = 140
+const lastLines = 60
+
+/** Who has the rights in what the page says, by the last line that says so: "© 2026 Acme Boats". */
+function copyrightHolders({ lines, text }: PageIndex['view']): Candidate[] {
+  const line = lines
+    .slice(-lastLines)
+    .findLast(({ from, to }) => /©|\(c\) |copyright/i.test(text.slice(from, Math.min(to, from + longestNotice))))
+  if (line === undefined || line.to - line.from > longestNotice) return []
+  const whole = text.slice(line.from, line.to).replaceAll(/\s+/g, ' ').trim()
+  const end = rights.exec(whole)?.index ?? whole.length
+  const told = whole.slice(0, end).trimEnd()
+  const name = notice.exec(/[.,;:]$/.test(told) ? told.slice(0, -1) : told)?.[1]
+  return name === undefined ? [] : [{ text: name, quote: whole, node: line.node, isHidden: true, score: noticeScore }]
 }
 
 const maxLookedAt = 400

@@ -110,7 +110,10 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/(?<!kilo)\bgrams?\b|\bg\b/, 'g'],
   [/\bcm\b|centimet/, 'cm'],
   [/\bmm\b|millimet/, 'mm'],
-  [/\bmeters?\b|\bmetres?\b/, 'm'],
+  [
+    /\bmeters?\b|\bmetres?\b|^(?:\S+ )*(?:length|width|height|depth|distance|altitude|elevation|beam|draft|draught|wingspan|size) m\b/,
+    'm',
+  ],
   [/\bkm\b|kilomet/, 'km'],
   [/\binch(?:es)?\b/, 'in'],
   [/\blbs?\b|pounds?\b/, 'lb'],
@@ -119,13 +122,16 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/\bmb\b|megabyte/, 'mb'],
 ]
 
+const lengths = /\b(?:length|width|height|depth|distance|altitude|elevation|wingspan)\b/
+
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
   const amounts = moneyIn(text)
   const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
   if (bound !== undefined) return bound.amount
   const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]
-  const numbers = numbersIn(text, { language }).filter(
+  const isLength = asked === 'm' || lengths.test(plan.key)
+  const numbers = numbersIn(text, { language, isLength }).filter(
     ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),
   )
   if (asked === undefined)
