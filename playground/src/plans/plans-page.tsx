@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { KeptPlanList, KeptPlanResult, RemovedPlan } from '../../../server/src/contract/kept-plan-list.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { type Answer, askService, type Question, StrangeAnswer } from '../run/ask-service.ts'
+import { askOrSay } from '../run/ask-or-say.ts'
+import type { Question } from '../run/ask-service.ts'
 
 type KeptPlan = KeptPlanList['plans'][number]
 
@@ -98,14 +99,7 @@ function dayOf(moment: string): string {
   return moment.slice(0, 10)
 }
 
-/** The answer, or a sentence that says why there is none. */
 async function ask<Result extends object>(address: string, question: Question): Promise<Result | string> {
   if (question.key === '') return 'Enter an API key above to see the plans of its account.'
-  try {
-    const answer: Answer<Result> = await askService<Result>(address, question)
-    return answer.isOk ? answer.result : answer.problem.error
-  } catch (error) {
-    if (error instanceof StrangeAnswer) return error.message
-    return 'No answer arrived: the service is not running, or the connection broke.'
-  }
+  return await askOrSay<Result>(address, question)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { UsageDaysResult, UsageResult } from '../../../server/src/contract/usage.ts'
-import { askService, StrangeAnswer } from '../run/ask-service.ts'
+import { askOrSay } from '../run/ask-or-say.ts'
 import { UsageChart } from './usage-chart.tsx'
 
 interface Usage {
@@ -28,18 +28,12 @@ export function UsagePage({ apiKey }: { apiKey: string }) {
 
 async function readUsage(key: string, signal: AbortSignal): Promise<Usage | string> {
   if (key === '') return 'Enter an API key above to see what its account has used.'
-  try {
-    const [usage, days] = await Promise.all([
-      askService<UsageResult>('/v1/usage', { key, signal }),
-      askService<UsageDaysResult>('/v1/usage/days', { key, signal }),
-    ])
-    if (!usage.isOk) return usage.problem.error
-    if (!days.isOk) return days.problem.error
-    return { usage: usage.result, days: days.result.days }
-  } catch (error) {
-    if (error instanceof StrangeAnswer) return error.message
-    return 'No answer arrived: the service is not running, or the connection broke.'
-  }
+  const [usage, days] = await Promise.all([
+    askOrSay<UsageResult>('/v1/usage', { key, signal }),
+    askOrSay<UsageDaysResult>('/v1/usage/days', { key, signal }),
+  ])
+  if (typeof usage === 'string') return usage
+  return typeof days === 'string' ? days : { usage, days: days.days }
 }
 
 function UsageShown({ usage: { plan, period, credits }, days }: Usage) {
