@@ -28,8 +28,6 @@ export interface BoostingOptions {
   /** Least sum of curvature in a leaf, and what is added to it. */
   readonly minCurvature: number
   readonly shrinkage: number
-  /** Of the choice of rows and features; 42 unless told. */
-  readonly seed?: number
 }
 
 const bins = 32
@@ -55,7 +53,7 @@ export function boost(rows: Rows, options: BoostingOptions): BoostedTrees {
   const length = labels.length
   const cuts = cutsOf(rows)
   const columns = binned(rows, cuts)
-  const random = generator(options.seed ?? 42)
+  const random = generator(42)
   let sum = 0
   let positive = 0
   for (let row = 0; row < length; row += 1) {

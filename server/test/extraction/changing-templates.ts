@@ -140,6 +140,20 @@ function withRelated(list: string, { kind, choice }: Change, related: string): s
   return choice % 2 === 0 ? `${list}<h2>Seen before</h2>${related}` : `${related}${list}`
 }
 
+interface Listing {
+  readonly record: (item: Item) => string
+  readonly list: (records: string) => string
+  readonly guests: { plain: string; stranger: string }
+  /** What the records of the other list have in common. */
+  readonly strange: Partial<Item>
+}
+
+/** The list of all items, and where the change puts one in, another list of the same form. */
+function listed(items: readonly Item[], change: Change, { record, list, guests, strange }: Listing): string {
+  const others = items.slice(0, 3).map((item, at) => record({ ...item, ...strange, name: `other ${at}` }))
+  return withRelated(list(withGuest(items.map(record), change, guests)), change, list(others.join('')))
+}
+
 const itemPlan = (parts: Record<Field, string>): object => ({ ...parts })
 
 const cards = template(
@@ -167,10 +181,7 @@ const cards = template(
       stranger: '<li class="card"><h3>Join the club</h3></li>',
     }
     const list = (inner: string): string => `<ul class="grid">${inner}</ul>`
-    const others = items
-      .slice(0, 3)
-      .map((item, at) => card({ ...item, name: `other ${at}`, price: 999, maker: 'Zed Zero' }))
-    return withRelated(list(withGuest(items.map(card), change, guests)), change, list(others.join('')))
+    return listed(items, change, { record: card, list: list, guests, strange: { price: 999, maker: 'Zed Zero' } })
   },
 )
 
@@ -200,10 +211,7 @@ const places = template(
       )}</div>`
     const guests = { plain: '<p>Join the club</p>', stranger: '<div><b>Join the club</b></div>' }
     const list = (inner: string): string => `<section class="shelf">${inner}</section>`
-    const others = items
-      .slice(0, 3)
-      .map((item, at) => card({ ...item, name: `other ${at}`, price: 999, maker: 'Zed Zero' }))
-    return withRelated(list(withGuest(items.map(card), change, guests)), change, list(others.join('')))
+    return listed(items, change, { record: card, list: list, guests, strange: { price: 999, maker: 'Zed Zero' } })
   },
 )
 
@@ -234,8 +242,7 @@ const loose = template(
       stranger: '<article class="entry"><h2>Join the club</h2></article>',
     }
     const list = (inner: string): string => `<div class="log">${inner}</div>`
-    const others = items.slice(0, 3).map((item, at) => record({ ...item, name: `other ${at}`, price: 999 }))
-    return withRelated(list(withGuest(items.map(record), change, guests)), change, list(others.join('')))
+    return listed(items, change, { record: record, list: list, guests, strange: { price: 999 } })
   },
 )
 
@@ -269,10 +276,7 @@ function tableOf({ items, order, change }: Making, hasHead: boolean): string {
   )}</tr></thead>`
   const guests = { plain: '<tr><td colspan="5">Join the club</td></tr>', stranger: '<tr><td>Join the club</td></tr>' }
   const table = (rows: string): string => `<table class="log">${hasHead ? head : ''}<tbody>${rows}</tbody></table>`
-  const others = items
-    .slice(0, 3)
-    .map((item, at) => row({ ...item, name: `other ${at}`, price: 999, maker: 'Zed Zero' }))
-  return withRelated(table(withGuest(items.map(row), change, guests)), change, table(others.join('')))
+  return listed(items, change, { record: row, list: table, guests, strange: { price: 999, maker: 'Zed Zero' } })
 }
 
 const headed = template('a table with heads', tablePlan, (making) => tableOf(making, true))
@@ -304,9 +308,8 @@ const termed = template(
       plain: '<p>Join the club</p>',
       stranger: '<section class="piece"><h2>Join the club</h2></section>',
     }
-    const others = items.slice(0, 3).map((item, at) => record({ ...item, name: `other ${at}`, price: 999 }))
     const list = (inner: string): string => `<div class="pieces">${inner}</div>`
-    return withRelated(list(withGuest(items.map(record), change, guests)), change, list(others.join('')))
+    return listed(items, change, { record: record, list: list, guests, strange: { price: 999 } })
   },
 )
 
@@ -329,9 +332,8 @@ const paired = template(
       plain: '<tr><td>Join the club</td></tr>',
       stranger: '<tr class="head"><td><b>Join the club</b></td></tr>',
     }
-    const others = items.slice(0, 3).map((item, at) => record({ ...item, name: `other ${at}`, price: 999 }))
     const table = (inner: string): string => `<table class="log"><tbody>${inner}</tbody></table>`
-    return withRelated(table(withGuest(items.map(record), change, guests)), change, table(others.join('')))
+    return listed(items, change, { record: record, list: table, guests, strange: { price: 999 } })
   },
 )
 

@@ -111,7 +111,7 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/\bcm\b|centimet/, 'cm'],
   [/\bmm\b|millimet/, 'mm'],
   [
-    /\bmeters?\b|\bmetres?\b|^(?:\S+ )*(?:length|width|height|depth|distance|altitude|elevation|beam|draft|draught|wingspan|size) m\b/,
+    /\bmeters?\b|\bmetres?\b|\b(?:length|width|height|depth|distance|altitude|elevation|beam|draft|draught|wingspan|size) m\b/,
     'm',
   ],
   [/\bkm\b|kilomet/, 'km'],

@@ -16,7 +16,7 @@ import {
   titleLook,
   wordedOf,
 } from './column-fit.ts'
-import { columnWidth, type ColumnFeatureName, placeOf } from './column-feature-names.ts'
+import { columnWidth, type ColumnFeatureName, placeOf, shapeFeatureNames } from './column-feature-names.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { TextTraits } from './text-traits.ts'
 import { nameFitsOf, weighedFit } from './name-fits.ts'
@@ -312,29 +312,7 @@ function partOf({ key, kind }: Column): { mark: string | undefined; share: numbe
   return { mark, share: piece === null ? 0 : (1 + Number(piece[1])) / Number(piece[2]) }
 }
 
-const shapeNames = [
-  'money',
-  'date',
-  'duration',
-  'number',
-  'rating',
-  'short',
-  'prose',
-  'email',
-  'phone',
-  'address',
-  'age',
-  'isHeading',
-  'level',
-  'isLinked',
-  'isBold',
-  'isStruck',
-  'isPersonal',
-  'holdsMore',
-  'parts',
-  'wholeness',
-  'isDearer',
-] as const
+const shapeNames = [...shapeFeatureNames, 'isDearer'] as const
 
 const titleWords = /(?:^| )(?:title|name|heading|headline|label)(?: |$)/
 const proseWords =
