@@ -24,7 +24,16 @@ export function blockTable(blocks: readonly Block[], kept: readonly boolean[]): 
   const sums = (): Float64Array => new Float64Array(count + 1)
   const isProse = new Uint8Array(count)
   const isSentence = new Uint8Array(count)
-  const table = { count, isProse, isSentence, chars: sums(), links: sums(), prose: sums(), sentences: sums(), kept: sums() } // prettier-ignore
+  const table = {
+    count,
+    isProse,
+    isSentence,
+    chars: sums(),
+    links: sums(),
+    prose: sums(),
+    sentences: sums(),
+    kept: sums(),
+  }
   for (let index = 0; index < count; index += 1) {
     const { text, linkChars } = blocks[index]!
     const { length } = text

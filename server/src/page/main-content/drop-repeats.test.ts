@@ -17,7 +17,11 @@ function left(html: string, before?: boolean[]): boolean[] {
 test('what a quote or a caption says again is kept once', () => {
   assert.deepEqual(left(`<p>${words}</p><blockquote><p>${words}</p></blockquote><p>Thanks!</p>`), [true, false, true])
   assert.deepEqual(left(`<p>${words}</p><div class="bbCodeQuote"><div>${words}</div></div>`), [true, false])
-  assert.deepEqual(left(`<figcaption>${words}</figcaption><p>a</p><figcaption>${words}</figcaption>`), [true, true, false]) // prettier-ignore
+  assert.deepEqual(left(`<figcaption>${words}</figcaption><p>a</p><figcaption>${words}</figcaption>`), [
+    true,
+    true,
+    false,
+  ])
 })
 
 test('anything else is kept as often as it stands there', () => {
@@ -25,5 +29,9 @@ test('anything else is kept as often as it stands there', () => {
   assert.deepEqual(left(`<h3>${words}</h3><h3>${words}</h3>`), [true, true])
   assert.deepEqual(left('<p>Thanks!</p><blockquote>Thanks!</blockquote>'), [true, true], 'short')
   assert.deepEqual(left(`<blockquote>${words}</blockquote><p>${words}</p>`), [true, true], 'the quote comes first')
-  assert.deepEqual(left(`<p>${words}</p><blockquote>${words}</blockquote>`, [false, true]), [false, true], 'not kept before') // prettier-ignore
+  assert.deepEqual(
+    left(`<p>${words}</p><blockquote>${words}</blockquote>`, [false, true]),
+    [false, true],
+    'not kept before',
+  )
 })
