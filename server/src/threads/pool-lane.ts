@@ -2,8 +2,10 @@ import { errorCode } from '../error-code.ts'
 import { type LaneEnd, LaneFailure } from './lane-failure.ts'
 import type { LaneMessage } from './lane-message.ts'
 import type { Lane, OpenLane } from './lane.ts'
+import { runDelayMs } from './run-delay.ts'
 
 export interface RunOptions {
+  /** Longest time for the task, what it waits for a processor not counted. */
   readonly limitMs: number
   readonly signal: AbortSignal
   /** What of the task's memory is handed over without a copy. */
@@ -28,10 +30,13 @@ export interface PoolLaneOptions<Itself> {
   readonly ended: (lane: Itself) => void
 }
 
-/** One whose program does not begin within this time never will. */
-const startMs = 30_000
+/** One whose program does not begin within this time never will; on a machine that is very busy it takes half a minute. */
+const startMs = 120_000
 /** What a task may still take that nobody waits for any more: less than starting another thread. */
 const unwantedMs = 500
+/** What a task may wait for processors, in times of its limit, and the least wait that is worth giving back. */
+const longestWait = 30
+const leastWaitMs = 20
 
 /** A thread or a process that does one task at a time, and what may become of it. */
 export class PoolLane<Task, Result> {
@@ -41,6 +46,9 @@ export class PoolLane<Task, Result> {
   #job: Job<Result> | undefined
   #timer: NodeJS.Timeout | undefined
   #isReady = false
+  #threadId: number | undefined
+  /** What the thread had waited for a processor when its task began. */
+  #waitedBefore = 0
   #isUsed = false
   #isEnding = false
 
@@ -75,7 +83,8 @@ export class PoolLane<Task, Result> {
     this.#job = { ...options, resolve, reject, giveUp }
     // A waiting call keeps the process alive; an idle thread does not.
     this.#lane.hold(true)
-    this.#limit(this.#isReady ? limitMs : startMs)
+    if (this.#isReady) this.#begin(limitMs)
+    else this.#limit(startMs)
     signal.addEventListener('abort', giveUp, { once: true })
     try {
       this.#lane.post(task, options.moved)
@@ -97,16 +106,33 @@ export class PoolLane<Task, Result> {
   #hear(message: LaneMessage<Result>): void {
     if ('isReady' in message) {
       this.#isReady = true
+      this.#threadId = message.threadId
       // Starting is not the task's time.
-      if (this.#job !== undefined) this.#limit(this.#job.signal.aborted ? unwantedMs : this.#job.limitMs)
+      if (this.#job !== undefined) this.#begin(this.#job.signal.aborted ? unwantedMs : this.#job.limitMs)
     } else if ('result' in message) this.#settle((job) => job.resolve(message.result))
     else if ('end' in message) this.#settle((job) => job.reject(new LaneFailure(message.end, message.error)))
     else this.#settle((job) => job.reject(message.error))
   }
 
-  #limit(ms: number): void {
+  /** The task's time begins. */
+  #begin(limitMs: number): void {
+    this.#waitedBefore = runDelayMs(this.#threadId)
+    this.#limit(limitMs)
+  }
+
+  /** `repaid`: milliseconds of waiting that the task was given back before. */
+  #limit(ms: number, repaid = 0): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#end('late'), ms)
+    this.#timer = setTimeout(() => this.#expire(repaid), ms)
+  }
+
+  /** That others had the processors is not the task's fault, nor the page's. */
+  #expire(repaid: number): void {
+    const job = this.#job
+    if (job === undefined || job.signal.aborted || !this.#isReady) return this.#end('late')
+    const waited = Math.min(runDelayMs(this.#threadId) - this.#waitedBefore, longestWait * job.limitMs)
+    if (waited - repaid < leastWaitMs) this.#end('late')
+    else this.#limit(waited - repaid, waited)
   }
 
   /** Gives the job its outcome; the lane is free for the next. */

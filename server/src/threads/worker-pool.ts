@@ -12,7 +12,10 @@ export interface WorkerPoolOptions<Task> {
   readonly slots: number
   /** Further ones, for accounts that hold none. */
   readonly reserve?: number
-  /** Longest time for a task, from when its thread has it; one that takes longer costs its thread and no more. */
+  /**
+   * Longest time for a task, from when its thread has it; one that takes longer costs its thread and no more. What the thread waits
+   * for a processor is not counted, up to thirty times as much.
+   */
   readonly timeLimitMs: (task: Task) => number
   /** Ends what had nothing to do for this long. */
   readonly idleMs?: number

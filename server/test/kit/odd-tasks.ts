@@ -4,6 +4,8 @@ import { answerTasks } from '../../src/threads/answer-tasks.ts'
 export type OddTask =
   | { readonly say: unknown }
   | { readonly wait: number }
+  /** Milliseconds of processor time. */
+  | { readonly compute: number }
   | {
       readonly do:
         | 'throw'
@@ -28,8 +30,17 @@ answerTasks<OddTask, unknown>(async (task) => {
     await new Promise((resolve) => setTimeout(resolve, task.wait))
     return 'waited'
   }
+  if ('compute' in task) return computed(task.compute)
   return await odd(task.do)
 })
+
+function computed(ms: number): string {
+  const before = process.threadCpuUsage()
+  for (;;) {
+    const { user, system } = process.threadCpuUsage(before)
+    if (user + system >= ms * 1000) return 'computed'
+  }
+}
 
 async function odd(how: Extract<OddTask, { do: string }>['do']): Promise<unknown> {
   switch (how) {

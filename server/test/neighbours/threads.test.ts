@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Tenant } from '../kit/shared-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
-import { assertUnharmed, victimBeside } from '../kit/victim.ts'
+import { assertUnharmed, stretchOfMachine, victimBeside } from '../kit/victim.ts'
 
 /** Look-around, which the linear engine does not know: the page is read until its thread's time is over. */
 const slow = {
@@ -35,13 +35,13 @@ promiseToNeighbours('threads that one account fills keep nobody else waiting', a
   })
   assertUnharmed(suffering)
   // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
-  // others' threads would take twenty. A machine that is busy elsewhere is slow at a trivial thing, too.
-  const control = Math.round(Math.max(...suffering.during.controlMs))
+  // others' threads would take twenty. A machine that is busy elsewhere takes as many times longer as it is busy.
+  const stretch = stretchOfMachine(suffering)
   const worst = Math.round(Math.max(...calls.map(({ ms }) => ms)))
-  const beside = `the machine itself took up to ${control} ms`
-  assert.ok(worst < Math.max(8000, 20 * control), `the stranger's slowest call took ${worst} ms; ${beside}`)
+  const beside = `the machine takes ${stretch.toFixed(1)} times its time for a computation`
+  assert.ok(worst < 8000 * stretch, `the stranger's slowest call took ${worst} ms; ${beside}`)
   const late = calls.filter(({ isLate }) => isLate).length
-  assert.ok(late === 0 || control > 300, `${late} of the stranger's pages were given up; ${beside}`)
+  assert.ok(late === 0 || stretch > 2, `${late} of the stranger's pages were given up; ${beside}`)
 })
 
 interface StrangersCall {
@@ -60,8 +60,8 @@ async function callsOf(stranger: Tenant, url: string, until: AbortSignal): Promi
     ])
     assert.deepEqual([filled.status, read.status], [200, 200])
     const { data, extraction_error: why } = filled.json()
-    const isLate = data === null && /took too long/.test(why)
-    if (!isLate) assert.deepEqual(data, { name: 'Long' })
+    const isLate = data === null && /within its limits/.test(why)
+    if (!isLate) assert.deepEqual(data, { name: 'Long' }, why)
     times.push({ ms: filled.ms, isLate }, { ms: read.ms, isLate: false })
   }
   return times

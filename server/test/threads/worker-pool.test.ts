@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { after, before, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { Problem } from '../../src/contract/problems.ts'
 import { nested, type OddTask } from '../kit/odd-tasks.ts'
 import { type OpenLane, threadLane } from '../../src/threads/lane.ts'
 import { processLane } from '../../src/threads/process-lane.ts'
+import { ownThreadId } from '../../src/threads/run-delay.ts'
 import { type PoolCall, WorkerPool } from '../../src/threads/worker-pool.ts'
 
 const script = new URL('../kit/odd-tasks.ts', import.meta.url)
@@ -133,6 +136,22 @@ test('a call is told how long it held a thread, also when it was given up, and n
   assert.ok(late.usedMs() >= 399, `${late.usedMs()}`)
   // It waited for all that the first used.
   assert.ok(waiting.usedMs() < first.usedMs() / 2, `${waiting.usedMs()} of ${first.usedMs()}`)
+})
+
+test("what others do with the processors is not counted as a task's time", async (t) => {
+  if (ownThreadId() === undefined) return t.skip('this system does not tell how long a thread waited for a processor')
+  const busy = Array.from({ length: 4 * availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
+  try {
+    for (const open of Object.values(lanes)) {
+      await using pool = openPool(open, { timeLimitMs: (task) => ('compute' in task ? 500 : 60_000) })
+      // It is started when its time begins.
+      assert.equal(await pool.run({ say: 'ready' }, callOf('a')), 'ready')
+      const call = callOf('a')
+      assert.equal(await pool.run({ compute: 200 }, call), 'computed')
+    }
+  } finally {
+    await Promise.all(busy.map((worker) => worker.terminate()))
+  }
 })
 
 test('a program that is not there rejects the call', async () => {
