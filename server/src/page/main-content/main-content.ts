@@ -8,7 +8,6 @@ import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
 import { evidenceOf, type PageEvidence } from './page-evidence.ts'
-import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { completeRecords } from './complete-records.ts'
 
