@@ -19,6 +19,7 @@ const pages: Record<string, string> = {
   '/script': `${words}<script async src=/never.js></script>`,
   '/sheet': `${words}<link rel=stylesheet href=/never.css>`,
   '/slow': `${slowSquare}${words}`,
+  '/worker': `${words}<script>new Worker('/worker.js')</script>`,
 }
 
 describe('what is never answered', () => {
@@ -28,6 +29,8 @@ describe('what is never answered', () => {
     site = await openTestSite({
       ...pages,
       ...Object.fromEntries(['png', 'woff2', 'html', 'js', 'css'].map((kind) => [`/never.${kind}`, never])),
+      '/worker.js': { headers: { 'content-type': 'text/javascript' }, body: "importScripts('/imported.js')" },
+      '/imported.js': { headers: { 'content-type': 'text/javascript' }, body: '' },
       '/slow.svg': async (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/svg+xml' })
         for (let at = 0; at < square.length; at += 20) {
@@ -68,11 +71,21 @@ describe('what is never answered', () => {
     })
   }
 
-  test('does so for eight at most when it is a script, or a sheet in the way of all that follows', async () => {
-    for (const path of ['/script', '/sheet']) {
-      const { readyMs } = await taken(path)
-      assert.ok(readyMs < 13_000, `${path} was ready after ${readyMs} ms`)
-    }
+  for (const [path, name] of [
+    ['/script', 'the script .*never.js'],
+    ['/sheet', 'the style sheet .*never.css'],
+  ] as const) {
+    test(`does so for eight at most when it is in the way of all that follows, and is named (${path})`, async () => {
+      const { body, readyMs } = await taken(path)
+      assert.ok(readyMs < 13_000, `ready after ${readyMs} ms`)
+      assert.match(body.warnings[0], new RegExp(`no answer came in time: ${name}`))
+    })
+  }
+
+  test("is not what a worker's scripts import, of whose end nobody is told", async () => {
+    const { body } = await taken('/worker', { wait_ms: 5500 })
+    assert.equal(site.count('/imported.js'), 1)
+    assert.equal(body.warnings, undefined)
   })
 
   test('leaves its text in another font', async () => {

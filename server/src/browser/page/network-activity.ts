@@ -18,11 +18,17 @@ const patienceMs: Partial<Record<Protocol.Network.ResourceType, number>> = {
   Stylesheet: 5000,
 }
 const ordinaryPatienceMs = 2500
+/** What is named when it is not answered; the page itself tells of its images and fonts. */
+const named: Partial<Record<Protocol.Network.ResourceType, string>> = {
+  Document: 'frame',
+  Script: 'script',
+  Stylesheet: 'style sheet',
+}
 
 interface Loading {
   readonly patienceMs: number
-  readonly url: string
-  readonly isFrame: boolean
+  /** What a caller is told that it is. */
+  readonly name: string | undefined
   signAt: number
 }
 
@@ -38,9 +44,11 @@ export class NetworkActivity {
   constructor(session: Session) {
     this.#session = session
     session.on('Network.requestWillBeSent', ({ requestId, loaderId, type, request }) => {
-      this.#asked(requestId, type, request.url)
-      // The document itself is awaited by its `load` event; those without a loader are a worker's, whose end is not told.
-      if (!awaited.has(type) || requestId === loaderId || loaderId === '') return
+      // The end of a worker's requests is not told, and they have no loader.
+      const isWorkers = loaderId === ''
+      this.#asked(requestId, type, isWorkers ? undefined : request.url)
+      // The document itself is awaited by its `load` event.
+      if (!awaited.has(type) || requestId === loaderId || isWorkers) return
       this.#inFlight.set(requestId, { since: performance.now(), isPoll: type === 'Fetch' || type === 'XHR' })
     })
     session.on('Network.dataReceived', ({ requestId }) => this.#sign(requestId))
@@ -72,11 +80,10 @@ export class NetworkActivity {
     return this.#loading.values().every((loading) => isSilent(loading, now))
   }
 
-  /** Addresses of frames that are not answered. */
-  get unansweredFrames(): readonly string[] {
+  /** Frames, scripts and style sheets that are not answered, each as what it is and its address. */
+  get unanswered(): readonly string[] {
     const now = performance.now()
-    const frames = [...this.#loading.values()].filter((loading) => loading.isFrame && isSilent(loading, now))
-    return frames.map(({ url }) => url)
+    return [...this.#loading.values()].flatMap((loading) => (isSilent(loading, now) ? (loading.name ?? []) : []))
   }
 
   /** Waits until no request is under way, at most `timeoutMs`. Resolves whether there is none. */
@@ -97,12 +104,13 @@ export class NetworkActivity {
     return true
   }
 
-  #asked(requestId: string, type: Protocol.Network.ResourceType | undefined, url: string): void {
-    const forMs = type === undefined ? undefined : patienceMs[type]
+  #asked(requestId: string, type: Protocol.Network.ResourceType | undefined, url: string | undefined): void {
+    const forMs = type && patienceMs[type]
     if (forMs === undefined) return
     this.#loadingSignAt = performance.now()
-    const isFrame = type === 'Document'
-    this.#loading.set(requestId, { patienceMs: forMs, url, isFrame, signAt: this.#loadingSignAt })
+    const kind = type && named[type]
+    const name = kind === undefined || url === undefined ? undefined : `the ${kind} ${url}`
+    this.#loading.set(requestId, { patienceMs: forMs, name, signAt: this.#loadingSignAt })
   }
 
   #sign(requestId: string): void {

@@ -137,8 +137,7 @@ class CaptureRun {
     const images = consent.action === 'none' ? seen : await this.#ready()
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const capture = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
-    const late = [...capture.images.late, ...this.#page.network.unansweredFrames.map((url) => `the frame ${url}`)]
-    warnOfLate(late, this.#order.call)
+    warnOfLate([...capture.images.late, ...this.#page.network.unanswered], this.#order.call)
     const circumstances = { consent, target_status: status, stages_ms: this.#stages.all }
     return { bytes: capture.bytes, size: imageSize(capture.bytes), report: reportOf(capture, circumstances) }
   }
