@@ -145,7 +145,7 @@ export const environment = {
   GANNET_MODEL_USE: setting(
     z.enum(['gaps', 'always', 'never'], 'must be gaps, always or never'),
     'gaps',
-    'When the model is asked: gaps (only for what is missing or uncertain), always, or never.',
+    'When the model is asked: gaps (when something is missing or uncertain, or records are asked for), always, or never.',
   ),
   GANNET_MODEL_PLANS: setting(
     z.enum(['keep', 'forget'], 'must be keep or forget'),

@@ -4,9 +4,9 @@ import { Problem } from '../contract/problems.ts'
 import { type LanguageModel, type ModelAnswer, type ModelQuestion, ModelUnavailable } from '../models/language-model.ts'
 import type { Extraction, ExtractionTask } from './extract-page.ts'
 import { PageLimitExceeded } from './task/extraction-threads.ts'
-import { modelQuestion, type OpenFields } from './model/model-question.ts'
-import { type OpenPlan, planQuestion } from './model/plan-question.ts'
-import { outputTokensOf, tokensOf } from './model/token-count.ts'
+import { modelQuestion, type OpenFields, overheadTokens } from './model/model-question.ts'
+import { type OpenPlan, planOverheadTokens, planQuestion } from './model/plan-question.ts'
+import { outputTokensOf, planTokensOf, tokensOf } from './model/token-count.ts'
 import type { PlanKeeper, PlanNotes, PlanState } from './plan-keeper.ts'
 import type { ModelTask } from './with-model.ts'
 
@@ -33,10 +33,17 @@ const maxRepairs = 2
 const maxPlans = 2
 /** What the answer may take of the tokens, however long its lists may get. */
 const mostOutputShare = 0.5
+/** What a question for a plan may take of the tokens, and how many it is worth. */
+const mostPlanShare = 0.55
+const mostPlanTokens = 8000
+/** Of the tokens of a schema its shape takes about so many. */
+const shapeShare = 0.8
 /** Characters of an answer that goes back with what is wrong with it. */
 const longestAnswerSentBack = 6000
 /** What the answer may take for what a plan does not tell. */
 const restOutput = 256
+/** And how much of the page is shown for that, as a share of all tokens. */
+const mostRestShare = 0.16
 /** Fewer tokens than this hold nothing of a page. */
 const leastPage = 60
 /** Fewer tokens than this hold no answer. */
@@ -55,6 +62,13 @@ export async function fillWithModel(
   return { ...last, by: last.tokensUsed > 0 ? 'model' : byPlan, planState }
 }
 
+/** Tokens of a page that a question for a plan may hold, so that there is room for what it does not tell. */
+function outlineTokensOf({ schema, prompt }: ExtractionTask, maxTokens: number): number {
+  const asked = tokensOf(JSON.stringify(schema)) * shapeShare + tokensOf(prompt ?? '') + planOverheadTokens
+  const most = Math.min(maxTokens * mostPlanShare, maxTokens - planTokensOf(schema), mostPlanTokens)
+  return Math.max(0, Math.floor(most - asked))
+}
+
 type Read = Omit<ModelledExtraction, 'by' | 'planState'>
 
 /** What the page gave before a model was asked, and what is answered. */
@@ -70,12 +84,13 @@ async function readWithModel(
 ): Promise<Readings> {
   const { task, notes } = asked
   const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
-  const overhead = tokensOf(JSON.stringify(task.schema)) * 1.4 + tokensOf(task.prompt ?? '') + 330
+  const overhead = tokensOf(JSON.stringify(task.schema)) * shapeShare + tokensOf(task.prompt ?? '') + overheadTokens
   const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
   const pageTokens = Math.floor(maxTokens - output - overhead)
+  const outlineTokens = outlineTokensOf(task, maxTokens)
   let kept = notes?.kept
   const fill = (more: Partial<ModelTask>) =>
-    fillTask({ ...task, model: { use, maxTokens: Math.max(0, pageTokens), kept, ...more } }, call)
+    fillTask({ ...task, model: { use, maxTokens: Math.max(0, pageTokens), outlineTokens, kept, ...more } }, call)
   const fillFirst = async (): Promise<Extraction> => {
     kept = notes?.kept
     return await fill({}).catch(async (error: unknown) => {
@@ -96,8 +111,8 @@ async function readWithModel(
   const talk = new Conversation({ model, prompt: task.prompt, maxTokens })
   let first = found
   try {
-    const pageTokensLeft = () =>
-      Math.floor(Math.min(pageTokens, talk.tokensLeft - Math.min(output, restOutput) - overhead))
+    const most = found.openPlan === undefined ? pageTokens : Math.min(pageTokens, maxTokens * mostRestShare)
+    const pageTokensLeft = () => Math.floor(Math.min(most, talk.tokensLeft - Math.min(output, restOutput) - overhead))
     const fillPlan = (plan: string) => fill({ plan, maxTokens: Math.max(0, pageTokensLeft()) })
     const planned = await planRecords(talk, { found, fill: fillPlan }, call)
     first = planned.extraction

@@ -7,10 +7,12 @@ import {
   entriesOf,
   isOverruled,
   merged,
+  mergedByPlan,
   namesOf,
   openAfter,
   type OpenParts,
   openParts,
+  withChecked,
   withNames,
   wantsPlan,
   without,
@@ -32,7 +34,10 @@ const plannedCertainty = 0.9
 
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
+  /** Tokens of the page that a question for values may hold. */
   readonly maxTokens: number
+  /** And one for a plan. */
+  readonly outlineTokens: number
   /** Where the model says that values stand, if it was asked for that. */
   readonly plan?: string | undefined
   readonly answer?: string | undefined
@@ -107,13 +112,13 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
   if (read?.reading === undefined) return read && { kept: read.outcome, filled: undefined }
   const { plan: ways, learned, filled: planned } = read.reading
   const wanted = withNames(open, learned.asked)
-  const known = merged(plan, found, { given: planned, open: wanted })
+  const known = mergedByPlan(plan, found, planned)
   const left = without(openAfter(wanted, plan, planned), { plan, learned, filled: known })
-  const isOff = isOverruled(plan, found, { planned, open: wanted }) || (left === 'nothing' && !asking.isWhole(known))
+  const isOff = isOverruled(plan, found, planned) || (left === 'nothing' && !asking.isWhole(known))
   if (isOff)
     return { kept: { id: read.outcome.id, state: 'missed', departures: ['it tells too little'] }, filled: undefined }
   return {
-    ...told(answered, { known, left, toPlan: 'nothing' }, asking),
+    ...told(answered, { known, left, planned, toPlan: 'nothing' }, asking),
     kept: read.outcome,
     plan: ways,
     openPlan: undefined,
@@ -127,14 +132,14 @@ function withPlan(text: string, { answered, open }: Opened, asking: Asking): Rea
   const ways = written === undefined ? undefined : compactPlan(written.data, plan)
   const reading = { page: facts, certainty: plannedCertainty }
   const { filled: planned, misses = [] } = ways === undefined ? {} : runPlan(ways, plan, reading)
-  const known = merged(plan, found, { given: planned, open })
+  const known = mergedByPlan(plan, found, planned)
   const left = openAfter(open, plan, planned)
-  const read = told(answered, { known, left, toPlan: 'nothing' }, asking)
+  const read = told(answered, { known, left, planned, toPlan: 'nothing' }, asking)
   const isToKeep =
     model.kept !== undefined &&
     ways !== undefined &&
     planned !== undefined &&
-    !isOverruled(plan, found, { planned, open }) &&
+    !isOverruled(plan, found, planned) &&
     !wantsPlan(plan, misplaced(left, plan, written?.data)) &&
     asking.isWhole(read.filled)
   const learned = isToKeep ? learnedFrom(ways, plan, reading) : undefined
@@ -188,6 +193,8 @@ function namesIn(open: OpenParts): string[] | undefined {
 interface Known {
   readonly known: Filled | undefined
   readonly left: OpenParts
+  /** What a plan told of, which needs no other answer. */
+  readonly planned?: Filled | undefined
   /** What a plan may be asked of. */
   readonly toPlan: OpenParts
   /** It is to read more than what this page leaves open, because it will be kept. */
@@ -199,22 +206,39 @@ interface Known {
 /** With the model's values, or with what it is to be asked. */
 function told(
   { plan, answer }: Answered,
-  { known, left, toPlan, isKept = false, isMet = false }: Known,
+  { known, left, planned, toPlan, isKept = false, isMet = false }: Known,
   asking: Asking,
 ): Read {
   const { facts } = asking
+  const toAsk = openAfter(withChecked(left, plan, known), plan, planned)
   if (answer !== undefined) {
-    const given = new Grounding(facts, answer.sources).grounded(plan, answer.data)
-    return { filled: merged(plan, known, { given, open: left }) }
+    const given = withoutGuesses(new Grounding(facts, answer.sources).grounded(plan, answer.data), { left, answer })
+    return { filled: merged(plan, known, { given, open: toAsk }) }
   }
   const isReadable = facts.view.text.trim() !== '' || facts.entities.length > 0
   const isWanted = asking.wantsPlan || wantsPlan(plan, toPlan) || (isMet && toPlan !== 'nothing')
   const isToPlan = asking.model.plan === undefined && isWanted
   return {
     filled: known,
-    open: isReadable && left !== 'nothing' ? openFields(plan, left, asking) : undefined,
+    open: isReadable && left !== 'nothing' ? openFields(plan, toAsk, asking) : undefined,
     openPlan: isReadable && isToPlan ? openPlan(plan, asking.wantsPlan || isKept ? 'all' : toPlan, asking) : undefined,
   }
+}
+
+/** Another number than the one that was found without a model counts only with the line that it is from: a small one stands on any page. */
+function withoutGuesses(
+  given: Filled | undefined,
+  { left, answer }: { readonly left: OpenParts; readonly answer: ModelValues },
+): Filled | undefined {
+  if (given?.kind !== 'object' || typeof left === 'string') return given
+  const entries = given.entries.filter(
+    ([name, part]) =>
+      left.has(name) ||
+      part.kind !== 'scalar' ||
+      typeof part.value === 'string' ||
+      answer.sources.has(`/${escapedStep(name)}`),
+  )
+  return { ...given, entries }
 }
 
 function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenFields {
@@ -222,7 +246,7 @@ function openFields(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: 
   return { schema: providerSchema(plan, namesOf(open)), lines: lines.text, isCut: lines.isCut }
 }
 
-function openPlan(plan: FieldPlan, open: OpenParts, { facts, model }: Asking): OpenPlan {
-  const { text, isCut } = pageOutline(facts.view, model.maxTokens)
+function openPlan(plan: FieldPlan, open: OpenParts, { facts, prompt, model }: Asking): OpenPlan {
+  const { text, isCut } = pageOutline(facts.view, { plan, prompt: prompt ?? '', maxTokens: model.outlineTokens })
   return { schema: planShape(plan, namesOf(open)), outline: text, isCut }
 }

@@ -54,8 +54,13 @@ describe('an extract with a model', () => {
     assert.deepEqual(shape.required, ['data', 'sources'])
     assert.deepEqual(shape.properties.data, {
       type: ['object', 'null'],
-      properties: { potter: { type: ['string', 'null'] } },
-      required: ['potter'],
+      // What was found is short, and is looked over in the same breath.
+      properties: {
+        name: { type: ['string', 'null'] },
+        price: { type: ['number', 'null'] },
+        potter: { type: ['string', 'null'] },
+      },
+      required: ['name', 'price', 'potter'],
       additionalProperties: false,
     })
     const { data: _data, ...rest } = body
@@ -161,7 +166,7 @@ describe('an extract with a model', () => {
     )
     assert.equal(body.tokens_used, 500)
     const [first, second] = model.requests.map(({ messages }) => messages[1]?.content ?? '')
-    assert.match(first ?? '', /"each":\{"type":\["string","null"\]\}/)
+    assert.match(first ?? '', /firings: \{each, up, zip, under, limit: integer, fields: \{title, cone/)
     assert.match(first ?? '', /^ ?div\.card0\.row$/m)
     assert.match(first ?? '', /… \d+ more div\.card0/)
     assert.ok(!first?.includes('Home') && !first?.includes('Firing 20'))

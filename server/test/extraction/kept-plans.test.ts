@@ -30,7 +30,7 @@ function read(body: string, model: Partial<ModelTask>): Extraction {
       schema,
       prompt: undefined,
       wantsEvidence: false,
-      model: { use: 'always', maxTokens: 2000, kept: [], ...model },
+      model: { use: 'always', maxTokens: 2000, outlineTokens: 2000, kept: [], ...model },
     },
     validator,
   )

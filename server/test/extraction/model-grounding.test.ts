@@ -33,7 +33,7 @@ function asked(properties: object, answer?: Answered, use: ModelTask['use'] = 'g
   }
   const sources = Array.from(answer?.sources ?? [], ([path, line]) => ({ path, line }))
   const given = answer === undefined ? {} : { answer: JSON.stringify({ data: answer.data, sources }) }
-  const model: ModelTask = { use, maxTokens: 3000, ...given }
+  const model: ModelTask = { use, maxTokens: 3000, outlineTokens: 3000, ...given }
   const schema: Schema = { type: 'object', properties }
   return extractPage(
     { loaded, requestedUrl: finalUrl, schema, prompt: undefined, wantsEvidence: true, model },
@@ -51,8 +51,8 @@ function kept(field: object, value: unknown, sources: Readonly<Record<string, nu
 }
 
 describe('a model that fills gaps', () => {
-  test('is asked for what is open only, with the numbered lines of the page and a shape that strict modes take', () => {
-    const { open } = asked({ title: text, mood: { ...text, description: 'how it feels there', maxLength: 20 } })
+  test('is asked for what is open, with the numbered lines of the page and a shape that strict modes take', () => {
+    const { open } = asked({ mood: { ...text, description: 'how it feels there', maxLength: 20 } })
     assert.match(open?.lines ?? '', /^\[\d+\] # Pine trail$/m)
     assert.match(open?.lines ?? '', /^\[\d+\] The walk takes about 95 minutes in dry weather\.$/m)
     const { properties } = open?.schema as { properties: { data: object } }
@@ -124,6 +124,8 @@ describe('a model that fills gaps', () => {
     const day = { type: 'string', format: 'date', description: 'first day' }
     assert.equal(kept(day, '2019-03-04'), '2019-03-04')
     assert.equal(kept(day, '2019-03-05'), undefined)
+    const moment = { ...day, format: 'date-time' }
+    assert.equal(kept(moment, '2019-03-04T00:00:00'), '2019-03-04T00:00:00Z')
     const dogs = (value: boolean) => asked({ dogs: { type: 'boolean' } }, { data: { dogs: value } }).data
     assert.deepEqual(dogs(false), { dogs: false })
   })

@@ -151,7 +151,7 @@ function checkSchema(text: string): void {
   if (jsonSchemaProblems(known).length > 0) return
   const task = { loaded: pageOf(smallPage), requestedUrl: 'https://site.example/', schema: known }
   const { data, reason } = extractPage(
-    { ...task, prompt: undefined, wantsEvidence: false, model: { use: 'gaps', maxTokens: 400 } },
+    { ...task, prompt: undefined, wantsEvidence: false, model: { use: 'gaps', maxTokens: 400, outlineTokens: 400 } },
     validator,
   )
   assert.equal(data === undefined, reason !== undefined)

@@ -47,7 +47,7 @@ export class Grounding {
       ),
     )
     this.#lines = [...shown, ...told].map(({ text, node }) => ({ text, folded: folded(text), node }))
-    this.#rows = new Map(pageRows(view.lines).map((row) => [row[0], row]))
+    this.#rows = new Map(pageRows(view).map((row) => [row[0], row]))
     this.#elements = new Map(
       view.nodes.flatMap((node): [string, ViewNode][] => {
         const isGlued = !node.isBlock && !node.isHidden && node.to > node.from && node.to - node.from <= longestGlued
@@ -100,7 +100,15 @@ export class Grounding {
     // A statement whose own line says the opposite is wrong, whatever other lines say.
     if (named === undefined && typeof value === 'boolean' && cited.length > 0) return undefined
     const line = named ?? this.#lineOf(plan, value)
-    return line === undefined ? undefined : { kind: 'scalar', value, quote: line.text, node: line.node, score: 0.8 }
+    if (line === undefined) return undefined
+    return { kind: 'scalar', value: this.#inForm(plan, value), quote: line.text, node: line.node, score: 0.8 }
+  }
+
+  /** A day or a time as the schema's format writes it: models leave out the zone. */
+  #inForm(plan: FieldPlan, value: unknown): unknown {
+    if (typeof value !== 'string' || (plan.format !== 'date' && plan.format !== 'date-time')) return value
+    const locale = { language: this.#page.language, baseUrl: this.#page.view.baseUrl }
+    return coerce(plan, { text: value, node: this.#rootNode(), isHidden: true }, locale) ?? value
   }
 
   /** Whether a line that the model names holds the value; a choice and a statement are judged from any short line that is named. */

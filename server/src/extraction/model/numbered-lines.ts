@@ -1,10 +1,10 @@
 import { allEntities, isEntity } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import type { ViewLine } from '../view/view-builder.ts'
+import type { PageView, ViewLine } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { Relevance } from './relevance.ts'
 import { tokensOf } from './token-count.ts'
-import { wordsOf } from '../../values/name-words.ts'
 
 /** The page as a model reads it: compact numbered lines, nothing that a visitor does not see. */
 export interface PageLines {
@@ -13,7 +13,7 @@ export interface PageLines {
   readonly isCut: boolean
 }
 
-const maxFacts = 40
+const maxFacts = 60
 const longestLine = 600
 const longestAddress = 200
 /** A line is shown with so many of its links and pictures. */
@@ -24,25 +24,38 @@ export function numberedLines(
   page: PageIndex,
   asked: { plan: FieldPlan; prompt: string; maxTokens: number },
 ): PageLines {
-  const { plan, prompt, maxTokens } = asked
-  const words = new Set([...namesOf(plan, 0).flatMap(wordsOf), ...wordsOf(prompt)])
+  const { plan, maxTokens } = asked
   const seen = new Set<string>()
   const addresses = wantsAddresses(plan, 0) ? addressesByLine(page) : undefined
-  const rows = pageRows(page.view.lines)
-  const lines = rows.flatMap(([first, last]) => {
+  const rows = pageRows(page.view).flatMap(([first, last]) => {
     const text = rowText(page, first, last, addresses)
-    const node = page.view.lines[first]?.node
-    if (text === '' || node === undefined) return []
+    const line = page.view.lines[first]
+    if (text === '' || line === undefined) return []
     // A frame repeats itself; two rows of a table may well say the same.
-    if (node.isBoilerplate && seen.has(text)) return []
+    if (line.node.isBoilerplate && seen.has(text)) return []
     seen.add(text)
-    const weight =
-      relevance(text, words) + (node.isBoilerplate ? -2 : 0) + nearness(page.view.lines[first]?.from ?? 0, page)
-    return [{ at: first, text: `[${first}] ${text}`, weight }]
+    return [{ at: first, text, line }]
   })
-  const told = toldFacts(page)
-  let left = maxTokens - tokensOf(told)
-  const chosen = lines
+  const facts = toldFacts(page)
+  const relevance = new Relevance(asked, [...rows.map(({ text }) => text), ...facts])
+  let section = 0
+  const lines = rows.map(({ at, text, line: { node, from } }) => {
+    const own = relevance.of(text)
+    if (text.startsWith('#')) section = own
+    const frame = node.isBoilerplate ? worth.frame : 0
+    const figure = /\d/.test(text) ? worth.figure : 0
+    const weight = own + section * worth.section + figure + frame + nearness(from, page)
+    return { at, text: `[${at}] ${text}`, weight: weight - Math.min(mostLost, text.length / charsLost) }
+  })
+  const told = facts.map((text, at) => {
+    return {
+      at: at - facts.length,
+      text,
+      weight: text.startsWith('[page]') ? Infinity : relevance.of(text) + worth.fact,
+    }
+  })
+  let left = maxTokens
+  const chosen = [...told, ...lines]
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
     .filter(({ text }) => {
       const tokens = tokensOf(text) + 1
@@ -51,18 +64,34 @@ export function numberedLines(
       return true
     })
   const body = chosen.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
-  return { text: [told, ...body].filter((part) => part !== '').join('\n'), isCut: chosen.length < lines.length }
+  return { text: body.join('\n'), isCut: chosen.length < told.length + lines.length }
 }
 
-/** Places of lines that are shown as one: the cells of a table's row, and a term with what it is defined as. */
-export function pageRows(lines: readonly ViewLine[]): (readonly [first: number, last: number])[] {
+/** How much makes a line be shown, beside the words that it has in common with what is asked; `section` is a share of its heading's. */
+const worth = { section: 0.6, figure: 0.5, frame: -2, fact: -0.5 }
+/** A long line takes the place of several short ones. */
+const charsLost = 300
+const mostLost = 1.5
+
+const longestLabel = 40
+
+/** Places of lines that are shown as one: the cells of a table's row, a term with what it is defined as, a label with what it names. */
+export function pageRows({
+  lines,
+  text,
+}: Pick<PageView, 'lines' | 'text'>): (readonly [first: number, last: number])[] {
+  const isLabel = ({ from, to }: ViewLine): boolean =>
+    to - from <= longestLabel && text.slice(from, to).trimEnd().endsWith(':')
   const rows: [first: number, last: number][] = []
   let row: ViewNode | undefined
-  for (const [at, { node }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { node } = line
     const own = rowOf(node)
     const open = rows.at(-1)
-    const isDefinition = node.tag === 'dd' && lines[at - 1]?.node.tag === 'dt'
-    if (open !== undefined && ((own !== undefined && own === row) || isDefinition)) open[1] = at
+    const before = lines[at - 1]
+    const isDefinition = node.tag === 'dd' && before?.node.tag === 'dt'
+    const isLabelled = before !== undefined && isLabel(before) && !isLabel(line)
+    if (open !== undefined && ((own !== undefined && own === row) || isDefinition || isLabelled)) open[1] = at
     else rows.push([at, at])
     row = own
   }
@@ -119,37 +148,21 @@ function wantsAddresses({ format, concept, properties, items }: FieldPlan, depth
 
 const maxDepth = 6
 
-/** More the rarer kinds of word it holds; figures count a little, because most fields are about them. */
-function relevance(text: string, words: ReadonlySet<string>): number {
-  const own = wordsOf(text.slice(0, 300))
-  return own.filter((word) => words.has(word)).length * 2 + (/\d/.test(text) ? 0.5 : 0) + (text.startsWith('#') ? 1 : 0)
-}
-
 function nearness(from: number, { heading }: PageIndex): number {
   const distance = from - (heading?.from ?? 0)
   return distance >= 0 ? Math.max(0, 2 - distance / 1500) : -0.5
 }
 
-function namesOf(plan: FieldPlan, depth: number): string[] {
-  if (depth > maxDepth) return []
-  const inner = [...plan.properties, ...(plan.items === undefined ? [] : [plan.items])]
-  return [
-    plan.name,
-    plan.description,
-    ...(plan.concept?.names.slice(0, 4) ?? []),
-    ...inner.flatMap((part) => namesOf(part, depth + 1)),
-  ]
-}
-
-/** What the page's markup says of its subject, a line each. */
-function toldFacts({ entities, url }: PageIndex): string {
-  const lines: string[] = [`[page] ${url}`]
+/** The page's address, and what its markup says of its subject, a line each. */
+function toldFacts({ entities, url }: PageIndex): string[] {
+  const lines = new Set<string>()
   for (const { types, properties } of allEntities(entities, 60)) {
     for (const [name, values] of properties) {
-      if (lines.length >= maxFacts || name.startsWith('@')) break
+      if (lines.size >= maxFacts || name.startsWith('@')) break
       const texts = values.flatMap((value) => (isEntity(value) ? [] : [value.text.slice(0, 200)]))
-      if (texts.length > 0) lines.push(`[markup ${types[0] ?? ''}.${name}] ${texts.slice(0, 5).join(' | ')}`)
+      const said = texts.slice(0, 5).join(' | ').replaceAll('\n', ' ')
+      if (texts.length > 0) lines.add(`[markup ${types[0] ?? ''}.${name}] ${said}`)
     }
   }
-  return lines.join('\n').replaceAll(/\n(?!\[)/g, ' ')
+  return [`[page] ${url}`, ...lines]
 }

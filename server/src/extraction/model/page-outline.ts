@@ -1,11 +1,15 @@
+import { folded, holdsWhole } from '../../values/name-words.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { type Asked, type OutlineLine, pickedLines } from './outline-lines.ts'
+import { Relevance } from './relevance.ts'
 import { tokensOf } from './token-count.ts'
 
 /** A page's elements as a model sees them that is to say where values stand. */
 export interface PageOutline {
   readonly text: string
-  /** True when its end was left out to fit. */
+  /** True when parts of it were left out to fit. */
   readonly isCut: boolean
 }
 
@@ -16,14 +20,14 @@ interface Detail {
   readonly samples: number
 }
 
-/** From the fullest to the sparsest; the first that fits is taken. */
+/** From the fullest to the sparsest; the first that fits is taken, or of the last those lines that have most to do with what is asked. */
 const details: readonly Detail[] = [
   { text: 80, samples: 3 },
   { text: 60, samples: 2 },
   { text: 40, samples: 2 },
-  { text: 30, samples: 1 },
-  { text: 14, samples: 1 },
 ]
+/** What of the site's frame has to do with what is asked may take so much. */
+const frameShare = 0.15
 /** Cells and definitions differ from column to column: so many of a row are shown. */
 const maxCells = 12
 const cells = new Set(['td', 'th', 'dd', 'dt'])
@@ -35,88 +39,192 @@ const fieldTags = new Set(['span', 'div', 'b', 'i', 'em', 'strong', 'small'])
 const largestField = 3
 /** A sibling that holds so many times the elements of those shown is something else, whatever it is called. */
 const farLarger = 4
+/** Characters of an attribute. */
+const longestValue = 28
+const maxNesting = 6
 const maxClasses = 2
 const maxDepth = 60
 const maxLines = 4000
 const shown = ['itemprop', 'data-testid', 'datetime', 'role', 'aria-label', 'title'] as const
 const left = new Set(['script', 'style', 'head', 'br', 'hr', 'select', 'option', 'input', 'button', 'textarea'])
 
-/** Siblings of one kind, as far as they were met. */
-interface Met {
-  shown: number
-  /** Elements in the largest of those shown. */
-  largest: number
-  isToldOf: boolean
-}
-
-/** An outline of what a visitor sees, a line an element, in so many tokens. Linear in the page. */
-export function pageOutline(view: PageView, maxTokens: number): PageOutline {
-  let lines: readonly string[] = []
+/** An outline of what a visitor sees, a line an element, in so many tokens. As good as linear in the page. */
+export function pageOutline(view: PageView, asked: Asked): PageOutline {
+  let lines: readonly OutlineLine[] = []
+  const seen = { classes: classCounts(view), ...namedParts(view, asked) }
   for (const detail of details) {
-    lines = new OutlineWriter(view, detail).lines()
-    if (lines.length < maxLines && tokensOf(lines.join('\n')) <= maxTokens)
-      return { text: lines.join('\n'), isCut: false }
+    lines = new OutlineWriter(view, detail, seen).lines()
+    const own = lines.filter(({ isFrame }) => !isFrame)
+    const left = asked.maxTokens - own.reduce((sum, { text }) => sum + tokensOf(text) + 1, 0)
+    const forFrame = own.length < lines.length ? asked.maxTokens * frameShare : 0
+    if (lines.length >= maxLines || left < forFrame) continue
+    return { text: textOf(pickedLines(lines, { ...asked, maxTokens: forFrame }, own)), isCut: false }
   }
-  let budget = maxTokens
-  const kept = lines.filter((line) => (budget -= tokensOf(line) + 1) > 0)
-  return { text: kept.join('\n'), isCut: true }
+  return { text: textOf(pickedLines(lines, asked, [])), isCut: true }
 }
 
+/** What is counted over the whole page before a line is written. */
+interface Seen {
+  /** How many elements bear each class. */
+  readonly classes: ReadonlyMap<string, number>
+  /** Elements that are shown however many others look like them. */
+  readonly named: ReadonlySet<ViewNode>
+  /** What stands beside the headings that are named. */
+  readonly sections: ReadonlySet<ViewNode>
+  /** Among the lines of the page. */
+  readonly relevance: Relevance
+}
+
+function classCounts({ nodes }: PageView): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const node of nodes) for (const name of allClassesOf(node)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+const mostNamed = 6
+const leastFit = 2
+/** A heading that the caller writes out. */
+const quotedFit = 8
+const leastQuoted = 8
+const largestSection = 400
+
+/** What stands around the few headings that have most to do with what is asked: such parts often look like all the others. */
+function namedParts({ nodes, text, lines }: PageView, asked: Asked): Pick<Seen, 'named' | 'sections' | 'relevance'> {
+  const sayings = lines.map(({ from, to }) => text.slice(from, Math.min(to, from + 300)))
+  const relevance = new Relevance(asked, sayings)
+  const written = folded([asked.prompt, ...descriptionsOf(asked.plan)].join('\n'))
+  const fitOf = (node: ViewNode): number => {
+    const own = text.slice(node.from, Math.min(node.to, node.from + 300)).trim()
+    const isQuoted = own.length >= leastQuoted && holdsWhole(written, folded(own))
+    return relevance.of(own) + (isQuoted ? quotedFit : 0)
+  }
+  const told = nodes
+    .filter(({ tag, isHidden }) => heads.has(tag) && !isHidden)
+    .map((node) => ({ node, fit: fitOf(node) }))
+    .filter(({ fit }) => fit >= leastFit)
+    .toSorted((one, other) => other.fit - one.fit)
+    .slice(0, mostNamed)
+  const named = new Set<ViewNode>()
+  const sections = new Set<ViewNode>()
+  for (const { node } of told) {
+    for (let at: ViewNode | null = node; at !== null && !named.has(at); at = at.parent) named.add(at)
+    if (node.parent !== null && sizeOf(node.parent) <= largestSection) sections.add(node.parent)
+  }
+  return { named, sections, relevance }
+}
+
+function descriptionsOf(plan: FieldPlan, depth = 0): string[] {
+  const inner = [...plan.properties, ...(plan.items === undefined ? [] : [plan.items])]
+  return depth > maxNesting ? [] : [plan.description, ...inner.flatMap((part) => descriptionsOf(part, depth + 1))]
+}
+
+function textOf(lines: readonly OutlineLine[]): string {
+  return lines.map(({ text }) => text).join('\n')
+}
+
+interface Below {
+  readonly depth: number
+  readonly parent: OutlineLine | undefined
+  readonly isForm: boolean
+  readonly isNamed: boolean
+  readonly isFurther: boolean
+}
+
+const heads = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption', 'legend'])
+/** Their parts are colours of the same text. */
+const verbatim = new Set(['pre', 'code'])
+const forms = new Set(['form', 'fieldset', 'label', 'dialog'])
 class OutlineWriter {
   readonly #view: PageView
   readonly #detail: Detail
-  readonly #lines: string[] = []
+  readonly #seen: Seen
+  readonly #lines: OutlineLine[] = []
 
-  constructor(view: PageView, detail: Detail) {
+  constructor(view: PageView, detail: Detail, seen: Seen) {
     this.#view = view
     this.#detail = detail
+    this.#seen = seen
   }
 
-  lines(): readonly string[] {
+  lines(): readonly OutlineLine[] {
     const root = this.#view.nodes.find(({ tag }) => tag === 'body') ?? this.#view.nodes[0]
-    if (root !== undefined) this.#children(root, 0)
+    if (root !== undefined)
+      this.#children(root, { depth: 0, parent: undefined, isForm: false, isNamed: false, isFurther: false })
     return this.#lines
   }
 
-  #children(parent: ViewNode, depth: number): void {
-    const counts = new Map<string, number>()
-    const kinds = parent.children.filter(isShown).map((node) => [node, kindOf(node)] as const)
-    for (const [, kind] of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    const met = new Map<string, Met>()
-    for (const [node, kind] of kinds) {
+  #children(parent: ViewNode, below: Below): void {
+    const kinds = new Map<string, ViewNode[]>()
+    const inner = parent.children.filter(isShown).map((node) => ({ node, kind: this.#kindOf(node) }))
+    for (const { node, kind } of inner) kinds.getOrInsertComputed(kind, () => []).push(node)
+    const samples = new Map([...kinds].map(([kind, nodes]) => [kind, samplesOf(nodes, this.#detail, this.#seen.named)]))
+    const told = new Set<string>()
+    const met = new Set<string>()
+    for (const { node, kind } of inner) {
       if (this.#lines.length >= maxLines) return
-      const own = met.get(kind) ?? { shown: 0, largest: 0, isToldOf: false }
-      met.set(kind, own)
-      const count = counts.get(kind) ?? 1
-      const size = node.end - node.order
-      const samples = samplesOf(node, { count, size }, this.#detail)
-      // One more is as short as saying that there is one more.
-      const isKept = count <= samples + 1 || own.shown < samples || size > farLarger * (own.largest + 1)
-      if (isKept) {
-        own.shown += 1
-        own.largest = Math.max(own.largest, size)
-        this.#element(node, depth)
-      } else if (!own.isToldOf) {
-        own.isToldOf = true
-        this.#say(depth, `… ${count - own.shown} more ${kind}`)
+      const [count, kept] = [kinds.get(kind)?.length ?? 1, samples.get(kind)]
+      if (kept?.has(node) === true) {
+        const isFurther = below.isFurther || (count > 2 && met.has(kind))
+        met.add(kind)
+        this.#element(node, { ...below, isFurther, isTelling: count > 2 })
+      } else if (!told.has(kind)) {
+        told.add(kind)
+        this.#say(`… ${count - (kept?.size ?? 0)} more ${kind}`, {
+          ...below,
+          isTelling: false,
+          isFrame: node.isBoilerplate,
+          isCell: false,
+        })
       }
     }
   }
 
-  #element(node: ViewNode, depth: number): void {
+  #element(node: ViewNode, { isTelling, ...below }: Below & { readonly isTelling: boolean }): void {
     const path: string[] = []
     let at = node
+    let { isForm, isNamed } = below
     // Wrappers are written in front of the only element that they hold.
     for (let steps = 0; steps < maxDepth; steps += 1) {
-      path.push(nameOf(at))
+      path.push(nameOf(at, this.#seen.classes))
+      isForm ||= forms.has(at.tag)
+      isNamed ||= this.#seen.sections.has(at)
       const inner = at.children.filter(isShown)
       const [only] = inner
-      if (inner.length !== 1 || only === undefined || this.#ownText(at) !== '') break
+      if (verbatim.has(at.tag) || inner.length !== 1 || only === undefined || only.isBoilerplate !== node.isBoilerplate)
+        break
+      if (this.#ownText(at) !== '') break
       at = only
     }
-    const text = this.#ownText(at)
-    this.#say(depth, `${path.join(' > ')}${text === '' ? '' : ` ${JSON.stringify(text)}`}`)
-    if (depth < maxDepth) this.#children(at, depth + 1)
+    const text = verbatim.has(at.tag) ? this.#textOf(at) : this.#ownText(at)
+    const line = this.#say(`${path.join(' > ')}${text === '' ? '' : ` ${JSON.stringify(text)}`}`, {
+      ...below,
+      isForm,
+      isNamed,
+      isTelling: isTelling || heads.has(at.tag),
+      isFrame: node.isBoilerplate,
+      isCell: node.tag === 'td' || node.tag === 'th',
+    })
+    if (below.depth < maxDepth && !verbatim.has(at.tag))
+      this.#children(at, { ...below, depth: below.depth + 1, parent: line, isForm, isNamed })
+  }
+
+  /** A selector of what siblings that look alike have in common; those that are called what is asked for stand for themselves. */
+  #kindOf(node: ViewNode): string {
+    const id = attributeOf(node, 'id')
+    const hash = id !== undefined && isPlainName(id) && this.#seen.relevance.wordsIn(id).size > 0 ? `#${id}` : ''
+    return `${node.tag}${hash}${allClassesOf(node)
+      .slice(0, 1)
+      .map((name) => `.${name}`)
+      .join('')}`
+  }
+
+  /** All that an element says, at most as long as the detail has it. */
+  #textOf({ from, to }: ViewNode): string {
+    const text = this.#view.text
+      .slice(from, Math.min(to, from + this.#detail.text))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return to - from > this.#detail.text ? `${text}…` : text
   }
 
   /** What an element says beside its children, at most as long as the detail has it. */
@@ -136,60 +244,79 @@ class OutlineWriter {
     return text.length > this.#detail.text ? `${text.slice(0, this.#detail.text - 1)}…` : text
   }
 
-  #say(depth: number, line: string): void {
-    this.#lines.push(' '.repeat(depth) + line)
+  #say(text: string, line: Below & Pick<OutlineLine, 'isTelling' | 'isFrame' | 'isCell'>): OutlineLine {
+    const { depth, ...kind } = line
+    const said = { ...kind, text: ' '.repeat(depth) + text, at: this.#lines.length }
+    this.#lines.push(said)
+    return said
   }
 }
 
-/** How many of siblings of a kind are shown. */
-function samplesOf(
-  { tag }: ViewNode,
-  { count, size }: { readonly count: number; readonly size: number },
-  { samples }: Detail,
-): number {
+/** Those of siblings of a kind that are shown: the first ones, the fullest of the others, and what is far larger than those. */
+function samplesOf(nodes: readonly ViewNode[], detail: Detail, named: ReadonlySet<ViewNode>): ReadonlySet<ViewNode> {
+  const [first] = nodes
+  if (first === undefined) return new Set()
+  const samples = sampleCount(first, nodes.length, detail)
+  // One more is as short as saying that there is one more.
+  if (nodes.length <= samples + 1) return new Set(nodes)
+  const shown = nodes.slice(0, Math.max(1, samples - 1))
+  let largest = Math.max(...shown.map(sizeOf))
+  const rest = nodes.slice(shown.length)
+  const fullest = rest.reduce((best, node) => (sizeOf(node) > sizeOf(best) ? node : best), rest[0] ?? first)
+  const others = rest.filter((node) => {
+    const isOther = sizeOf(node) > farLarger * (largest + 1)
+    if (isOther) largest = sizeOf(node)
+    return isOther || named.has(node)
+  })
+  return new Set([...shown, ...(samples > 1 ? [fullest] : []), ...others])
+}
+
+function sizeOf({ order, end }: ViewNode): number {
+  return end - order
+}
+
+function sampleCount(first: ViewNode, count: number, { samples }: Detail): number {
+  const { tag } = first
   if (tag === 'th') return maxHeads
   if (cells.has(tag)) return maxCells
-  const isField = fieldTags.has(tag) && count <= maxFields && size <= largestField
+  const isField = fieldTags.has(tag) && count <= maxFields && sizeOf(first) <= largestField
   return isField ? maxFields : samples
 }
 
 function isShown(node: ViewNode): boolean {
-  if (node.isHidden || node.isBoilerplate || left.has(node.tag)) return false
+  if (node.isHidden || left.has(node.tag)) return false
   return node.to > node.from || node.tag === 'img' || node.children.some(({ tag }) => tag === 'img')
 }
 
-/** A selector of what siblings that look alike have in common. */
-function kindOf(node: ViewNode): string {
-  return `${node.tag}${classesOf(node)
-    .slice(0, 1)
-    .map((name) => `.${name}`)
-    .join('')}`
-}
-
-function nameOf(node: ViewNode): string {
+function nameOf(node: ViewNode, counts: ReadonlyMap<string, number>): string {
   const id = attributeOf(node, 'id')
-  const hash = id !== undefined && /^[a-z][a-z-]*$/i.test(id) ? `#${id}` : ''
-  const classes = classesOf(node).map((name) => `.${name}`)
+  const hash = id !== undefined && isPlainName(id) ? `#${id}` : ''
+  const classes = allClassesOf(node)
+    .toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
+    .slice(0, maxClasses)
+    .map((name) => `.${name}`)
   return `${node.tag}${hash}${classes.join('')}${attributesOf(node)}`
 }
 
-/** Classes that tell something: no hashes, no settings of a utility framework. */
-function classesOf(node: ViewNode): string[] {
+function isPlainName(id: string): boolean {
+  return /^[a-z][a-z-]*$/i.test(id)
+}
+
+/** Classes that may tell something: no hashes, no settings of a utility framework. The rarest of them tell most. */
+function allClassesOf(node: ViewNode): string[] {
   const names = (attributeOf(node, 'class') ?? '').slice(0, 400).split(/\s+/)
-  return names
-    .filter((name) => name.length <= 40 && /^[a-z][\w-]*$/i.test(name) && !/\d{3}/.test(name))
-    .slice(0, maxClasses)
+  return names.filter((name) => name.length <= 40 && /^[a-z][\w-]*$/i.test(name) && !/\d{3}/.test(name))
 }
 
 function attributesOf(node: ViewNode): string {
   const named = shown.flatMap((name) => {
     const value = attributeOf(node, name)
-    return value === undefined || value === '' ? [] : [`[${name}=${value.slice(0, 40)}]`]
+    return value === undefined || value === '' ? [] : [`[${name}=${value.slice(0, longestValue)}]`]
   })
   const address = attributeOf(node, node.tag === 'img' ? 'src' : 'href')
   if (address !== undefined && (node.tag === 'a' || node.tag === 'img') && !address.startsWith('data:'))
-    named.push(`[${node.tag === 'img' ? 'src' : 'href'}=${address.slice(0, 50)}]`)
+    named.push(`[${node.tag === 'img' ? 'src' : 'href'}=${address.slice(0, longestValue)}]`)
   const alt = node.tag === 'img' ? attributeOf(node, 'alt') : undefined
-  if (alt !== undefined && alt !== '') named.push(`[alt=${alt.slice(0, 40)}]`)
+  if (alt !== undefined && alt !== '') named.push(`[alt=${alt.slice(0, longestValue)}]`)
   return named.join('')
 }

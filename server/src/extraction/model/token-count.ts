@@ -25,3 +25,15 @@ export function outputTokensOf(schema: unknown, depth = 0): number {
   if (typeof properties !== 'object' || properties === null) return perValue
   return Object.values(properties).reduce((sum: number, part) => sum + outputTokensOf(part, depth + 1), 0)
 }
+
+const perPlace = 18
+const perRecords = 40
+
+/** Tokens that a plan for a schema is likely to take. */
+export function planTokensOf(schema: unknown, depth = 0): number {
+  if (!isObject(schema) || depth > maxDepth) return perPlace
+  const { properties, items } = schema
+  if (isObject(items)) return (isObject(items['properties']) ? perRecords : 0) + planTokensOf(items, depth + 1)
+  if (!isObject(properties)) return perPlace
+  return Object.values(properties).reduce((sum: number, part) => sum + planTokensOf(part, depth + 1), 0)
+}

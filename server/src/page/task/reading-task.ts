@@ -11,8 +11,6 @@ export interface ReadingTask {
     readonly text: 'main' | 'full' | 'none'
     readonly links: boolean
     readonly markdown?: boolean
-    /** False leaves the headline out of main text and Markdown. */
-    readonly headline?: boolean
     /** The source itself, which is given besides. */
     readonly html?: boolean
   }
