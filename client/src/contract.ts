@@ -23,6 +23,8 @@ export interface ScrapeRequest {
   include_markdown?: boolean
   /** Extension: "main" gives the main content as text, "full" all visible text of the page. Default: "main". */
   text_mode?: 'main' | 'full'
+  /** Extension: false leaves the headline, which metadata.title has, out of markdown and of text with text_mode "main". Default: true. */
+  text_headline?: boolean
   /** Extension: return the page of a target that answers 404 instead of the error target_not_found. Default: false. */
   allow_error_status?: boolean
 }

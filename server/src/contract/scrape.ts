@@ -22,6 +22,12 @@ export const scrapeRequest = z.object({
     .enum(['main', 'full'])
     .default('main')
     .describe('Extension: "main" gives the main content as text, "full" all visible text of the page.'),
+  text_headline: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Extension: false leaves the headline, which metadata.title has, out of markdown and of text with text_mode "main".',
+    ),
   allow_error_status: z
     .boolean()
     .default(false)

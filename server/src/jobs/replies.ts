@@ -40,6 +40,7 @@ export class Replies implements AsyncDisposable {
   readonly #arriving = new Set<string>()
   readonly #receiving: Promise<void>
   #isClosed = false
+  readonly #closed = Promise.withResolvers<null>()
 
   constructor(parts: RepliesParts) {
     this.#parts = parts
@@ -70,6 +71,7 @@ export class Replies implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
+    this.#closed.resolve(null)
     this.#parts.waiting.disconnect()
     await this.#receiving
   }
@@ -78,7 +80,11 @@ export class Replies implements AsyncDisposable {
     const { waiting, node, log } = this.#parts
     while (!this.#isClosed) {
       try {
-        const found = await waiting.blpopBuffer(queueKeys.replies(node), blockSeconds)
+        // A connection that is closed while it tries to come back leaves its commands without an answer.
+        const found = await Promise.race([
+          waiting.blpopBuffer(queueKeys.replies(node), blockSeconds),
+          this.#closed.promise,
+        ])
         if (found !== null) void this.#deliver(found[1])
       } catch (error) {
         if (this.#isClosed) return

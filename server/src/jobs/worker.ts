@@ -40,6 +40,9 @@ const lockMs = 6000
 const lookForLostMs = 2000
 /** A call that took two workers with it does not get a third. */
 const maxLost = 1
+/** A drain does not wait longer for a Redis that is away: other workers have this one's calls by then. */
+const awayMs = 2 * lockMs
+const lookIfAwayMs = 500
 const replyLifeSeconds = 120
 const slotSeconds = 10
 /** How long an answer to a roll call stands. */
@@ -53,6 +56,7 @@ export class QueueWorker implements AsyncDisposable {
   readonly #running = new Map<string, AbortController>()
   readonly #timer: NodeJS.Timeout
   readonly #connections: Redis[] = []
+  readonly #isGivenUp = Promise.withResolvers<void>()
 
   constructor(parts: QueueWorkerParts) {
     this.#parts = parts
@@ -72,14 +76,33 @@ export class QueueWorker implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
-    await Promise.all(this.#workers.map((worker) => worker.close()))
+    const closed = Promise.all(this.#workers.map((worker) => worker.close()))
+    // The queues' library waits for a Redis that is away until it is back.
+    closed.catch(() => undefined)
+    const watch = this.#watchRedis()
+    try {
+      await Promise.race([closed, this.#isGivenUp.promise])
+    } finally {
+      clearInterval(watch)
+    }
     for (const connection of this.#connections) connection.disconnect()
     await this.#parts.redis.hdel(queueKeys.workers, this.#id).catch(() => undefined)
   }
 
   /** Gives up what runs, during a drain that lasts too long. */
-  stop(reason: Problem): void {
+  stop(reason: unknown): void {
     for (const controller of this.#running.values()) controller.abort(reason)
+  }
+
+  /** Gives up what runs when nobody could be told any more what it came to. */
+  #watchRedis(): NodeJS.Timeout {
+    let missedMs = 0
+    return setInterval(() => {
+      missedMs = this.#parts.redis.status === 'ready' ? 0 : missedMs + lookIfAwayMs
+      if (missedMs < awayMs) return
+      this.stop(new CallGivenUp())
+      this.#isGivenUp.resolve()
+    }, lookIfAwayMs)
   }
 
   #open(kind: QueueKind): Worker<CallJob> {

@@ -30,7 +30,7 @@ export function providerClient({ url, headers, dispatcher, timeoutMs }: Provider
   return async (body, signal, path = '') => {
     const limit = AbortSignal.timeout(timeoutMs)
     const both = AbortSignal.any([signal, limit])
-    const started = Date.now()
+    const startedAt = performance.now()
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(url + path, { headers, dispatcher, body, signal: both }).catch((cause: unknown) => {
         signal.throwIfAborted()
@@ -42,7 +42,7 @@ export function providerClient({ url, headers, dispatcher, timeoutMs }: Provider
         throw new QuestionNotSupported('the provider refuses the question')
       const pauseMs = answer.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1)
       const mayPass = answer.status === 0 || answer.status === 429 || answer.status >= 500
-      const isOver = limit.aborted || Date.now() - started + pauseMs >= timeoutMs
+      const isOver = limit.aborted || performance.now() - startedAt + pauseMs >= timeoutMs
       if (!mayPass || isOver || attempt >= attempts) throw unavailable(answer.status, answer.retryAfterMs, answer.cause)
       await wait(pauseMs, undefined, { signal: both }).catch(() => signal.throwIfAborted())
     }

@@ -65,6 +65,7 @@ function taskOf(
       text: request.include_text ? request.text_mode : 'none',
       links: request.include_links,
       markdown: request.include_markdown,
+      headline: request.text_headline,
       html: request.include_html,
     },
   }

@@ -109,9 +109,9 @@ test('reads RDFa of Dublin Core, FOAF and SIOC, and references by resource', () 
 
 test('reads deeply nested and unclosed microdata and RDFa without throwing, in linear time', () => {
   const deep = '<div itemscope itemprop="a" typeof="Thing" property="b">x'.repeat(20_000)
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   facts(`<div vocab="https://schema.org/">${deep}`)
-  assert.ok(performance.now() - started < 5000)
+  assert.ok(process.threadCpuUsage(before).user < 5_000_000)
 })
 
 test('reads dates as people write them in many languages', () => {

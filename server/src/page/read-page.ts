@@ -39,11 +39,11 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
     facts: metadataOf(parsed, found.blocks),
     ...(wants.text !== 'none' && { text }),
     ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),
-    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed) : text }),
+    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed, wants) : text }),
   }
 
   function textFor(mode: ReadingTask['wants']['text']): string {
     if (mode === 'none') return ''
-    return mode === 'full' ? fullTextOf(parsed) : mainTextOf(parsed, found)
+    return mode === 'full' ? fullTextOf(parsed) : mainTextOf(parsed, found, wants)
   }
 }

@@ -173,6 +173,13 @@ describe('a plain scrape', () => {
     )
   })
 
+  test('leaves the headline out of text and Markdown when asked to', async () => {
+    const { body } = await scrape('/', { text_headline: false, include_markdown: true })
+    assert.equal(body.metadata.title, 'A gannet dives')
+    assert.match(body.text, /^It folds its wings/)
+    assert.match(body.markdown, /^It folds its wings/)
+  })
+
   test('says what kind of page it is and when scripts are needed', async () => {
     assert.equal((await scrape('/')).body.page_state.kind, 'content')
     assert.equal((await scrape('/soft')).body.page_state.kind, 'soft_404')

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
+import { stretchNow } from './machine-stretch.ts'
 import { openTestSite } from './test-site.ts'
 import type { VictimOrder, VictimReport } from './victim.ts'
 
 /** The victim's side of `victimBeside`: a website and a caller of its own, away from the thread that attacks. */
 const { origin, key, rendered } = workerData as VictimOrder
 const pauseMs = 100
-/** Processor time of one computation: some slices of a scheduler's. */
-const computedMs = 10
 const words = '<p>Chairs of oak, made to be sat on for a long time and mended when they are not.</p>'
 await using site = await openTestSite({
   '/': `<title>Chair</title><h1>Chair</h1>${words.repeat(100)}`,
@@ -40,22 +39,11 @@ async function control(): Promise<void> {
   report.controlMs.push(performance.now() - startedAt)
 }
 
-/** How much longer than its processor time a computation takes just now. */
-function stretch(): number {
-  const startedAt = performance.now()
-  const used = process.threadCpuUsage()
-  for (;;) {
-    const { user, system } = process.threadCpuUsage(used)
-    const usedMs = (user + system) / 1000
-    if (usedMs >= computedMs) return (performance.now() - startedAt) / usedMs
-  }
-}
-
 async function lane(body: object, times: number[]): Promise<void> {
   while (!stopped.signal.aborted) {
     await call(body, times)
     await control()
-    report.stretches.push(stretch())
+    report.stretches.push(stretchNow())
     await delay(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
   }
 }

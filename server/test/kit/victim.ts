@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { median } from './machine-stretch.ts'
 
 export interface VictimOrder {
   readonly origin: string
@@ -78,10 +79,6 @@ export function assertUnharmed(suffering: Suffering, plainMs = plainLimitMs): vo
 
 function worst(times: readonly number[]): number {
   return Math.round(Math.max(0, ...times))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }
 
 async function watched(order: VictimOrder, meanwhile: () => Promise<unknown>): Promise<VictimReport> {

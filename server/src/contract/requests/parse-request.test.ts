@@ -29,6 +29,7 @@ test('fills in every default of scrape', () => {
     include_links: false,
     include_markdown: false,
     text_mode: 'main',
+    text_headline: true,
     allow_error_status: false,
   })
 })

@@ -1,4 +1,4 @@
-import type { Block, Gap, Container } from './block.ts'
+import { type Block, type Container, type Gap, isProse } from './block.ts'
 import { ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
 import { isDataTable, textLength } from '../roles/data-table.ts'
@@ -390,7 +390,7 @@ class BlockWalk {
     container.chars += length
     container.linkChars += block.linkChars
     container.blocks += 1
-    if (length >= 80 && block.linkChars < length / 2) container.proseChars += length
+    if (isProse(block)) container.proseChars += length
   }
 
   #openContainer(node: PageNode, mask: number, role: string | undefined): void {

@@ -37,7 +37,7 @@ export interface Container {
   holdsMain: boolean
   chars: number
   linkChars: number
-  /** Characters in blocks of at least 80 characters that are mostly not links. */
+  /** Characters in blocks of prose. */
   proseChars: number
   blocks: number
   /** Buttons, inputs and images in it. */
@@ -102,4 +102,11 @@ function knownSiblingGroup(parent: Container, shape: string): SiblingGroup | nul
     parent.siblingGroupsByShape = byShape
   }
   return null
+}
+
+const minProseChars = 80
+
+/** A block of so many characters that are mostly no links is prose. */
+export function isProse({ text, linkChars }: Pick<Block, 'text' | 'linkChars'>): boolean {
+  return text.length >= minProseChars && linkChars < text.length / 2
 }

@@ -1,11 +1,10 @@
 import type { Block } from './block.ts'
+import type { PageNode } from '../html/html-node.ts'
 import { landmarks } from '../roles/landmarks.ts'
 
 /** Index of the block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. */
 export function headlineIndex(blocks: readonly Block[], title: string | null): number {
-  const first = blocks.findIndex(
-    ({ container }) => container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1',
-  )
+  const first = blocks.findIndex((block) => titleHeadingOf(block) !== null)
   if (first >= 0 || title === null) return first
   const wanted = title.toLowerCase()
   return blocks.findIndex(
@@ -15,4 +14,10 @@ export function headlineIndex(blocks: readonly Block[], title: string | null): n
       (container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) === 0 &&
       wanted.startsWith(text.toLowerCase()),
   )
+}
+
+/** The heading of level 1 that a block is, or is a line of. */
+export function titleHeadingOf({ container }: Block): PageNode | null {
+  if (container.node.tag.name === 'h1') return container.node
+  return container.parent?.node.tag.name === 'h1' ? container.parent.node : null
 }

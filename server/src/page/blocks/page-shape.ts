@@ -1,4 +1,4 @@
-import type { Block, SiblingGroup, Container } from './block.ts'
+import { type Block, type Container, isProse, type SiblingGroup } from './block.ts'
 import { landmarks } from '../roles/landmarks.ts'
 
 /** What a page as a whole looks like, the same for all its blocks. */
@@ -61,8 +61,9 @@ function topKinOf(containers: readonly Container[]): SiblingGroup | null {
 /** Climbs from the longest prose block to the outermost part that is still mostly prose. */
 function prosePartOf(blocks: readonly Block[]): Container | null {
   const parents = new Map<Container, number>()
-  for (const { container, text, linkChars } of blocks) {
-    if (text.length < 80 || linkChars > text.length / 2) continue
+  for (const block of blocks) {
+    if (!isProse(block)) continue
+    const { container, text } = block
     const holder = container.parent ?? container
     parents.set(holder, (parents.get(holder) ?? 0) + text.length)
   }

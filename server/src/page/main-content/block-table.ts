@@ -1,8 +1,5 @@
-import type { Block } from '../blocks/block.ts'
+import { type Block, isProse as isProseBlock } from '../blocks/block.ts'
 import { endsSentence } from '../blocks/text-statistics.ts'
-
-/** A block of as many characters that are mostly no links is prose. */
-const minProseChars = 80
 
 /** What is summed over the blocks of a page, so that any run of them is known at once. Sums are of all blocks before one. */
 export interface BlockTable {
@@ -35,9 +32,10 @@ export function blockTable(blocks: readonly Block[], kept: readonly boolean[]): 
     kept: sums(),
   }
   for (let index = 0; index < count; index += 1) {
-    const { text, linkChars } = blocks[index]!
+    const block = blocks[index]!
+    const { text, linkChars } = block
     const { length } = text
-    isProse[index] = length >= minProseChars && linkChars < length / 2 ? 1 : 0
+    isProse[index] = isProseBlock(block) ? 1 : 0
     isSentence[index] = endsSentence(text) ? 1 : 0
     table.chars[index + 1] = table.chars[index]! + length
     table.links[index + 1] = table.links[index]! + linkChars

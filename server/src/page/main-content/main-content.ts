@@ -1,6 +1,6 @@
 import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
-import { headlineIndex } from '../blocks/headline.ts'
+import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepSections } from './keep-sections.ts'
@@ -17,13 +17,37 @@ const enoughOfBody = 0.4
 /** Pages of fewer blocks are read by rules alone: there is too little around a block to tell its likeness from. */
 export const fewBlocks = 25
 
+export interface MainContentOptions {
+  /** Whether the headline is part of it; true unless given. */
+  readonly headline?: boolean
+}
+
 /** Marks which blocks are the page's main content. */
-export function mainBlocks(found: PageBlocks, page: ParsedPage): boolean[] {
+export function mainBlocks(
+  found: PageBlocks,
+  page: ParsedPage,
+  { headline = true }: MainContentOptions = {},
+): boolean[] {
   const { blocks } = found
   const ruled = ruledBlocks(found)
-  if (blocks.length < fewBlocks) return ruled
+  const isFew = blocks.length < fewBlocks
+  if (isFew && headline) return ruled
   const evidence = evidenceOf(page)
-  return chosenBlocks(found, { ruled, evidence, chances: contentChances(found, ruled, evidence) })
+  const kept = isFew ? ruled : chosenBlocks(found, { ruled, evidence, chances: contentChances(found, ruled, evidence) })
+  return headline ? kept : withoutHeadline(blocks, kept, evidence.title)
+}
+
+/** The same without the first heading of level 1 or else the block that the title begins with; a page of nothing else keeps it. */
+function withoutHeadline(blocks: readonly Block[], kept: readonly boolean[], title: string | null): boolean[] {
+  const left = blocks.filter((_, index) => kept[index] === true)
+  const headline = left[headlineIndex(left, title)]
+  if (headline === undefined) return [...kept]
+  const heading = titleHeadingOf(headline)
+  const others = blocks.map(
+    (block, index) =>
+      kept[index] === true && (heading === null ? block !== headline : titleHeadingOf(block) !== heading),
+  )
+  return others.includes(true) ? others : [...kept]
 }
 
 interface Judged {
@@ -104,15 +128,11 @@ function candidate(
 function keepHeadline(blocks: readonly Block[], kept: boolean[]): void {
   let first = -1
   for (let index = 0; index < blocks.length; index += 1) {
-    if (!isHeadline(blocks[index]!.container)) continue
+    if (titleHeadingOf(blocks[index]!) === null) continue
     if (kept[index] === true) return
     if (first < 0) first = index
   }
   if (first >= 0) kept[first] = true
-}
-
-function isHeadline(container: Container): boolean {
-  return container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1'
 }
 
 function charsOf(blocks: readonly Block[], kept: readonly boolean[]): number {

@@ -1,16 +1,16 @@
 import type { Block, Container } from '../blocks/block.ts'
 import { walkBlocks } from '../blocks/block-walk.ts'
-import { mainBlocks } from '../main-content/main-content.ts'
+import { type MainContentOptions, mainBlocks } from '../main-content/main-content.ts'
 import { InlineMarkdownWriter } from '../blocks/inline-markdown-writer.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { needsNoscript } from './text.ts'
 
 /** The page's main content as GitHub-flavoured Markdown: the same blocks as its text. */
-export function markdownOf(page: ParsedPage): string {
+export function markdownOf(page: ParsedPage, options: MainContentOptions = {}): string {
   const withNoscript = needsNoscript(page)
   const found = walkBlocks(page.tree.root, { withNoscript, markdown: new InlineMarkdownWriter(page.baseUrl) })
-  const kept = mainBlocks(found, page)
+  const kept = mainBlocks(found, page, options)
   const blocks = found.blocks.filter((_, index) => kept[index] === true)
   const lines: string[] = []
   const around: Around = { ancestors: new Ancestors(), items: new Map(), ruled: new Set() }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullTextOf, textOf } from './text.ts'
+import { fullTextOf, mainTextOf, readableBlocks, textOf } from './text.ts'
 import { parsePage } from '../html/parse-page.ts'
 
 const text = (html: string): string => textOf(parsePage(html, 'https://site.example/page'))
+function body(html: string): string {
+  const page = parsePage(html, 'https://site.example/page')
+  return mainTextOf(page, readableBlocks(page), { headline: false })
+}
 const full = (html: string): string => fullTextOf(parsePage(html, 'https://site.example/page'))
 
 /** Each promise with pages and what a careful reader copies out of them. */
@@ -189,4 +193,28 @@ test('in full mode gives all visible text, frame and buttons too', () => {
     'Menu\n\nBody Buy\n\nFoot',
   )
   assert.equal(full('<script>x</script>'), '')
+})
+
+test('leaves the headline out when asked to, and nothing else of its words', () => {
+  const article = '<p>By Ada Byrne</p><h2>It dives</h2><p>A gannet dives from thirty metres.</p>'
+  const cases: readonly (readonly [html: string, expected: string])[] = [
+    [`<main><h1>It dives</h1>${article}</main>`, 'By Ada Byrne\n\nIt dives\n\nA gannet dives from thirty metres.'],
+    [
+      `<main><h1><span>It</span><div>dives</div></h1>${article}</main>`,
+      'By Ada Byrne\n\nIt dives\n\nA gannet dives from thirty metres.',
+    ],
+    // Without a heading of level 1 it is what the title begins with.
+    [
+      `<title>The bird that dives from the cliff | News</title><main><div>The bird that dives from the cliff</div>${article}</main>`,
+      'By Ada Byrne\n\nIt dives\n\nA gannet dives from thirty metres.',
+    ],
+    [
+      `<title>It dives</title><main>${article}</main>`,
+      'By Ada Byrne\n\nIt dives\n\nA gannet dives from thirty metres.',
+    ],
+    // The name of the site in the frame is none.
+    [`<header><nav><h1>News</h1></nav></header><main><h1>It dives</h1><p>A gannet.</p></main>`, 'A gannet.'],
+    ['<h1>Nothing else</h1>', 'Nothing else'],
+  ]
+  for (const [html, expected] of cases) assert.equal(body(html), expected, html)
 })

@@ -1,5 +1,5 @@
 import { type PageBlocks, walkBlocks } from '../blocks/block-walk.ts'
-import { mainBlocks } from '../main-content/main-content.ts'
+import { type MainContentOptions, mainBlocks } from '../main-content/main-content.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { renderBlocks } from '../blocks/render-blocks.ts'
 import { structuredText } from '../data/data-text.ts'
@@ -8,8 +8,8 @@ import { structuredText } from '../data/data-text.ts'
 const enoughWithoutNoscript = 0.5
 
 /** The page's cleaned text: its main content, falling back step by step so that a page with text never gives "". */
-export function mainTextOf(page: ParsedPage, found: PageBlocks): string {
-  const kept = mainBlocks(found, page)
+export function mainTextOf(page: ParsedPage, found: PageBlocks, options: MainContentOptions = {}): string {
+  const kept = mainBlocks(found, page, options)
   const main = renderBlocks(found.blocks, (_, index) => kept[index] === true)
   return main || fullTextOf(page) || structuredText(page.tree)
 }

@@ -11,6 +11,8 @@ export interface ReadingTask {
     readonly text: 'main' | 'full' | 'none'
     readonly links: boolean
     readonly markdown?: boolean
+    /** False leaves the headline out of main text and Markdown. */
+    readonly headline?: boolean
     /** The source itself, which is given besides. */
     readonly html?: boolean
   }
