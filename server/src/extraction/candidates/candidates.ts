@@ -19,8 +19,17 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
   ]
-  return withoutScale(plan, found).toSorted((a, b) => b.score - a.score)
+  return asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
 }
+
+/** What a page writes of availability in its own words is the text that is asked for, and not the name that markup has for it. */
+function asShown({ concept, types, choices }: FieldPlan, found: Candidate[]): Candidate[] {
+  if (concept?.kind !== 'availability' || !types.has('string') || choices !== undefined) return found
+  const shown = found.filter(({ isMarkup, isHidden }) => isMarkup !== true && isHidden !== true)
+  return shown.some(({ score }) => score >= leastShown) ? shown : found
+}
+
+const leastShown = 0.6
 
 /** 1, 2, 3, 4 and 5 side by side are a scale of stars to click on, or a histogram. */
 function withoutScale({ concept }: FieldPlan, found: Candidate[]): Candidate[] {

@@ -13,6 +13,7 @@ import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
 import { stockSigns } from './stock-detectors.ts'
+import { trailCategories } from './trail-categories.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
@@ -37,6 +38,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   low_price: amounts,
   high_price: amounts,
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
+  category: (plan, scope, page) => (scope.kind === 'page' ? trailCategories(plan, page) : []),
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   rating: ratings,
   yields: (_plan, scope, page) => servings(scope, page),

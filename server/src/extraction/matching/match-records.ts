@@ -1,11 +1,14 @@
 import { coerce } from '../coercion/coerce.ts'
-import { type Column, columnsOf } from '../records/record-columns.ts'
+import { type Column, columnName, columnsOf } from '../records/record-columns.ts'
+import type { RawValue } from '../coercion/raw-value.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledObject, Scope } from '../scope/scope.ts'
+import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import { assignColumns, type Assignment, type Source } from './columns/assign-columns.ts'
 import type { GroupTraits } from './columns/column-features.ts'
-import { flagValue, isFlag, rawOf } from './columns/column-fit.ts'
+import { flagValue, isFlag, isProse, rawOf } from './columns/column-fit.ts'
+import { nameFitsOf } from './columns/name-fits.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
@@ -150,18 +153,41 @@ function overlap(one: RecordGroup, other: RecordGroup): boolean {
 export function matchedRecords(item: FieldPlan, match: GroupMatch, context: MatchContext): MatchedRecord[] {
   const { group, assignment } = match
   const keys = new Set([...assignment.values()].flatMap((sources) => sources.map(({ key }) => key)))
-  const told = columnsOf(context.page.view, group, group.records, keys)
-  const columns = new Map(told.map((column) => [column.key, column]))
+  const used = columnsOf(context.page.view, group, group.records, keys)
+  const columns = new Map(used.map((column) => [column.key, column]))
   return group.records.map((record, number) => {
-    const entries = [...assignment].flatMap(([one, sources]): Entry[] => {
+    const told = [...assignment].flatMap(([one, sources]): Entry[] => {
       const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)
       return filled === undefined ? [] : [{ path: one.path, filled }]
     })
+    const texts = told.flatMap(({ filled: one }) => (one.kind === 'scalar' ? [one] : []))
+    const entries = told.filter(({ filled: one }) => !isTold(one, texts))
     const filled = nested(item, entries, [])
     const held = new Set(filled.entries.map(([name]) => name))
-    const lists = innerLists(item, { record, group }, context).filter(([name]) => !held.has(name))
+    const lists = innerLists(item, { record, group }, context).filter(
+      ([name, list]) => !held.has(name) && !isTold(list, texts),
+    )
     return { record, filled: { ...filled, entries: [...filled.entries, ...lists] } }
   })
+}
+
+const leastTold = 0.5
+
+/** Whether a list of texts is what the record's fields tell already: no stretch of text serves two. */
+function isTold(list: Filled, texts: readonly FilledScalar[]): boolean {
+  if (list.kind !== 'array') return false
+  const isTaken = (item: Filled): boolean =>
+    item.kind === 'scalar' &&
+    texts.some(
+      ({ node, quote }) =>
+        node !== undefined &&
+        item.node !== undefined &&
+        node.order >= item.node.order &&
+        node.order < item.node.end &&
+        item.quote.includes(quote) &&
+        quote.length >= leastTold * item.quote.length,
+    )
+  return list.items.filter(isTaken).length >= leastTold * list.items.length
 }
 
 interface Place {
@@ -213,11 +239,24 @@ function filledFrom(
       if (list !== undefined) return list
       continue
     }
-    const value = isFlag(one) ? flagValue(one, column, raw.text) : coerce(one.plan, raw, context.locale)
+    const value = isFlag(one)
+      ? flagValue(one, column, raw.text)
+      : coerce(one.plan, withoutName(one, column, raw), context.locale)
     if (value !== undefined)
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+const leastName = 0.8
+
+/** "VIP price $8", "VIP price $9": what all values begin with is what they are called, where that is what is asked for. */
+function withoutName(one: Wanted, { prefix }: Column, raw: RawValue): RawValue {
+  const name = nameKey(prefix)
+  const isBegun = name !== '' && raw.isHidden !== true && raw.text.startsWith(prefix) && raw.text.length > prefix.length
+  if (!isBegun || one.isTitle || isProse(one)) return raw
+  const { own, concept } = nameFitsOf(one)(columnName(name, 1))
+  return Math.max(own, concept) < leastName ? raw : { ...raw, text: raw.text.slice(prefix.length).trim() }
 }
 
 interface Held {

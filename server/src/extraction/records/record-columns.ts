@@ -1,7 +1,8 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { RecordGroup } from './record-group.ts'
-import { type Slot, type SlotKind, slotsOf } from './record-slots.ts'
+import { slotsOf } from './record-slots.ts'
+import type { Slot, SlotKind } from './slot.ts'
 
 /** A name of a column, and how plainly the page says it. */
 export interface ColumnName {
@@ -48,8 +49,13 @@ export function columnsOf(
   keys?: ReadonlySet<string>,
 ): Column[] {
   const byKey = new Map<string, PlacedSlots>()
+  const wrappers: (readonly [number: number, slot: Slot])[] = []
   for (const [number, record] of records.entries()) {
     for (const [place, slot] of slotsOf(view, record, group).entries()) {
+      if (slot.isWrapper === true) {
+        wrappers.push([number, slot])
+        continue
+      }
       let own = byKey.get(slot.key)
       if (own === undefined) {
         if (byKey.size > 4 * maxColumns) continue
@@ -60,6 +66,10 @@ export function columnsOf(
       }
       if (own.slots !== undefined) own.slots[number] ??= slot
     }
+  }
+  for (const [number, slot] of wrappers) {
+    const slots = byKey.get(slot.key)?.slots
+    if (slots !== undefined) slots[number] ??= slot
   }
   const counts = new Map<string, number>()
   for (const { plain } of byKey.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1)

@@ -2,30 +2,9 @@ import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
+import { addLabelledLines, addLines, addParts, type Texted } from './slot-lines.ts'
+import type { Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
-
-/** What a place in a record gives: the text of an element, a part of it, or an address or text of an attribute. */
-export type SlotKind = 'text' | 'part' | 'link' | 'image' | 'attribute'
-
-/** One value in one record, before anybody knows what it is. */
-export interface Slot {
-  /** The same in all records: the path from the record's top. */
-  readonly key: string
-  readonly kind: SlotKind
-  readonly node: ViewNode
-  readonly text: string
-  /** Where it stands in the page's text; equal for attributes. */
-  readonly from: number
-  readonly to: number
-  /** What the page writes before it as its label. */
-  readonly label: string | undefined
-  /** Class, id, itemprop and attribute names of the elements that hold just this. */
-  readonly names: readonly string[]
-  /** Those of the element that this is the first part of. */
-  readonly outerNames?: readonly string[] | undefined
-  /** What a link says, which all of its kind may say: "Website". */
-  readonly linkText?: string | undefined
-}
 
 const maxElements = 400
 const maxSlots = 300
@@ -101,8 +80,20 @@ class SlotReader {
       known.set(node, (own = { header, slots: [] }))
       addNode(this.#view, { node, key: '', isRoot, header }, own.slots)
     }
-    for (const { key: end, kind, node: at, text, from, to, label, names, outerNames, linkText } of own.slots)
-      slots.push({ key: this.#keyOf(key, end), kind, node: at, text, from, to, label, names, outerNames, linkText })
+    for (const { key: end, kind, node: at, text, from, to, label, names, outerNames, linkText, isWrapper } of own.slots)
+      slots.push({
+        key: this.#keyOf(key, end),
+        kind,
+        node: at,
+        text,
+        from,
+        to,
+        label,
+        names,
+        outerNames,
+        linkText,
+        isWrapper,
+      })
   }
 
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
@@ -201,7 +192,7 @@ const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'va
 function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
   const names = namesOf(node)
   const base = { node, from: node.from, to: node.to, names, label: undefined }
-  if (node.to > node.from && !isWrapperOf(node)) addTexts(view, { node, key, isRoot, header }, slots)
+  if (node.to > node.from) addText(view, { node, key, isRoot, header }, slots)
   const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
   if (href !== undefined && href !== '' && !href.startsWith('#') && !href.startsWith('javascript:'))
     slots.push({
@@ -241,6 +232,28 @@ function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: S
       })
   }
 }
+
+/** What an element shows; of one that holds nothing but another, only the whole. */
+function addText(view: PageView, placed: Placed, slots: Slot[]): void {
+  const { node, key, isRoot } = placed
+  const { from, to } = node
+  if (!isWrapperOf(node)) addTexts(view, placed, slots)
+  else if (!isRoot && to - from >= leastWrapped)
+    slots.push({
+      key,
+      kind: 'text',
+      node,
+      text: view.text.slice(from, to).trim(),
+      from,
+      to,
+      label: undefined,
+      names: namesOf(node),
+      isWrapper: true,
+    })
+}
+
+/** Of what tells less, all records are alike in what holds it. */
+const leastWrapped = 24
 
 /** Holds one element and nothing else: that one tells the text. */
 function isWrapperOf(node: ViewNode): boolean {
@@ -312,12 +325,6 @@ function headerOf(node: ViewNode, headers: readonly string[] | undefined): strin
   return headers[columnOf(cell)] || undefined
 }
 
-interface Texted {
-  readonly node: ViewNode
-  readonly key: string
-  readonly names: readonly string[]
-}
-
 /** Text that stands directly in an element beside others: each piece by its number, labelled by what stands before it. */
 function addOwnTexts(
   view: PageView,
@@ -354,90 +361,3 @@ function addOwnTexts(
     before = child.tag === 'br' ? undefined : child
   }
 }
-
-/** "Label: value" lines, and the parts of a line that has separators. */
-function addLines(texted: Texted & { text: string; from: number }, slots: Slot[]): void {
-  addLabelledLines(texted, slots)
-  if (!texted.text.includes('\n') && texted.text.length <= 200) addParts(texted, slots)
-}
-
-function addLabelledLines(
-  { node, key, names, text, from }: Texted & { text: string; from: number },
-  slots: Slot[],
-): void {
-  let at = 0
-  for (const line of text.split('\n')) {
-    const start = from + at
-    at += line.length + 1
-    const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
-    if (colon !== null && !/\d$/.test(colon[1] ?? ''))
-      slots.push({
-        key: `${key}|${(colon[1] ?? '').toLowerCase()}`,
-        kind: 'part',
-        node,
-        names,
-        text: line.slice(colon[0].length).trim(),
-        from: start + colon[0].length,
-        to: start + line.length,
-        label: colon[1],
-      })
-  }
-}
-
-type Parted = Texted & { readonly text: string; readonly from: number }
-
-/** A number in front, and the parts between separators; a part may have parts of its own. */
-function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
-  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/.exec(text)
-  if (ordinal !== null) {
-    const rest = text.slice(ordinal[0].length)
-    slots.push({
-      key: `${key}^`,
-      kind: 'part',
-      node,
-      names: ['rank'],
-      text: ordinal[1] ?? '',
-      from,
-      to: from + (ordinal[1]?.length ?? 0),
-      label: undefined,
-    })
-    slots.push({
-      key: `${key}$`,
-      kind: 'part',
-      node,
-      names,
-      text: rest,
-      from: from + ordinal[0].length,
-      to: from + text.length,
-      label: undefined,
-    })
-  }
-  for (const [name, pattern] of separators) {
-    if (!pattern.test(text)) continue
-    const parts = text.split(pattern)
-    if (parts.length < 2 || parts.length > 6) continue
-    let place = 0
-    for (const [number, part] of parts.entries()) {
-      const start = text.indexOf(part, place)
-      place = start + part.length
-      const told = part.trim()
-      if (told === '') continue
-      const own = { key: `${key}${name}${number}/${parts.length}`, node, names, text: told, from: from + start }
-      slots.push({ ...own, kind: 'part', to: from + start + part.length, label: undefined })
-      if (depth === 0 && name !== ',' && innerMarks.test(told)) addParts(own, slots, depth + 1)
-    }
-    if (name !== ',' && name !== '(') return
-  }
-}
-
-const innerMarks = /[(),]|\sby\s/
-const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['|', /[|•·]/],
-  ['-', /\s[-–—]\s/],
-  ['/', /\s\/\s/],
-  [':', /(?<=\p{L}):\s/u],
-  ['b', /\sby\s/],
-  ['x', /(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/i],
-  ['(', /[()]/],
-  [',', /,\s/],
-]

@@ -118,7 +118,7 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   body: [
     'text',
-    'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text|tresc|treść|texto|testo|inhalt|innehåll|contenido|conteudo|conteúdo|mensaje|messaggio|nachricht|reply text|post text|post body|question body|question text|full body',
+    'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text|tresc|treść|texto|testo|inhalt|innehåll|contenido|conteudo|conteúdo|mensaje|messaggio|nachricht|reply text|reply|post text|post body|question body|question text|full body',
     'articleBody|reviewBody|text|commentText',
   ],
   code_block: ['text', 'code example|code snippet|code block|code sample|source code', 'text'],

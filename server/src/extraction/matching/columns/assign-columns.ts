@@ -5,6 +5,7 @@ import { columnWidth } from './column-feature-names.ts'
 import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
+import { assignProse } from './assign-prose.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
 import type { Judge } from './judges.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -66,7 +67,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
-  for (const one of wanted) if (isProse(one) && !one.isList && isAnyText(one)) assignProse(one, shaped, table)
+  for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, shaped, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   narrowTexts(wanted, shaped, table)
   for (const pair of pairs) table.offerStandIn(pair)
@@ -276,41 +277,6 @@ function bestExchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTabl
     if (gain > (best?.gain ?? leastGain)) best = { pair, holder, instead, gain }
   }
   return best
-}
-
-const proseScore = 0.5
-const leastProse = 10
-
-/** The longest text that holds nothing of what others have, where a record has some: what is said in it of all that it tells. */
-function assignProse(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): void {
-  const held = table.column(one)
-  if (held !== undefined && !table.holdsOthers(one, held) && (table.first(one)?.score ?? 0) >= proseScore) return
-  const free = shaped
-    .filter(
-      ({ column, shape }) =>
-        isOwnText({ column, shape }) && table.isFree(one, column) && !table.holdsOthers(one, column),
-    )
-    .toSorted((a, b) => b.column.length * b.column.fill - a.column.length * a.column.fill)
-  const [best] = free
-  if (best === undefined) return
-  table.give(one, best.column, [{ key: best.column.key, score: Math.max(proseScore, table.first(one)?.score ?? 0) }])
-}
-
-function isOwnText({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
-  const isShort =
-    column.kind !== 'text' || column.length < leastProse || shape.isHeading || shape.isLinked || shape.isBold
-  return (
-    !isShort &&
-    column.fill >= 0.5 &&
-    column.distinct > 0.5 &&
-    shape.date < 0.5 &&
-    shape.money < 0.5 &&
-    shape.number < 0.8
-  )
-}
-
-function isAnyText({ plan }: Wanted): boolean {
-  return plan.types.has('string') && plan.format === undefined && plan.choices === undefined
 }
 
 /** What names nothing known may be what stands out and nobody has. */

@@ -69,7 +69,7 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
 function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
   const rank = ({ plan, isTitle, path }: Wanted): number => {
     const key = nameKey(plan.name)
-    if (plan.shape !== 'scalar' || !isPlainText(plan)) return 0
+    if (plan.shape !== 'scalar' || !isPlainText(plan) || plan.concept?.isProse === true) return 0
     if (key !== '' && (key === listKey || listKey.split(' ').at(-1) === key)) return 5 - 0.5 * path.length
     if (isTitle && /(?:^| )(?:name|title|headline|question)$/.test(key)) return 4 - 0.5 * path.length
     if (isTitle) return 3 - 0.5 * path.length
@@ -119,18 +119,22 @@ function inObject(property: FieldPlan, owner: FieldPlan | undefined): FieldPlan 
   return { ...property, key: owner.key, concept: owner.concept }
 }
 
+const modelKeys = new Set(['model', 'modell'])
 const titleKeys =
   /(?:^| )(?:name|title|headline|heading|label|model|titel|titulo|título|titolo|nome|nom|nombre|naziv|nazwa|nazov|názov|judul|namn)$/
 
 function wantedFrom(
-  plan: FieldPlan,
+  asked: FieldPlan,
   path: readonly string[],
   { listKey, isRequired }: { listKey: string; isRequired: boolean },
 ): Wanted {
+  const ownKey = nameKey(asked.name)
+  // One page has a model's number; of many things the model is what each is called.
+  const plan = modelKeys.has(ownKey) && asked.concept?.kind === 'code' ? { ...asked, concept: undefined } : asked
   const { concept } = plan
-  const ownKey = nameKey(plan.name)
   const isTitle =
     isPlainText(plan) &&
+    concept?.isProse !== true &&
     (concept?.kind === 'title' ||
       (concept === undefined && titleKeys.test(ownKey)) ||
       (ownKey !== '' && (ownKey === listKey || listKey.split(' ').at(-1) === ownKey)))

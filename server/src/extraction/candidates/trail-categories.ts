@@ -1,0 +1,39 @@
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { shown } from '../scope/scope-elements.ts'
+import { folded, nameKey } from '../../values/name-words.ts'
+import type { Candidate } from './candidate.ts'
+
+const trailScore = 0.7
+const trailNames = /bread-?_?\s?crumbs?/i
+const longestCrumb = 80
+const maxInside = 200
+/** What a trail leads through; a kind or a genre it rarely tells. */
+const placeNames =
+  /(?:^| )(?:category|section|department|forum|board|subforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|sección|seccion|sezione)(?: name)?$/
+const starts = /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna)$/i
+
+/** The last link of the way to a page that is not the page itself: the part of the site that it stands in. */
+export function trailCategories({ key, name }: FieldPlan, page: PageIndex): Candidate[] {
+  if (!placeNames.test(key) && !placeNames.test(nameKey(name))) return []
+  const { nodes } = page.view
+  const trail = nodes.find((node) => !node.isHidden && node.to > node.from && isTrail(node))
+  if (trail === undefined) return []
+  const heading = page.heading === undefined ? '' : folded(shown(page.heading, page))
+  const links = nodes
+    .slice(trail.order, Math.min(trail.end, trail.order + maxInside))
+    .filter((node) => node.tag === 'a' && !node.isHidden && isCrumb(shown(node, page), heading))
+  const last = links.at(-1)
+  return last === undefined ? [] : [{ text: shown(last, page), node: last, score: trailScore }]
+}
+
+function isTrail(node: ViewNode): boolean {
+  return (['class', 'id', 'aria-label', 'itemtype'] as const).some((name) =>
+    trailNames.test(attributeOf(node, name) ?? ''),
+  )
+}
+
+function isCrumb(text: string, heading: string): boolean {
+  return /\p{L}/u.test(text) && text.length <= longestCrumb && !starts.test(text) && folded(text) !== heading
+}

@@ -1,0 +1,80 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Slot } from '../../records/slot.ts'
+import type { Shaped } from './column-fit.ts'
+import type { Wanted } from './wanted.ts'
+
+interface Source {
+  readonly key: string
+  readonly score: number
+}
+
+/** Who has which column, as far as prose is concerned. */
+interface ProseTable {
+  column: (one: Wanted) => Column | undefined
+  first: (one: Wanted) => Source | undefined
+  isFree: (one: Wanted, column: Column) => boolean
+  /** Whether most of its texts hold what others have within them. */
+  holdsOthers: (one: Wanted, column: Column) => boolean
+  give: (one: Wanted, column: Column, sources: Source[]) => void
+}
+
+const proseScore = 0.5
+const leastProse = 10
+
+/**
+ * The longest text that holds nothing of what others have, where a record has some: what is said in it of all that it tells. A
+ * paragraph is told with those that stand beside it in other records.
+ */
+export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  if (isAnyText(one)) assignLongest(one, shaped, table)
+  const held = table.column(one)
+  const whole = held === undefined ? undefined : wholeOf(held, shaped)
+  if (held === undefined || whole === undefined || !table.isFree(one, whole) || table.holdsOthers(one, whole)) return
+  table.give(one, whole, [{ key: whole.key, score: table.first(one)?.score ?? proseScore }])
+}
+
+/** What holds nothing but this text in some records, and more in others. */
+function wholeOf(held: Column, shaped: readonly Shaped[]): Column | undefined {
+  const around = shaped.filter(
+    ({ column }) =>
+      column.kind === 'text' &&
+      held.key.startsWith(`${column.key}/`) &&
+      column.slots.some((slot, at) => slot?.isWrapper === true && isSameStretch(slot, held.slots[at])),
+  )
+  return around.toSorted((a, b) => b.column.key.length - a.column.key.length)[0]?.column
+}
+
+function isSameStretch(one: Slot, other: Slot | undefined): boolean {
+  return one.from === other?.from && one.to === other.to
+}
+
+function assignLongest(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  const held = table.column(one)
+  if (held !== undefined && !table.holdsOthers(one, held) && (table.first(one)?.score ?? 0) >= proseScore) return
+  const free = shaped
+    .filter(
+      ({ column, shape }) =>
+        isOwnText({ column, shape }) && table.isFree(one, column) && !table.holdsOthers(one, column),
+    )
+    .toSorted((a, b) => b.column.length * b.column.fill - a.column.length * a.column.fill)
+  const [best] = free
+  if (best === undefined) return
+  table.give(one, best.column, [{ key: best.column.key, score: Math.max(proseScore, table.first(one)?.score ?? 0) }])
+}
+
+function isOwnText({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
+  const isShort =
+    column.kind !== 'text' || column.length < leastProse || shape.isHeading || shape.isLinked || shape.isBold
+  return (
+    !isShort &&
+    column.fill >= 0.5 &&
+    column.distinct > 0.5 &&
+    shape.date < 0.5 &&
+    shape.money < 0.5 &&
+    shape.number < 0.8
+  )
+}
+
+function isAnyText({ plan }: Wanted): boolean {
+  return plan.types.has('string') && plan.format === undefined && plan.choices === undefined
+}

@@ -1,0 +1,96 @@
+import type { ViewNode } from '../view/view-element.ts'
+import type { Slot } from './slot.ts'
+
+/** A text and the element that it stands in. */
+export interface Texted {
+  readonly node: ViewNode
+  readonly key: string
+  readonly names: readonly string[]
+}
+
+/** "Label: value" lines, and the parts of a line that has separators. */
+export function addLines(texted: Texted & { text: string; from: number }, slots: Slot[]): void {
+  addLabelledLines(texted, slots)
+  if (!texted.text.includes('\n') && texted.text.length <= 200) addParts(texted, slots)
+}
+
+export function addLabelledLines(
+  { node, key, names, text, from }: Texted & { text: string; from: number },
+  slots: Slot[],
+): void {
+  let at = 0
+  for (const line of text.split('\n')) {
+    const start = from + at
+    at += line.length + 1
+    const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
+    if (colon !== null && !/\d$/.test(colon[1] ?? ''))
+      slots.push({
+        key: `${key}|${(colon[1] ?? '').toLowerCase()}`,
+        kind: 'part',
+        node,
+        names,
+        text: line.slice(colon[0].length).trim(),
+        from: start + colon[0].length,
+        to: start + line.length,
+        label: colon[1],
+      })
+  }
+}
+
+type Parted = Texted & { readonly text: string; readonly from: number }
+
+/** A number in front, and the parts between separators; a part may have parts of its own. */
+export function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
+  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/.exec(text)
+  if (ordinal !== null) {
+    const rest = text.slice(ordinal[0].length)
+    slots.push({
+      key: `${key}^`,
+      kind: 'part',
+      node,
+      names: ['rank'],
+      text: ordinal[1] ?? '',
+      from,
+      to: from + (ordinal[1]?.length ?? 0),
+      label: undefined,
+    })
+    slots.push({
+      key: `${key}$`,
+      kind: 'part',
+      node,
+      names,
+      text: rest,
+      from: from + ordinal[0].length,
+      to: from + text.length,
+      label: undefined,
+    })
+  }
+  for (const [name, pattern] of separators) {
+    if (!pattern.test(text)) continue
+    const parts = text.split(pattern)
+    if (parts.length < 2 || parts.length > 6) continue
+    let place = 0
+    for (const [number, part] of parts.entries()) {
+      const start = text.indexOf(part, place)
+      place = start + part.length
+      const told = part.trim()
+      if (told === '') continue
+      const own = { key: `${key}${name}${number}/${parts.length}`, node, names, text: told, from: from + start }
+      slots.push({ ...own, kind: 'part', to: from + start + part.length, label: undefined })
+      if (depth === 0 && name !== ',' && innerMarks.test(told)) addParts(own, slots, depth + 1)
+    }
+    if (name !== ',' && name !== '(') return
+  }
+}
+
+const innerMarks = /[(),]|\sby\s/
+const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['|', /[|•·]/],
+  ['-', /\s[-–—]\s/],
+  ['/', /\s\/\s/],
+  [':', /(?<=\p{L}):\s/u],
+  ['b', /\sby\s/],
+  ['x', /(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/i],
+  ['(', /[()]/],
+  [',', /,\s/],
+]
