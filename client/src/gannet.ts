@@ -2,6 +2,9 @@ import type {
   Devices,
   ExtractRequest,
   ExtractResult,
+  KeptPlan,
+  KeptPlans,
+  RemovedPlan,
   ScrapeRequest,
   ScreenshotRequest,
   ScreenshotResult,
@@ -117,6 +120,22 @@ export class Gannet {
     return await this.#get(urlOf(screenshot), read, options)
   }
 
+  /** The plans that are kept for the account: what a language model said of where values stand on pages of a template. */
+  keptPlans(options: CallOptions = {}): Promise<KeptPlans> {
+    return this.#get(this.#planUrl(), json<KeptPlans>, options, this.#authorization)
+  }
+
+  /** One of them, with the plan itself as an extract takes it. */
+  keptPlan(id: string, options: CallOptions = {}): Promise<KeptPlan> {
+    return this.#get(this.#planUrl(id), json<KeptPlan>, options, this.#authorization)
+  }
+
+  /** Forgets one of them: the next page of its template is asked about again. */
+  removeKeptPlan(id: string, options: CallOptions = {}): Promise<RemovedPlan> {
+    const init = { method: 'DELETE', headers: this.#authorization }
+    return exchange({ url: this.#planUrl(id), init, read: json<RemovedPlan> }, this.#for(options))
+  }
+
   /** The account's plan, billing period, credits and calls. */
   usage(options: CallOptions = {}): Promise<Usage> {
     return this.#get(`${this.#baseUrl}/v1/usage`, json<Usage>, options, this.#authorization)
@@ -130,6 +149,10 @@ export class Gannet {
   /** The devices that screenshots can be taken with. */
   devices(options: CallOptions = {}): Promise<Devices> {
     return this.#get(`${this.#baseUrl}/v1/devices`, json<Devices>, options, this.#authorization)
+  }
+
+  #planUrl(id?: string): string {
+    return `${this.#baseUrl}/v1/extract/plans${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
   }
 
   get #authorization(): Record<string, string> {
