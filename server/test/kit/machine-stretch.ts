@@ -1,23 +1,28 @@
-/** Processor time of one computation: some slices of a scheduler's. */
-const computedMs = 10
-const samples = 25
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 
-/** How many times its processor time a computation takes just now: 1 where nobody else wants the processors. */
-export function stretchNow(): number {
+const computedMs = 500
+
+/** Computes for a while and says how many times its processor time that took. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads')
   const startedAt = performance.now()
-  const used = process.threadCpuUsage()
-  for (;;) {
-    const { user, system } = process.threadCpuUsage(used)
-    const usedMs = (user + system) / 1000
-    if (usedMs >= computedMs) return (performance.now() - startedAt) / usedMs
-  }
-}
+  const before = process.threadCpuUsage()
+  while (performance.now() - startedAt < workerData);
+  const { user, system } = process.threadCpuUsage(before)
+  parentPort.postMessage((performance.now() - startedAt) / ((user + system) / 1000))`
 
-/** How busy the machine is with other things, from a quarter of a second of computing; never below 1. */
-export function machineStretch(): number {
-  return Math.max(1, median(Array.from({ length: samples }, stretchNow)))
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+/**
+ * How many times its processor time work takes that wants all processors at once: 1 on a machine with nothing else to do. What
+ * wants only a little is served sooner by the scheduler and would not tell.
+ */
+export async function machineStretch(): Promise<number> {
+  const stretches = await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      const [stretch] = (await once(new Worker(program, { eval: true, workerData: computedMs }), 'message')) as [number]
+      return stretch
+    }),
+  )
+  return Math.max(1, ...stretches)
 }

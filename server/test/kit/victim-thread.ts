@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
-import { stretchNow } from './machine-stretch.ts'
 import { openTestSite } from './test-site.ts'
 import type { VictimOrder, VictimReport } from './victim.ts'
 
@@ -13,7 +12,7 @@ await using site = await openTestSite({
   '/': `<title>Chair</title><h1>Chair</h1>${words.repeat(100)}`,
 })
 const stopped = new AbortController()
-const report: VictimReport = { plainMs: [], renderedMs: [], controlMs: [], stretches: [], failures: [] }
+const report: VictimReport = { plainMs: [], renderedMs: [], controlMs: [], failures: [] }
 
 async function call(body: object, times: number[]): Promise<void> {
   const startedAt = performance.now()
@@ -43,7 +42,6 @@ async function lane(body: object, times: number[]): Promise<void> {
   while (!stopped.signal.aborted) {
     await call(body, times)
     await control()
-    report.stretches.push(stretchNow())
     await delay(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
   }
 }

@@ -21,7 +21,7 @@ promiseToNeighbours('answers that JSON blows up, and large ones, cost their own 
     '/links': { headers: html, body: `<p>${'<a href=b>'.repeat(200_000)}` },
     '/long-links': { headers: html, body: `<base href="/${'a'.repeat(4000)}/">${numbered(40_000)}` },
   })
-  const isBusy = machineStretch() > 2
+  const isBusy = (await machineStretch()) > 2
   const attacker = await service.tenant()
   const suffering = await victimBeside(await service.tenant(), async () => {
     const ask = (path: string, more: object = {}) =>

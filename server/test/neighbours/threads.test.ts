@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Tenant } from '../kit/shared-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 import { promiseToNeighbours } from '../kit/promise-to-neighbours.ts'
-import { assertUnharmed, stretchOfMachine, victimBeside } from '../kit/victim.ts'
+import { assertInTime, assertUnharmed, victimBeside } from '../kit/victim.ts'
 
 /** Look-around, which the linear engine does not know: the page is read until its thread's time is over. */
 const slow = {
@@ -30,16 +30,17 @@ promiseToNeighbours('threads that one account fills keep nobody else waiting', a
     const done = new AbortController()
     const watched = callsOf(stranger, site.url('/long'), done.signal)
     const [sent, times] = await Promise.all([attack.finally(() => done.abort()), watched])
-    for (const { status } of sent) assert.equal(status, 200)
+    // Each waits for those before it, and may wait too long: at its own expense.
+    for (const { status } of sent) assert.ok(status === 200 || status === 503, `${status}`)
     calls = times
   })
   assertUnharmed(suffering)
   // Two processors are shared with every busy thread of both workers, which was seen to take 4.4 s; waiting for the
   // others' threads would take twenty. A machine that is busy elsewhere takes as many times longer as it is busy.
-  const stretch = stretchOfMachine(suffering)
+  const { stretch } = suffering
   const worst = Math.round(Math.max(...calls.map(({ ms }) => ms)))
-  const beside = `the machine takes ${stretch.toFixed(1)} times its time for a computation`
-  assert.ok(worst < 8000 * stretch, `the stranger's slowest call took ${worst} ms; ${beside}`)
+  const beside = `the machine takes ${stretch.toFixed(1)} times its time for work`
+  assertInTime(worst < 8000 * stretch, `the stranger's slowest call took ${worst} ms; ${beside}`)
   const late = calls.filter(({ isLate }) => isLate).length
   assert.ok(late === 0 || stretch > 2, `${late} of the stranger's pages were given up; ${beside}`)
 })
@@ -58,7 +59,7 @@ async function callsOf(stranger: Tenant, url: string, until: AbortSignal): Promi
       stranger.post('/v1/extract', { url, schema: plain, render_js: false }),
       stranger.post('/v1/scrape', { url }),
     ])
-    assert.deepEqual([filled.status, read.status], [200, 200])
+    assert.deepEqual([filled.status, read.status], [200, 200], JSON.stringify([filled.json().code, read.json().code]))
     const { data, extraction_error: why } = filled.json()
     const isLate = data === null && /within its limits/.test(why)
     if (!isLate) assert.deepEqual(data, { name: 'Long' }, why)
