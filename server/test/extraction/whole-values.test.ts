@@ -20,6 +20,7 @@ describe('values of records', () => {
       ['Jane Doe', 'The hull wants two coats of varnish before it goes into the water.'],
       ['John Roe', 'I would wait for warmer days, as cold wood takes no varnish.', 'Sand it well before you begin.'],
       ['Ann Poe', 'Ours has been in the water for nine years with a single coat.'],
+      ['Sue Low', 'Two coats, and not a drop of thinner in the second one.'],
       ['Jim Moe', 'Ask the yard what they used at first.', 'Two kinds of varnish rarely hold on each other.'],
     ].map(([author = '', ...paragraphs]) => ({ author, paragraphs }))
     const post = ({ author, paragraphs }: (typeof posts)[number]): string =>

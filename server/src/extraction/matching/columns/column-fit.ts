@@ -98,16 +98,15 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
 }
 
 /** The same in all of many records: what everybody may press, or what the page is of. */
-function isConstant({ slots, distinct }: Column, atLeast = 5): boolean {
-  return slots.length >= atLeast && distinct * slots.length < 1.5
+function isConstant({ slots, distinct }: Column): boolean {
+  return slots.length > 4 && distinct * slots.length < 1.5
 }
 
 /** Whether a column of this kind and shape can hold what is wanted at all. */
 export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
-  if (isProse({ plan }))
-    return kind !== 'attribute' && !isConstant(column, 3) && (shape.number <= 0.5 || shape.prose > 0)
+  if (isProse({ plan })) return kind !== 'attribute' && !isConstant(column) && (shape.number <= 0.5 || shape.prose > 0)
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   return isTextual(plan) || holdsFigures(shape)
