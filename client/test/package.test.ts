@@ -126,7 +126,8 @@ test('it works in a browser as it is, without a bundler', async () => {
     const { text } = await gannet.scrape({ url: 'https://example.com/' })
     const image = await gannet.download('/image.png')
     const failure = await gannet.extract({ url: 'https://example.com/', schema: {} }).catch((error) => error)
-    document.body.textContent = [text, image.length, failure instanceof TargetError].join(' ')`
+    document.body.textContent = [text, image.length, failure instanceof TargetError].join(' ')
+    document.body.id = 'done'`
   await using service = await openTestService()
   await using site = await openTestSite({
     '/': `<!doctype html><title>Page</title><body>Nothing yet<script type="module">${script}</script></body>`,
@@ -138,7 +139,7 @@ test('it works in a browser as it is, without a bundler', async () => {
       response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/javascript' }).end(body)
     },
   })
-  const request = { url: site.url('/'), render_js: true, text_mode: 'full' }
+  const request = { url: site.url('/'), render_js: true, wait_for: '#done', text_mode: 'full' }
   const { body } = await service.post('/v1/scrape', request)
   assert.equal(body.text, 'A text of the service, 17 true')
 })
