@@ -111,6 +111,17 @@ const rows: Readonly<Record<string, readonly (readonly [text: string, value: num
     ['70 to 85', 85],
   ],
   preparation: [['1 hr 30 min', 90, { description: 'time in minutes' }]],
+  duration_days: [
+    ['2 days', 2],
+    ['36 hours', 1.5],
+    ['3', 3],
+  ],
+  days: [
+    ['2 days', 2],
+    ['1 day', 1],
+    ['7', 7],
+  ],
+  day: [['Monday, 3 June 2024', 2024]],
 }
 
 for (const [name, cases] of Object.entries(rows)) {

@@ -93,6 +93,7 @@ function durationIn(plan: FieldPlan, text: string): number | undefined {
   if (seconds === 0) return undefined
   if (/\bseconds?\b|\bsecs?\b/.test(words)) return seconds
   if (/\bhours?\b|\bhrs?\b/.test(words) && !/minute/.test(words)) return Number((seconds / 3600).toFixed(4))
+  if (/\bdays?\b/.test(plan.key) || /\bin days\b/.test(words)) return Number((seconds / 86_400).toFixed(4))
   return seconds % 60 === 0 ? seconds / 60 : Number((seconds / 60).toFixed(2))
 }
 

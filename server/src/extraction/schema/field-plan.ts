@@ -245,6 +245,8 @@ function isOtherThing(
   if (shape !== 'scalar') return false
   const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
   if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
+  // So many days are no date.
+  if (isNumeric && kind === 'date' && /days$/i.test(name)) return true
   return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
 }
 
