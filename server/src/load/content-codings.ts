@@ -87,12 +87,17 @@ interface DecodingStream {
 export interface DecodingLimits {
   readonly maxBytes: number
   readonly tooLarge: () => Error
+  /** Takes what is decoded as it comes, in place of the whole at the end. Must not throw. */
+  readonly take?: (piece: Buffer) => void
   /** Told how many bytes were decoded; gives a promise when no more should be before it resolves. */
   readonly room?: ((bytes: number) => Promise<void> | undefined) | undefined
 }
 
 /** Decodes a body as it arrives, off the main thread. Ends with `tooLarge()` once any step gives over `maxBytes`. */
-export function decodeStream(codings: readonly Coding[], { maxBytes, tooLarge, room }: DecodingLimits): DecodingStream {
+export function decodeStream(
+  codings: readonly Coding[],
+  { maxBytes, tooLarge, room, take }: DecodingLimits,
+): DecodingStream {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   promise.catch(() => {})
   const decoders = new Set<Decoder>()
@@ -104,7 +109,8 @@ export function decodeStream(codings: readonly Coding[], { maxBytes, tooLarge, r
   let bytes = 0
   const last: Step = {
     write: (chunk) => {
-      chunks.push(chunk)
+      if (take === undefined) chunks.push(chunk)
+      else take(chunk)
       bytes += chunk.length
       return room?.(bytes)
     },

@@ -1,22 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
-import { isBrokenOff } from '../egress/browser/broken-off.ts'
 import type { Egress } from '../egress/egress.ts'
-import { networkProblem } from '../egress/routes/network-problem.ts'
-import type { Route } from '../egress/routes/route.ts'
-import type { PublicUrl } from '../egress/rules/public-url.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { decodedOrLarge } from '../media/readable-page.ts'
 import { parseCodings } from './content-codings.ts'
 import { kindOfBody, kindOfType, parseContentType } from '../media/content-type.ts'
-import { CookieChain } from './cookie-chain.ts'
 import { BodyReader, contentTooLarge } from './decode-body.ts'
-import { type Answer, type AnswerHead, type BodySink, exchange } from './exchange.ts'
+import type { Answer, AnswerHead, BodySink } from './exchange.ts'
+import { followRedirects } from './follow-redirects.ts'
+import { headerValue } from './header-value.ts'
 import { LoadDeadline } from './load-deadline.ts'
-import { RedirectTrail, redirectTarget } from './redirects.ts'
 import { RequestHeaders } from './request-headers.ts'
+import type { Attempt } from '../with-retries.ts'
 
 export interface HttpLoaderOptions {
   readonly egress: Egress
@@ -34,20 +30,12 @@ interface LoadRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Canonical country code whose proxies the load goes through. */
   readonly proxyCountry?: string | undefined
+  /** Which try of several this is; without it there is one. */
+  readonly attempt?: Attempt | undefined
 }
 
 /** Fetches a page without a browser. */
 export type HttpLoader = (request: LoadRequest, call: Call) => Promise<LoadedPage>
-
-/** A load on its way: what every request of its redirects shares. */
-interface Load {
-  readonly headers: RequestHeaders
-  readonly cookies: CookieChain
-  readonly deadline: LoadDeadline
-  readonly route: Route
-  /** See BodyReader. */
-  readonly room: (bytes: number) => Promise<void> | undefined
-}
 
 /**
  * Makes the plain loader: HTTP/1.1 and HTTP/2, redirects one by one so that each is judged, codings undone under a cap.
@@ -58,48 +46,14 @@ interface Load {
 export function httpLoader(options: HttpLoaderOptions): HttpLoader {
   const { egress, timeoutMs, maxBytes, maxRedirects, userAgent, clock = systemClock } = options
 
-  async function attempt(url: PublicUrl, flatHeaders: readonly string[], load: Load): Promise<Answer> {
-    const { signal } = load.deadline
-    let isAnswered = false
-    const accept = (head: AnswerHead): BodySink | undefined => {
-      isAnswered = true
-      return bodySink(head, { maxBytes, room: load.room })
-    }
-    const send = (): Promise<Answer> =>
-      load.route.send((dispatcher) => exchange(dispatcher, { url, headers: flatHeaders, signal }, accept))
-    try {
-      return await send()
-    } catch (error) {
-      if (isAnswered || signal.aborted || !isBrokenOff(error)) throw error
-      return await send()
-    }
-  }
-
-  async function follow(start: PublicUrl, load: Load): Promise<{ answer: Answer; url: URL }> {
-    const trail = new RedirectTrail(maxRedirects)
-    for (let url = start; ;) {
-      const headers = load.headers.for(url, load.cookies)
-      trail.step(url, headers)
-      const answer = await attempt(url, headers, load).catch((error: unknown) => {
-        throw networkProblem(error, url.host, url.hostname)
-      })
-      load.cookies.take(url, answer.headers['set-cookie'])
-      const target = redirectTarget(answer, url)
-      if (target === undefined) return { answer, url }
-      if (target.origin !== url.origin) load.headers.dropPersonal()
-      url = egress.publicUrl(target)
-      // undici takes a turn of the event loop before a connection serves again; without it each hop would open its own.
-      await setImmediate()
-    }
-  }
-
   return async (request, call) => {
     const startedAt = clock.now()
     const start = egress.publicUrl(request.url)
     const { host } = start
     const route = egress.route(request.proxyCountry, call)
+    const { attempt } = request
     using deadline = new LoadDeadline(
-      timeoutMs,
+      attempt?.timeoutMs ?? timeoutMs,
       call.signal,
       () => new Problem('target_timeout', `no complete answer from ${host} within ${timeoutMs / 1000} seconds`),
     )
@@ -108,7 +62,11 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
       return waiting && deadline.during(waiting)
     }
     const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
-    const { answer, url } = await follow(start, { headers, cookies: new CookieChain(), deadline, route, room })
+    const accept = (head: AnswerHead): BodySink | undefined => bodySink(head, { maxBytes, room })
+    const { answer, url } = await followRedirects(
+      { egress, maxRedirects },
+      { start, headers, deadline, route, attempt, accept },
+    )
     return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
   }
 }
@@ -116,7 +74,7 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
 /** What is to be read of an answer: nothing of redirects and of statuses without a page; binary types are refused unread. */
 function bodySink(
   head: AnswerHead,
-  { maxBytes, room }: { readonly maxBytes: number; readonly room: Load['room'] },
+  { maxBytes, room }: { readonly maxBytes: number; readonly room: (bytes: number) => Promise<void> | undefined },
 ): BodySink | undefined {
   const { status, headers } = head
   if (isBodiless(status)) return undefined
@@ -164,11 +122,6 @@ function unsupported(contentType: string): Problem {
   return new Problem('unsupported_content_type', `the target is not a text document but ${contentType}`, {
     details: { content_type: contentType },
   })
-}
-
-/** A header given several times counts by its last value. */
-function headerValue(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value.at(-1) : value) ?? null
 }
 
 function withoutUser(url: URL): string {

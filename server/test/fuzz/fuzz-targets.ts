@@ -11,6 +11,7 @@ import { extractPage } from '../../src/extraction/extract-page.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 import type { ReadablePage } from '../../src/loaded-page.ts'
 import { readPage } from '../../src/page/read-page.ts'
+import { checkCrawling, crawlingSeeds, crawlingWords } from './check-crawling.ts'
 
 /** A part of the service that reads what others wrote. `check` throws when a promise about it does not hold for an input. */
 export interface FuzzTarget {
@@ -168,6 +169,7 @@ function parsedOrUndefined(text: string): unknown {
 
 /** The parts that are fuzzed, by name. The names are the folders of the corpus. */
 export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
+  crawling: { check: checkCrawling, seeds: crawlingSeeds, words: crawlingWords },
   page: {
     check: checkPage,
     seeds: [

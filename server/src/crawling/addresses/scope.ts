@@ -1,0 +1,25 @@
+import { getDomain } from 'tldts'
+
+/** How far a crawl goes from where it starts: the folder, the host, or all hosts of the registrable domain. */
+export type Scope = 'path' | 'host' | 'domain'
+
+/** Whether an address lies within the scope of a start, whichever of http and https either has. */
+export function isInScope(url: URL, start: URL, scope: Scope): boolean {
+  if (!isWeb(url)) return false
+  if (scope === 'domain') return siteOf(url) === siteOf(start)
+  return url.host === start.host && (scope === 'host' || url.pathname.startsWith(folderOf(start)))
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:'
+}
+
+/** The registrable domain, as the public suffix list has it; of what has none (an address, a name within a network) the host's name. */
+function siteOf({ hostname }: URL): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+}
+
+/** "/docs/" of both "/docs/" and "/docs/intro". */
+function folderOf({ pathname }: URL): string {
+  return pathname.slice(0, pathname.lastIndexOf('/') + 1)
+}
