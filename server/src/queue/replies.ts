@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Call, CallRoom } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
+import { orAborted } from '../or-aborted.ts'
 import type { CallReply } from './job.ts'
 import { redisAway } from './open-redis.ts'
 import type { Payloads } from './payloads.ts'
@@ -39,8 +40,7 @@ export class Replies implements AsyncDisposable {
   /** Tickets whose replies are here and are being unpacked. */
   readonly #arriving = new Set<string>()
   readonly #receiving: Promise<void>
-  #isClosed = false
-  readonly #closed = Promise.withResolvers<null>()
+  readonly #closing = new AbortController()
 
   constructor(parts: RepliesParts) {
     this.#parts = parts
@@ -51,16 +51,12 @@ export class Replies implements AsyncDisposable {
 
   /** Resolves with the ticket's reply; rejects with its signal's reason or with Problem `unavailable`. */
   async of(ticket: string, { signal, room }: Pick<Call, 'signal' | 'room'>): Promise<CallReply> {
-    signal.throwIfAborted()
     const waiter: Waiter = { ...Promise.withResolvers<CallReply>(), room }
-    const abort = (): void => waiter.reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
     this.#waiters.set(ticket, waiter)
     try {
-      return await waiter.promise
+      return await orAborted(waiter.promise, signal)
     } finally {
       this.#waiters.delete(ticket)
-      signal.removeEventListener('abort', abort)
     }
   }
 
@@ -70,24 +66,21 @@ export class Replies implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isClosed = true
-    this.#closed.resolve(null)
+    this.#closing.abort()
     this.#parts.waiting.disconnect()
     await this.#receiving
   }
 
   async #receive(): Promise<void> {
     const { waiting, node, log } = this.#parts
-    while (!this.#isClosed) {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
       try {
         // A connection that is closed while it tries to come back leaves its commands without an answer.
-        const found = await Promise.race([
-          waiting.blpopBuffer(queueKeys.replies(node), blockSeconds),
-          this.#closed.promise,
-        ])
+        const found = await orAborted(waiting.blpopBuffer(queueKeys.replies(node), blockSeconds), signal)
         if (found !== null) void this.#deliver(found[1])
       } catch (error) {
-        if (this.#isClosed) return
+        if (signal.aborted) return
         log.warn({ err: error }, 'no connection to Redis for results; trying again')
         await new Promise((resolve) => setTimeout(resolve, afterBreakMs))
       }

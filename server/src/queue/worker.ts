@@ -56,7 +56,7 @@ export class QueueWorker implements AsyncDisposable {
   readonly #running = new Map<string, AbortController>()
   readonly #timer: NodeJS.Timeout
   readonly #connections: Redis[] = []
-  readonly #isGivenUp = Promise.withResolvers<void>()
+  readonly #givenUp = Promise.withResolvers<void>()
 
   constructor(parts: QueueWorkerParts) {
     this.#parts = parts
@@ -81,7 +81,7 @@ export class QueueWorker implements AsyncDisposable {
     closed.catch(() => undefined)
     const watch = this.#watchRedis()
     try {
-      await Promise.race([closed, this.#isGivenUp.promise])
+      await Promise.race([closed, this.#givenUp.promise])
     } finally {
       clearInterval(watch)
     }
@@ -101,7 +101,7 @@ export class QueueWorker implements AsyncDisposable {
       missedMs = this.#parts.redis.status === 'ready' ? 0 : missedMs + lookIfAwayMs
       if (missedMs < awayMs) return
       this.stop(new CallGivenUp())
-      this.#isGivenUp.resolve()
+      this.#givenUp.resolve()
     }, lookIfAwayMs)
   }
 
