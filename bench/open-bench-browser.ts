@@ -8,7 +8,7 @@ import { benchChromium } from './bench-chromium.ts'
 export async function openBenchBrowser(): Promise<AsyncDisposable & { readonly pool: BrowserPool }> {
   const egress = openEgress({ allowTargets: '127.0.0.1' })
   // Never recycled, so that what grows is seen.
-  const limits = { pages: 4, warm: 4, sandbox: true, timeoutMs: 30_000, recyclePages: 1e9 }
+  const limits = { pages: 4, warm: 4, sandbox: true, frames: benchFrames(), timeoutMs: 30_000, recyclePages: 1e9 }
   const executable = await benchChromium()
   const pool = await openBrowserPool({
     executable,
@@ -24,4 +24,9 @@ export async function openBenchBrowser(): Promise<AsyncDisposable & { readonly p
       await egress[Symbol.asyncDispose]()
     },
   }
+}
+
+/** As the service has it: on demand unless GANNET_FRAMES says otherwise. */
+function benchFrames(): 'on-demand' | 'ordinary' {
+  return process.env['GANNET_FRAMES'] === 'ordinary' ? 'ordinary' : 'on-demand'
 }

@@ -1,13 +1,14 @@
 import { openCapture } from '../server/src/browser/screenshot/capture.ts'
 import { renderedLoader } from '../server/src/browser/render/rendered-loader.ts'
 import { benchCall } from './bench-call.ts'
+import { descendantsOf, stillRunning } from '../server/test/kit/descendants.ts'
 import { treeUse } from './process-tree.ts'
 import { median } from './comparison/statistics.ts'
 import { openBenchBrowser } from './open-bench-browser.ts'
 import { startArticleSite } from './start-article-site.ts'
 
 /**
- * Whether memory stays flat over many rendered pages in a row in one browser: `node bench/rendered-memory.ts [pages] [load|shoot]`:
+ * Whether memory stays flat over many rendered pages in a row in browsers that are never replaced: `node bench/rendered-memory.ts [pages] [load|shoot]`:
  * pages are loaded for their text, or their picture is taken.
  * Prints the memory of Node and of all browser processes after each tenth, and whether both are flat after the first fifth;
  * with `--expose-gc` also whether what Node has in use is, which swings less than what the system has lent it.
@@ -33,7 +34,6 @@ const visit = async (url: URL): Promise<void> => {
   if (isShooting) await capture({ ...shot, url, fullPage: taken++ % 10 === 0 }, async () => {}, call)
   else await load({ url, waitMs: 0 }, call)
 }
-const { pid } = await pool.stats()
 const readings: { node: number; held: number; browser: number }[] = []
 for (let part = 1; part <= parts; part += 1) {
   let left = pages / parts
@@ -48,11 +48,12 @@ for (let part = 1; part <= parts; part += 1) {
   // Collected first where `--expose-gc` allows it, so that garbage is not taken for growth.
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()
-  const reading = { node: rss / 2 ** 20, held: (heapUsed + external) / 2 ** 20, browser: treeUse(pid).memoryMb }
+  const { pids, targets, renderers } = await pool.stats()
+  const browserMb = pids.reduce((sum, pid) => sum + treeUse(pid).memoryMb, 0)
+  const reading = { node: rss / 2 ** 20, held: (heapUsed + external) / 2 ** 20, browser: browserMb }
   readings.push(reading)
-  const { targets, renderers } = await pool.stats()
   console.log(
-    `${(pages / parts) * part} pages: Node ${reading.node.toFixed(0)} MB, ${reading.held.toFixed(1)} of them in use, browser ${reading.browser.toFixed(0)} MB, ${targets} targets, ${renderers} renderers`,
+    `${(pages / parts) * part} pages: Node ${reading.node.toFixed(0)} MB, ${reading.held.toFixed(1)} of them in use, ${pids.length} browsers ${reading.browser.toFixed(0)} MB, ${targets} targets, ${renderers} renderers`,
   )
 }
 for (const side of ['node', 'held', 'browser'] as const) {
@@ -63,15 +64,8 @@ for (const side of ['node', 'held', 'browser'] as const) {
     `${side}: ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MB since the first fifth: ${growth <= allowedMb[side] ? 'flat' : 'GROWS'}`,
   )
 }
+const { pids } = await pool.stats()
+const processes = [...pids, ...pids.flatMap(descendantsOf)]
 await browser[Symbol.asyncDispose]()
-console.log(`processes left: ${hasProcesses(pid) ? 'SOME' : 'none'}`)
+console.log(`processes left: ${(await stillRunning(processes)).length}`)
 site[Symbol.dispose]()
-
-/** Whether anything is left of a browser, which leads a process group. */
-function hasProcesses(group: number): boolean {
-  try {
-    return process.kill(-group, 0)
-  } catch {
-    return false
-  }
-}

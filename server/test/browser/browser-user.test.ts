@@ -4,10 +4,11 @@ import { chmod, cp, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { browserSeat } from '../../src/browser/process/browser-seat.ts'
 import { findChromium } from '../../src/browser/process/find-chromium.ts'
 import { mayLookInto, runAs } from '../../src/browser/process/system-user.ts'
-import { descendantsOf, stillRunning } from '../kit/descendants.ts'
+import { commandOf, descendantsOf, stillRunning } from '../kit/descendants.ts'
 import { openServiceProcess } from '../kit/service-process.ts'
 import { openTestBrowser } from '../kit/test-browser.ts'
 import { openTestSite } from '../kit/test-site.ts'
@@ -25,14 +26,6 @@ async function openFolder(name: string) {
 function statusOf(pid: number, field: string): string {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8')
   return new RegExp(`^${field}:\\s*(\\S*)`, 'm').exec(text)?.[1] ?? ''
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
-  }
 }
 
 test(
@@ -60,7 +53,13 @@ test(
     assert.deepEqual([response.status, text.includes('from a script')], [200, true])
 
     const servicePid = service.process.pid ?? 0
-    const browsers = descendantsOf(servicePid).filter((pid) => /--user-data-dir|--type=/.test(commandOf(pid)))
+    const browsersNow = () => descendantsOf(servicePid).filter((pid) => /--user-data-dir|--type=/.test(commandOf(pid)))
+    let browsers = browsersNow()
+    // The page's own processes are on their way out, and those of the next are on their way in.
+    for (let before = ''; before !== browsers.join(); browsers = browsersNow()) {
+      before = browsers.join()
+      await wait(500)
+    }
     const renderers = browsers.filter((pid) => commandOf(pid).includes('--type=renderer'))
     assert.ok(renderers.length > 0, 'there are renderers')
     for (const pid of browsers) {
@@ -78,12 +77,14 @@ test(
     for (const file of [join(dataDir, 'gannet.db'), `/proc/${servicePid}/environ`, `/proc/${servicePid}/mem`])
       assert.notEqual((await runAs(user, ['/bin/cat', file])).code, 0, `${file} is closed to user ${user.uid}`)
 
+    // The examination takes the page that it belongs to.
+    const confinement = [statusOf(renderer, 'Seccomp'), statusOf(renderer, 'NoNewPrivs')]
     const deep = await fetch(`${service.origin}/readyz?deep=1`, { headers })
     const { findings } = (await deep.json()) as { findings: { check: string; status: string; message: string }[] }
     const said = (check: string) => findings.find((finding) => finding.check === check)
     assert.match(said('browser user')?.message ?? '', new RegExp(`as user ${user.uid}.*cannot read the data folder`))
     const isOn = said('sandbox')?.status === 'ok'
-    assert.deepEqual([statusOf(renderer, 'Seccomp'), statusOf(renderer, 'NoNewPrivs')], isOn ? ['2', '1'] : ['0', '0'])
+    assert.deepEqual(confinement, isOn ? ['2', '1'] : ['0', '0'])
     assert.equal(
       service.lines.some((line) => line.includes('without its sandbox')),
       !isOn,

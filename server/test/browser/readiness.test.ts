@@ -33,6 +33,9 @@ describe('a page is taken when it is ready', () => {
         .in { height: 100px; background: #f00; animation: in 60s both }
         .turning { width: 100px; height: 100px; background: linear-gradient(#00f 50%, #0f0 50%); animation: turn 1s infinite linear }</style>
         <div class=in></div><div class=turning></div><p>Text</p>`),
+      '/marquee': page(`<style>marquee { display: block; height: 40px; font: 30px monospace; color: #f00 }</style>
+        <marquee>News of the harbour</marquee><marquee direction=right>News of the harbour</marquee>
+        <marquee behavior=alternate>News of the harbour</marquee><p>Text</p>`),
       '/caret': page(
         '<textarea autofocus style="position:absolute;left:0;top:0;width:300px;height:100px;border:0;outline:0;padding:0;color:#f00;resize:none"></textarea><p style="margin-top:200px">Text</p>',
       ),
@@ -78,6 +81,15 @@ describe('a page is taken when it is ready', () => {
     for (let y = 0; y < 200; y += 1) assert.equal(one.image.at(50, y), two.image.at(50, y))
     assert.deepEqual([one.image.at(50, 110), one.image.at(50, 190)], ['0,0,255', '0,255,0'])
     assert.equal((await take('/frame-animation')).image.at(50, 50), '0,0,0')
+  })
+
+  test('with what runs through marquees in them', async () => {
+    const { image } = await take('/marquee')
+    for (const top of [0, 40, 80]) {
+      const isRed = (x: number) => image.runs(x, '255,0,0').some(({ from }) => from >= top && from < top + 40)
+      const columns = Array.from({ length: image.width }, (_, x) => x).filter(isRed)
+      assert.ok(columns.length > 100, `${columns.length} columns of the marquee at ${top}`)
+    }
   })
 
   test('without a caret', async () => {

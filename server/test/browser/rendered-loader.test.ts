@@ -122,6 +122,9 @@ describe('a rendered page', () => {
       '/file': { headers: { 'content-disposition': 'attachment; filename=a.html' }, body: '<p>a</p>' },
       '/page': '<p>Your download starts</p><script>location = "/zip"; location = "/file"</script>',
       '/file-page': '<p>Your download starts</p><script>location = "/file"</script>',
+      '/pdf-page': '<p>One moment</p><script>location = "/pdf"</script>',
+      '/clicking-page':
+        '<p>Your download starts</p><a id=early href=/zip download>a</a><a id=late href=/file>b</a><script>early.click(); onload = () => late.click()</script>',
     })
     const problem = await browser.failure(site.url('/png'), 'unsupported_content_type')
     assert.deepEqual(problem.details, { content_type: 'image/png' })
@@ -130,6 +133,9 @@ describe('a rendered page', () => {
     await browser.failure(site.url('/stream'), 'unsupported_content_type')
     await browser.failure(site.url('/file'), 'unsupported_content_type')
     assert.match((await browser.load(site.url('/file-page'))).body, /Your download starts/)
+    for (const path of ['/page', '/clicking-page'])
+      assert.match((await browser.load(site.url(path))).body, /Your download starts/)
+    await browser.failure(site.url('/pdf-page'), 'unsupported_content_type')
   })
 
   test('passes on any status, and one without a body as empty', async () => {

@@ -71,6 +71,12 @@ describe('what is never answered', () => {
     })
   }
 
+  test('is named beside the text of a page, too', async () => {
+    const { status, body } = await service.post('/v1/scrape', { url: site.url('/script'), render_js: true })
+    assert.deepEqual([status, body.text.startsWith('Long before the harbour')], [200, true])
+    assert.match(body.warnings[0], /Not in the page, because no answer came in time: the script .*never\.js/)
+  })
+
   for (const [path, name] of [
     ['/script', 'the script .*never.js'],
     ['/sheet', 'the style sheet .*never.css'],

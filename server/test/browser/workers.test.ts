@@ -22,6 +22,7 @@ describe('what a page calls itself', () => {
   let service: TestService
   let site: TestSite
   const said: Said[] = []
+  let serviceHeader = ''
   before(async () => {
     site = await openTestSite({
       '/': `<meta name=viewport content="width=device-width"><p>${words}</p><script>${say()}
@@ -34,7 +35,10 @@ describe('what a page calls itself', () => {
       '/dedicated.js': script(`${say()}say('dedicated'); new Worker('/nested.js')`),
       '/nested.js': script(`${say()}say('nested')`),
       '/shared.js': script(`${say()}say('shared')`),
-      '/service.js': script(`${say()}say('service')`),
+      '/service.js': (request, response) => {
+        serviceHeader = request.headers['user-agent'] ?? ''
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(`${say()}say('service')`)
+      },
       '/count': (_request, response) => void response.end(String(said.length)),
       '/said': (request, response) => {
         let text = ''
@@ -79,7 +83,9 @@ describe('what a page calls itself', () => {
   }
 
   test('its workers call themselves too, without a device and with a name the caller gives', async () => {
-    assert.doesNotMatch((await heard('/v1/screenshot', {})).header, /Headless/)
+    const ordinary = await heard('/v1/screenshot', {})
+    assert.doesNotMatch(ordinary.header, /Headless/)
+    assert.equal(serviceHeader, ordinary.header)
     const headers = { 'User-Agent': 'Gannet/1', 'Accept-Language': 'de-DE,de' }
     const page = await heard('/v1/scrape', { render_js: true, headers })
     assert.equal(page.header, 'Gannet/1')

@@ -26,6 +26,15 @@ export async function stillRunning(pids: readonly number[]): Promise<number[]> {
   }
 }
 
+/** How a process was started; empty when it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
 function processes(): { pid: number; parent: number }[] {
   return globSync('/proc/[0-9]*/stat').flatMap((file) => {
     try {

@@ -17,6 +17,8 @@ export interface TestBrowser extends AsyncDisposable {
   load(url: string, request?: Partial<RenderedRequest>, signal?: AbortSignal): Promise<ReadablePage>
   /** Loads a page that must fail, and gives the Problem. */
   failure(url: string, code: ProblemCode, request?: Partial<RenderedRequest>): Promise<Problem>
+  /** Waits until no page and no frame is under way; fails when it does not come to that. */
+  idle(): Promise<void>
   /** Waits until the browser holds only the pages made ahead; fails when it does not come to that. */
   atRest(): Promise<void>
 }
@@ -30,7 +32,8 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   const log = openLog('silent').log
   const metrics = openMetrics()
   const egress = openEgress({ allowTargets: '127.0.0.1,127.0.0.3' })
-  const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, timeoutMs: 5000, egress }
+  const frames = process.env['GANNET_FRAMES'] === 'ordinary' ? 'ordinary' : 'on-demand'
+  const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, frames, timeoutMs: 5000, egress } as const
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)
   const load: TestBrowser['load'] = async (url, request = {}, signal = new AbortController().signal) => {
@@ -47,16 +50,27 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
       assert.equal(outcome.code, code)
       return outcome
     },
+    async idle() {
+      let stats = await pool.stats()
+      for (let tries = 0; tries < 100 && (stats.pages > 0 || stats.isFrameUnderWay); tries += 1) {
+        await wait(50)
+        stats = await pool.stats()
+      }
+      const { pages, isFrameUnderWay } = stats
+      assert.deepEqual({ pages, isFrameUnderWay }, { pages: 0, isFrameUnderWay: false })
+    },
     async atRest() {
       let stats = await pool.stats()
-      const isAtRest = () => stats.pages === 0 && stats.targets === warmPages && stats.renderers === warmPages
+      const isAtRest = () =>
+        stats.pages === 0 && stats.targets === stats.madeAhead && stats.renderers === stats.madeAhead
       for (let tries = 0; tries < 100 && !isAtRest(); tries += 1) {
         await wait(50)
         stats = await pool.stats()
       }
+      const { pages, targets, renderers, madeAhead, isFrameUnderWay } = stats
       assert.deepEqual(
-        { pages: stats.pages, targets: stats.targets, renderers: stats.renderers },
-        { pages: 0, targets: warmPages, renderers: warmPages },
+        { pages, targets, renderers, isFrameUnderWay },
+        { pages: 0, targets: madeAhead, renderers: madeAhead, isFrameUnderWay: false },
       )
     },
     async [Symbol.asyncDispose]() {

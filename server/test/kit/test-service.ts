@@ -74,6 +74,6 @@ export async function openTestService(
 }
 
 /** What the tests take over from the environment they run in: where the browser is. */
-function testedWith({ PATH, GANNET_CHROMIUM }: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  return { PATH, GANNET_CHROMIUM }
+function testedWith({ PATH, GANNET_CHROMIUM, GANNET_FRAMES }: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return { PATH, GANNET_CHROMIUM, GANNET_FRAMES }
 }

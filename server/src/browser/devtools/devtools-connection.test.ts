@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
@@ -16,14 +17,15 @@ function openPipe() {
   return { connection, input, output, say }
 }
 
-test('answers find their commands in any order and in pieces of any size', async () => {
+test('commands of one turn leave in one piece, and answers find them in any order and in pieces of any size', async () => {
   const { connection, input, output } = openPipe()
   const first = connection.browser.send('Browser.getVersion')
   const second = connection.session('s').send('Page.enable')
-  let sent: string[] = []
-  for (let text: unknown = output.read(); text !== null; text = output.read())
-    sent.push(...(text as Buffer).toString().split('\0'))
-  sent = sent.filter(Boolean)
+  let pieces = 0
+  output.on('data', () => (pieces += 1))
+  const [written] = (await once(output, 'data')) as [Buffer]
+  assert.equal(pieces, 1)
+  const sent = written.toString().split('\0').filter(Boolean)
   assert.deepEqual(
     sent.map((text) => JSON.parse(text)),
     [

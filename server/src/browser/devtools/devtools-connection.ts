@@ -21,6 +21,11 @@ export class TargetGone extends Error {
   override readonly name = 'TargetGone'
 }
 
+/** A page that yields was not given a frame that it was promised: its browser is not to be trusted with another. */
+export class FrameLost extends Error {
+  override readonly name = 'FrameLost'
+}
+
 /** The browser process ended, so nothing sent to it will ever be answered. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone'
@@ -55,6 +60,8 @@ export class Connection {
   readonly #sessions = new Map<string | undefined, Session>()
   readonly #wanted = new Set<string>()
   #partial: Buffer[] = []
+  /** Commands that leave together, each of which would otherwise wake the browser. */
+  #outgoing = ''
   #lastId = 0
 
   constructor(output: Writable, input: Readable) {
@@ -101,7 +108,8 @@ export class Connection {
       }
       const timer = setTimeout(expire, timeoutMs)
       this.#pending.set(id, { session, method, timer, resolve, reject })
-      this.#output.write(`${JSON.stringify({ id, method, params, sessionId: session.id })}\0`)
+      if (this.#outgoing === '') process.nextTick(() => this.#flush())
+      this.#outgoing += `${JSON.stringify({ id, method, params, sessionId: session.id })}\0`
     })
   }
 
@@ -118,6 +126,11 @@ export class Connection {
   /** For sessions only: events nobody asked for are dropped unparsed, which is most of what a busy page causes. */
   want(method: string): void {
     this.#wanted.add(method)
+  }
+
+  #flush(): void {
+    this.#output.write(this.#outgoing)
+    this.#outgoing = ''
   }
 
   #read(chunk: Buffer): void {

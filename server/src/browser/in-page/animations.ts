@@ -21,7 +21,36 @@ export function freeze(): number {
       // One that cannot be finished runs on.
     }
   }
+  return count + stillMarquees()
+}
+
+const stilled = new WeakSet<Element>()
+
+/**
+ * A marquee begins empty, and its animation is nobody's to finish: a copy takes its place that has run in at once and
+ * stands there. Gives how many there were.
+ */
+function stillMarquees(): number {
+  const moving = all<MarqueeElement>('marquee').filter((element) => !stilled.has(element))
+  let count = 0
+  for (const element of moving) {
+    stilled.add(element)
+    // A frame would load anew.
+    if (element.querySelector('iframe,frame,object,embed') !== null) continue
+    const copy = element.cloneNode(true)
+    copy.behavior = 'slide'
+    copy.scrollAmount = 100_000
+    stilled.add(copy)
+    element.replaceWith(copy)
+    count += 1
+  }
   return count
+}
+
+interface MarqueeElement extends Element {
+  behavior: string
+  scrollAmount: number
+  cloneNode(deep: true): MarqueeElement
 }
 
 /** Waits for what a script fades in, frame by frame; what neither comes nor goes is left as it is. */

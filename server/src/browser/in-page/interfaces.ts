@@ -22,6 +22,8 @@ export interface PageTools {
   /** Resolves true when an element matches, false after `forMs`. */
   find(selector: string, forMs: number): Promise<boolean>
   isSelector(selector: string): boolean
+  /** Resolves when the page waits for a frame, or has since the last time. */
+  wantsFrame(): Promise<void>
   /** From here on the page hears of no change of its window. */
   holdSize(): void
   /** The document as text, `html` left out beyond `maxLength`. */
@@ -44,6 +46,8 @@ export interface Quiet {
   /** Whether the page is an empty place for an application. */
   readonly isBare: boolean
   readonly sinceLoadMs: number
+  /** Whether a worker was handed a canvas to draw on. */
+  readonly hasWorkerCanvas: boolean
 }
 
 export interface DomSnapshot {

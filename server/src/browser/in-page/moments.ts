@@ -5,10 +5,13 @@ export async function pause(ms: number): Promise<void> {
   })
 }
 
+/** On a busy machine a frame has taken a tenth of a second. */
+const frameMs = 300
+
 /** Resolves when what was changed so far has been drawn; a page without frames is not waited for. */
 export async function drawn(): Promise<void> {
   await Promise.race([
-    pause(100),
+    pause(frameMs),
     new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
     }),
@@ -17,7 +20,7 @@ export async function drawn(): Promise<void> {
 
 export async function nextFrame(): Promise<void> {
   await Promise.race([
-    pause(100),
+    pause(frameMs),
     new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 0))
     }),

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import type { PageTools } from '../in-page/interfaces.ts'
 import { type Returned, type Arguments, callOf } from './in-page-call.ts'
+import { type Frames, FramesOnDemand, longestFrameMs, ordinaryFrames } from './frames.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import { NetworkActivity } from './network-activity.ts'
 import { Navigation } from './navigation.ts'
@@ -36,6 +37,7 @@ export class OpenPage implements AsyncDisposable {
   readonly network: NetworkActivity
   readonly requests: RequestInterceptor
   readonly identity: PageIdentity
+  readonly frames: Frames
   readonly #options: OpenPageOptions
   #context: { readonly commit: number; readonly id: number } | undefined
 
@@ -46,6 +48,7 @@ export class OpenPage implements AsyncDisposable {
     this.frameId = prepared.targetId
     this.#options = options
     this.navigation = new Navigation(this.session, this.frameId)
+    this.frames = this.#framesOf(prepared)
     this.network = new NetworkActivity(this.session)
     this.requests = new RequestInterceptor(this.session, this.navigation, { ...options, frameId: this.frameId })
     this.session.on('Page.javascriptDialogOpening', ({ type }) => {
@@ -130,6 +133,7 @@ export class OpenPage implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.frames[Symbol.dispose]()
     this.navigation[Symbol.dispose]()
     this.#options.release()
   }
@@ -149,6 +153,12 @@ export class OpenPage implements AsyncDisposable {
     )
     this.#context = { commit, id: executionContextId }
     return executionContextId
+  }
+
+  #framesOf({ session, targetId, frameTurn }: PreparedPage): Frames {
+    if (frameTurn === undefined) return ordinaryFrames
+    const asked = async () => await this.ask('wantsFrame', [], longestFrameMs)
+    return new FramesOnDemand({ session, frameId: targetId, turn: frameTurn, purpose: this.#options.purpose, asked })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserProxy, ProxyListener } from '../../egress/browser/browser-proxy.ts'
 import type { Chromium } from '../process/chromium.ts'
+import type { FrameTurn } from '../process/frame-turn.ts'
 import { metricsOf, ordinaryScreen } from './screen.ts'
 import type { InPageScripts } from './in-page-scripts.ts'
 import { PageIdentity } from './page-identity.ts'
@@ -15,6 +16,8 @@ export interface PreparedPage {
   readonly targetId: string
   readonly browserContextId: string
   readonly identity: PageIdentity
+  /** Of its browser, when that makes frames on demand. */
+  readonly frameTurn: FrameTurn | undefined
   /** Where all traffic of the page leaves, once a call has leased it. */
   readonly listener: ProxyListener
 }
@@ -46,7 +49,8 @@ async function prepareBehind(
   chromium: Chromium,
   options: PreparePageOptions,
 ): Promise<PreparedPage> {
-  const { browser } = chromium.connection
+  const { connection, frameTurn } = chromium
+  const { browser } = connection
   const { browserContextId } = await browser.send(
     'Target.createBrowserContext',
     {
@@ -62,15 +66,21 @@ async function prepareBehind(
     const denied = browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }, prepareTimeoutMs)
     const created = browser.send(
       'Target.createTarget',
-      { url: 'about:blank', browserContextId, width: ordinaryScreen.width, height: ordinaryScreen.height },
+      {
+        url: 'about:blank',
+        browserContextId,
+        width: ordinaryScreen.width,
+        height: ordinaryScreen.height,
+        ...(frameTurn !== undefined && { enableBeginFrameControl: true }),
+      },
       prepareTimeoutMs,
     )
     const [page, { targetId }] = await Promise.all([session, created, denied])
     const override = userAgentOverride(options.userAgent, options.acceptLanguage)
-    const identity = new PageIdentity(chromium.connection, page, override)
+    const identity = new PageIdentity(connection, page, override)
     chromium.onWorker(browserContextId, identity.tell)
     await enable(page, identity, options.scripts)
-    return { session: page, targetId, browserContextId, listener, identity }
+    return { session: page, targetId, browserContextId, listener, identity, frameTurn }
   } catch (error) {
     await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
     throw error
@@ -86,6 +96,8 @@ async function enable(page: Session, identity: PageIdentity, scripts: InPageScri
     identity.take(prepareTimeoutMs),
     // The screen is as large as the window, as most captures want it; headless Chromium's own is of a size no one has.
     page.send('Emulation.setDeviceMetricsOverride', metricsOf(ordinaryScreen), prepareTimeoutMs),
+    // Somebody looks at it: without, a page has the focus or not as it happens.
+    page.send('Emulation.setFocusEmulationEnabled', { enabled: true }, prepareTimeoutMs),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.timers }, prepareTimeoutMs),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.settle, worldName: isolatedWorld }),
     page.send('Runtime.runIfWaitingForDebugger', undefined, prepareTimeoutMs),

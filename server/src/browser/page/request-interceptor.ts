@@ -40,6 +40,8 @@ export interface RequestInterceptorOptions {
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 /** Marks the proxy's own answers; targets cannot send it. */
 const refusalHeader = 'x-gannet-problem'
+/** What is no text, but a browser with a window shows; all else of that kind it saves. */
+const hasViewer = /^\s*(?:(?:image|audio|video)\/|application\/(?:x-)?pdf\b)/i
 const emptyStatuses = new Set([204, 205, 304])
 const chunkBytes = 1024 * 1024
 
@@ -142,8 +144,8 @@ export class RequestInterceptor {
     }
     const id = event.networkId ?? event.requestId
     const isEmpty = emptyStatuses.has(response.status) || isRedirect(response.status)
-    const isDownload = /^\s*attachment\b/i.test(response.headers.get('content-disposition') ?? '')
-    if (this.#navigation.commits > 0 && (isEmpty || isDownload)) {
+    const kind = documentKind(response)
+    if (this.#navigation.commits > 0 && (isEmpty || isSaved(response))) {
       // The page stays what it was.
       await this.#refuse(event, 'Aborted')
       return this.#navigation.end(id)
@@ -156,7 +158,6 @@ export class RequestInterceptor {
       // The page stays the empty one it was, and answers again.
       return await this.#refuse(event, 'Aborted')
     }
-    const kind = isDownload ? undefined : kindOfType(parseContentType(response.contentType))
     // What the type does not tell the browser finds out by the first bytes.
     if (this.#options.purpose === 'capture' || kind === 'html' || kind === 'unknown') return await this.#go(event)
     if (kind === undefined) throw unsupported(response.contentType)
@@ -257,6 +258,21 @@ export function unsupported(contentType: string | null): Problem {
 function asPagesOwn(problem: Problem): Problem {
   const { code, message, details, cause } = problem
   return new Problem(code, message, { ...(details !== undefined && { details }), cause, status: 422 })
+}
+
+/** Undefined for what is no document. */
+function documentKind(response: MainResponse): ReturnType<typeof kindOfType> {
+  return isAttachment(response) ? undefined : kindOfType(parseContentType(response.contentType))
+}
+
+/** Whether a browser with a window would save it instead of showing it. */
+function isSaved(response: MainResponse): boolean {
+  if (isAttachment(response)) return true
+  return documentKind(response) === undefined && !hasViewer.test(response.contentType ?? '')
+}
+
+function isAttachment({ headers }: MainResponse): boolean {
+  return /^\s*attachment\b/i.test(headers.get('content-disposition') ?? '')
 }
 
 function isRedirect(status: number): boolean {

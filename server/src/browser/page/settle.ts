@@ -44,6 +44,7 @@ export async function settle(page: OpenPage, until: number): Promise<void> {
       // The page goes on to something that is not shown, and will not be asked any more.
       page.requests.answered.then(() => undefined),
     ])
+    if (quiet?.hasWorkerCanvas === true) page.frames.refuseWorkerCanvas()
     if (quiet === undefined || page.navigation.isUnderWay || page.navigation.commits !== commits) continue
     const moreMs = (quiet.isBare ? emptyCapMs : capMs) - quiet.sinceLoadMs
     if (moreMs <= 0 || page.network.count(quiet.isBare) === 0) return

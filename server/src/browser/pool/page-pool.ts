@@ -6,10 +6,13 @@ import type { ProxyLease } from '../../egress/browser/proxy-lease.ts'
 import { FairSlots } from '../../fair-slots.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { type BrowserSeat, browserSeat } from '../process/browser-seat.ts'
+import { ownUserAgent } from '../process/own-user-agent.ts'
 import { type InPageScripts, newInPageScripts } from '../page/in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from '../page/open-page.ts'
 import { TargetGone } from '../devtools/devtools-connection.ts'
+import { type Browsers, Lanes, sharedBrowser } from './lanes.ts'
 import { SupervisedBrowser } from './supervised-browser.ts'
+import type { Chromium, FrameSource } from '../process/chromium.ts'
 import type { SystemUser } from '../process/system-user.ts'
 import { targetHeaders } from '../page/target-headers.ts'
 import { ordinaryUserAgent } from '../page/user-agent.ts'
@@ -26,6 +29,8 @@ export interface BrowserPoolOptions {
   /** How many are made ahead. */
   readonly warm: number
   readonly sandbox: boolean
+  /** Who says when pages draw; a browser that cannot be told draws by itself. */
+  readonly frames: FrameSource
   /** From leaving to a usable page. */
   readonly timeoutMs: number
   /** Cap of a page's content. */
@@ -40,6 +45,8 @@ export interface BrowserPoolOptions {
   /** A browser is replaced after this many pages or this long. */
   readonly recyclePages?: number
   readonly recycleMs?: number
+  /** Of several browsers those that are not used for this long end, but for one. */
+  readonly restMs?: number
 }
 
 export interface PageRequest {
@@ -49,16 +56,25 @@ export interface PageRequest {
   readonly proxyCountry?: string | undefined
   /** Whether only text is wanted, or a picture too. */
   readonly purpose: 'read' | 'capture'
+  /** In a browser that draws by itself. */
+  readonly frames?: 'ordinary'
 }
 
 export interface BrowserPoolStats {
   /** Pages in use by calls. */
   readonly pages: number
-  /** Pages that exist in the browser, those made ahead included. */
+  /** Pages that exist in the browsers, those made ahead included. */
   readonly targets: number
-  /** Renderer processes of the browser. */
+  readonly madeAhead: number
+  /** Renderer processes of all browsers. */
   readonly renderers: number
+  /** The browser in use, or used last. */
   readonly pid: number
+  /** All of them. */
+  readonly pids: readonly number[]
+  readonly frames: FrameSource
+  /** Whether one is under way. */
+  readonly isFrameUnderWay: boolean
   /** Browsers started in place of one that died. */
   readonly restarts: number
   readonly version: string
@@ -83,7 +99,9 @@ export interface BrowserPool extends AsyncDisposable {
 
 /** Starts a browser and lends its pages. Rejects when it does not start. */
 export async function openBrowserPool(options: BrowserPoolOptions): Promise<BrowserPool> {
-  const pool = new PagePool(options, newInPageScripts(), await browserSeat(options.executable))
+  const seat = await browserSeat(options.executable)
+  const userAgent = options.userAgent ?? (await ownUserAgent(seat))
+  const pool = new PagePool({ ...options, ...(userAgent !== undefined && { userAgent }) }, newInPageScripts(), seat)
   try {
     await pool.started()
     return pool
@@ -95,11 +113,11 @@ export async function openBrowserPool(options: BrowserPoolOptions): Promise<Brow
 
 const statsTimeoutMs = 5000
 
-/** What a page is lent for, and the slot that is free again once the page is gone. */
+/** What a page is lent for, and what makes its place free again once the page is gone. */
 interface Lending {
   readonly request: PageRequest
   readonly call: Call
-  readonly slot: Disposable
+  readonly release: () => void
 }
 
 class PagePool implements BrowserPool {
@@ -108,7 +126,11 @@ class PagePool implements BrowserPool {
   readonly #options: BrowserPoolOptions
   readonly #scripts: InPageScripts
   readonly #slots: FairSlots
-  readonly #browser: SupervisedBrowser
+  readonly #seat: BrowserSeat
+  /** For pages that are to draw by themselves. */
+  readonly #ordinary: Browsers
+  #browsers: Browsers
+  #restarts = 0
   readonly #closing = new AbortController()
 
   constructor(options: BrowserPoolOptions, scripts: InPageScripts, seat: BrowserSeat) {
@@ -117,62 +139,120 @@ class PagePool implements BrowserPool {
     this.timeoutMs = options.timeoutMs
     this.maxBytes = options.maxBytes ?? 25 * 1024 * 1024
     this.#slots = new FairSlots({ slots: options.pages, reserve: options.reserve ?? 0 })
-    this.#browser = new SupervisedBrowser({
-      ...options,
-      seat,
-      recyclePages: options.recyclePages ?? 1000,
-      recycleMs: options.recycleMs ?? 6 * 3_600_000,
-      pageOptions: ({ userAgent }) => ({ ...this.#identity(userAgent), scripts, proxy: options.egress.browserProxy }),
-    })
+    this.#seat = seat
+    const isOnDemand = options.frames === 'on-demand'
+    this.#ordinary = isOnDemand ? this.#lanes('ordinary') : this.#shared()
+    this.#browsers = isOnDemand ? this.#lanes('on-demand') : this.#ordinary
   }
 
   async started(): Promise<void> {
-    await this.#browser.started()
+    await this.#browsers.started()
+    if (this.#browsers === this.#ordinary || (await this.#isOnDemand())) return
+    await this.#browsers[Symbol.asyncDispose]()
+    this.#browsers = this.#shared()
+    await this.#browsers.started()
   }
 
   async open(request: PageRequest, call: Call): Promise<OpenPage> {
     const signal = AbortSignal.any([call.signal, this.#closing.signal])
     const slot = await this.#slots.acquire(call.account, signal)
-    try {
-      return await this.#lend(await this.#browser.running(signal), { request, call: { ...call, signal }, slot })
-    } catch (error) {
+    const browsers = request.frames === 'ordinary' ? this.#ordinary : this.#browsers
+    const loan = await browsers.lend(signal).catch((error: unknown) => {
       slot[Symbol.dispose]()
       throw error
+    })
+    const release = (): void => {
+      loan.giveBack()
+      slot[Symbol.dispose]()
     }
+    return await this.#lend(loan.pages, { request, call: { ...call, signal }, release })
   }
 
   async stats(): Promise<BrowserPoolStats> {
-    const { chromium } = await this.#browser.running(this.#closing.signal)
-    const { browser } = chromium.connection
-    const [{ targetInfos }, { processInfo }] = await Promise.all([
-      browser.send('Target.getTargets', { filter: [{ type: 'page' }] }, statsTimeoutMs),
-      browser.send('SystemInfo.getProcessInfo', undefined, statsTimeoutMs),
-    ])
-    const renderers = processInfo.filter(({ type }) => type === 'renderer')
+    const running = await this.#running()
+    const [first] = running
+    if (first === undefined) throw new Problem('overloaded', 'no browser is running', { retryAfterSeconds: 5 })
+    const { version, isSandboxed, seat, frameTurn } = first.chromium
+    const looks = await Promise.allSettled(running.map(look))
+    // One that does not answer is about to be replaced; where none does, that is what is to be told.
+    const seen = looks.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const [refusal] = looks.flatMap((one) => (one.status === 'rejected' ? [errorOf(one.reason)] : []))
+    if (seen.length === 0 && refusal !== undefined) throw refusal
     return {
       pages: this.#slots.busy,
-      targets: targetInfos.length,
-      renderers: renderers.length,
-      pid: processInfo.find(({ type }) => type === 'browser')?.id ?? 0,
-      restarts: this.#browser.restarts,
-      version: chromium.version,
-      isSandboxed: chromium.isSandboxed,
-      user: chromium.seat.user,
-      rendererPid: renderers[0]?.id,
-      notes: chromium.seat.notes,
+      targets: seen.reduce((sum, { targets }) => sum + targets, 0),
+      madeAhead: running.reduce((sum, { ahead }) => sum + ahead, 0),
+      renderers: seen.reduce((sum, { renderers }) => sum + renderers.length, 0),
+      pid: seen[0]?.pid ?? 0,
+      pids: seen.map(({ pid }) => pid),
+      frames: frameTurn === undefined ? 'ordinary' : 'on-demand',
+      isFrameUnderWay: running.some(({ chromium }) => chromium.frameTurn?.isTaken === true),
+      restarts: this.#restarts,
+      version,
+      isSandboxed,
+      user: seat.user,
+      rendererPid: seen[0]?.renderers[0],
+      notes: seat.notes,
     }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort(new Problem('overloaded', 'the service is shutting down', { retryAfterSeconds: 5 }))
-    await this.#browser[Symbol.asyncDispose]()
+    await Promise.all(new Set([this.#browsers, this.#ordinary]).values().map((all) => all[Symbol.asyncDispose]()))
+  }
+
+  /** The browsers that run; when there is none, the next one. */
+  async #running(): Promise<WarmPages[]> {
+    const all = [...new Set([...this.#browsers.running, ...this.#ordinary.running])]
+    const up = all.filter(({ isUp }) => isUp)
+    const asked = up.length > 0 ? up : all.slice(0, 1)
+    return await Promise.all(asked.map((browser) => browser.running(this.#closing.signal)))
+  }
+
+  /** Browsers for one page each, of those kind `frames` says. */
+  #lanes(frames: FrameSource): Browsers {
+    const { pages, reserve = 0, restMs = 30_000 } = this.#options
+    const least = frames === this.#options.frames ? 1 : 0
+    const open = () => this.#start(frames, { warm: 1, recyclePages: Infinity, recycleMs: Infinity })
+    return new Lanes({ most: pages + reserve, least, restMs, ...this.#recycling, open })
+  }
+
+  /** The one browser for all calls, which draws by itself. */
+  #shared(): Browsers {
+    return sharedBrowser(this.#start('ordinary', { warm: this.#options.warm, ...this.#recycling }))
+  }
+
+  #start(frames: FrameSource, kept: { warm: number; recyclePages: number; recycleMs: number }): SupervisedBrowser {
+    const { log, sandbox, metrics, egress, userAgent } = this.#options
+    const onRestart = () => {
+      this.#restarts += 1
+      metrics.browserRestarts.inc()
+    }
+    const proxy = egress.browserProxy
+    const scripts = this.#scripts
+    const pageOptions = ({ userAgent }: Chromium) => ({ ...this.#identity(userAgent), scripts, proxy })
+    return new SupervisedBrowser({ seat: this.#seat, sandbox, frames, userAgent, log, onRestart, pageOptions, ...kept })
+  }
+
+  /** Whether the first browser makes frames when told to; no other of its kind does if it does not. */
+  async #isOnDemand(): Promise<boolean> {
+    const [first] = this.#browsers.running
+    return (await first?.running(this.#closing.signal))?.chromium.frameTurn !== undefined
+  }
+
+  get #recycling() {
+    const { recyclePages = 1000, recycleMs = 6 * 3_600_000 } = this.#options
+    return { recyclePages, recycleMs }
   }
 
   /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
-  async #lend(pages: WarmPages, { request, call, slot }: Lending): Promise<OpenPage> {
+  async #lend(pages: WarmPages, { request, call, release }: Lending): Promise<OpenPage> {
     const { signal } = call
     for (;;) {
-      const prepared = await pages.take()
+      const prepared = await pages.take().catch((error: unknown) => {
+        release()
+        throw error
+      })
       const abort = () => prepared.session.fail(errorOf(signal.reason))
       signal.addEventListener('abort', abort, { once: true })
       let lease: ProxyLease | undefined
@@ -181,18 +261,21 @@ class PagePool implements BrowserPool {
         lease?.[Symbol.dispose]()
         return pages.dispose(prepared)
       }
+      // The caller need not wait for the page to go, but the next page waits for its room.
+      const giveBack = (): void => void discard().finally(release)
       try {
         signal.throwIfAborted()
         lease = prepared.listener.lease(call, { country: request.proxyCountry })
-        // The caller need not wait for the page to go, but the next page waits for its room.
-        const giveBack = (): void => void discard().finally(() => slot[Symbol.dispose]())
         const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })
         await page.setUp()
         this.#options.metrics.pagesOpen.inc()
         return page
       } catch (error) {
+        if (!(error instanceof TargetGone)) {
+          giveBack()
+          throw error
+        }
         void discard()
-        if (!(error instanceof TargetGone)) throw error
       }
     }
   }
@@ -217,6 +300,16 @@ class PagePool implements BrowserPool {
     const { userAgent, acceptLanguage } = this.#options
     return { userAgent: userAgent ?? ordinaryUserAgent(own), acceptLanguage: acceptLanguage ?? 'en-US,en' }
   }
+}
+
+async function look({ chromium }: WarmPages): Promise<{ targets: number; pid: number; renderers: number[] }> {
+  const { browser } = chromium.connection
+  const [{ targetInfos }, { processInfo }] = await Promise.all([
+    browser.send('Target.getTargets', { filter: [{ type: 'page' }] }, statsTimeoutMs),
+    browser.send('SystemInfo.getProcessInfo', undefined, statsTimeoutMs),
+  ])
+  const ofType = (wanted: string) => processInfo.filter(({ type }) => type === wanted).map(({ id }) => id)
+  return { targets: targetInfos.length, pid: ofType('browser')[0] ?? 0, renderers: ofType('renderer') }
 }
 
 function once(action: () => void): () => void {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import { Problem } from '../../contract/problems.ts'
-import type { Metrics } from '../../telemetry/metrics.ts'
 import type { BrowserSeat } from '../process/browser-seat.ts'
-import { type Chromium, launchChromium } from '../process/chromium.ts'
+import { type Chromium, type FrameSource, launchChromium } from '../process/chromium.ts'
 import type { PreparePageOptions } from '../page/prepare-page.ts'
 import { BrowserGone, CommandTimeout } from '../devtools/devtools-connection.ts'
 import { WarmPages } from './warm-pages.ts'
@@ -11,13 +10,17 @@ import { errorOf } from '../../error-code.ts'
 export interface SupervisedBrowserOptions {
   readonly seat: BrowserSeat
   readonly sandbox: boolean
+  readonly frames: FrameSource
+  /** What the browser calls itself; undefined: as it likes. */
+  readonly userAgent: string | undefined
   /** How many pages are made ahead. */
   readonly warm: number
   /** A browser is replaced after this many pages or this long. */
   readonly recyclePages: number
   readonly recycleMs: number
   readonly log: Logger
-  readonly metrics: Pick<Metrics, 'browserRestarts'>
+  /** A browser is started in place of one that died. */
+  readonly onRestart: () => void
   readonly pageOptions: (chromium: Chromium) => PreparePageOptions
 }
 
@@ -35,16 +38,16 @@ export class SupervisedBrowser implements AsyncDisposable {
   readonly #retiring = new Set<Promise<void>>()
   #current: Promise<WarmPages>
   #isRecycling = false
-  #restarts = 0
+  #isUp = false
 
   constructor(options: SupervisedBrowserOptions) {
     this.#options = options
     this.#current = this.#use(this.#launch())
   }
 
-  /** How often a browser was started in place of one that died. */
-  get restarts(): number {
-    return this.#restarts
+  /** Whether there is a browser that runs, as far as is known. */
+  get isUp(): boolean {
+    return this.#isUp
   }
 
   /** Resolves when the first browser and its pages stand; rejects when it does not start. */
@@ -86,8 +89,17 @@ export class SupervisedBrowser implements AsyncDisposable {
   }
 
   async #launch(): Promise<WarmPages> {
-    const { seat, sandbox, log, warm, pageOptions } = this.#options
-    const chromium = await launchChromium({ seat, sandbox, log })
+    const { frames, log } = this.#options
+    const pages = await this.#launchWith(frames)
+    if (frames === 'ordinary' || (await pages.answersFrames())) return pages
+    await pages[Symbol.asyncDispose]()
+    log.warn('the browser makes no frames on demand; starting one that draws by itself')
+    return await this.#launchWith('ordinary')
+  }
+
+  async #launchWith(frames: FrameSource): Promise<WarmPages> {
+    const { seat, sandbox, userAgent, log, warm, pageOptions } = this.#options
+    const chromium = await launchChromium({ seat, sandbox, frames, userAgent, log })
     return new WarmPages(chromium, pageOptions(chromium), warm)
   }
 
@@ -101,9 +113,11 @@ export class SupervisedBrowser implements AsyncDisposable {
   async #watch(current: Promise<WarmPages>): Promise<void> {
     // When it does not start, whoever waits for it is told.
     const pages = await current
+    this.#isUp = true
     const timer = setInterval(() => void this.#heartbeat(pages.chromium), heartbeatMs).unref()
     await pages.chromium.connection.browser.failed.catch(() => {})
     clearInterval(timer)
+    if (this.#current === current) this.#isUp = false
     this.#replace(current, pages)
   }
 
@@ -120,8 +134,7 @@ export class SupervisedBrowser implements AsyncDisposable {
 
   #replace(ended: Promise<WarmPages>, pages: WarmPages): void {
     if (this.#current !== ended || this.#closing.signal.aborted) return
-    this.#restarts += 1
-    this.#options.metrics.browserRestarts.inc()
+    this.#options.onRestart()
     this.#options.log.warn({ stderr: pages.chromium.stderr.slice(-500) }, 'the browser ended; starting another')
     void this.#use(this.#relaunch())
     // Its profile folder and whatever is left of its processes.

@@ -1,9 +1,13 @@
 import type { Chromium } from '../process/chromium.ts'
 import { MemoryWatch } from './memory-watch.ts'
-import { BrowserGone } from '../devtools/devtools-connection.ts'
+import { BrowserGone, FrameLost } from '../devtools/devtools-connection.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from '../page/prepare-page.ts'
 
 const disposeTimeoutMs = 10_000
+/** How long the first frame may take of a browser that makes them on demand; on a busy machine it has taken two seconds. */
+const firstFrameMs = 10_000
+/** A page that was made ahead lives longer than this, or its renderer is not to be had. */
+const shortLifeMs = 1000
 /** Of one renderer. An ordinary page holds 50 to 300 MB. */
 const maxRendererBytes = 1.5 * 2 ** 30
 
@@ -13,18 +17,22 @@ export class WarmPages implements AsyncDisposable {
   readonly startedAt = performance.now()
   readonly #options: PreparePageOptions
   readonly #warm: number
+  /** How many of them are made while the one before is in use. */
+  readonly #early: number
   readonly #memory: MemoryWatch
   readonly #ready: Promise<PreparedPage>[] = []
   readonly #disposals = new Set<Promise<void>>()
   #inUse = 0
   #taken = 0
   #isClosing = false
+  #isSpoilt = false
   readonly #idle = Promise.withResolvers<void>()
 
   constructor(chromium: Chromium, options: PreparePageOptions, warm: number) {
     this.chromium = chromium
     this.#options = options
     this.#warm = warm
+    this.#early = chromium.frameTurn === undefined ? Math.ceil(warm / 2) : 0
     this.#memory = new MemoryWatch(chromium, maxRendererBytes, () => this.#inUse > 0)
     this.#refill()
   }
@@ -32,6 +40,27 @@ export class WarmPages implements AsyncDisposable {
   /** Pages handed out since the browser started. */
   get taken(): number {
     return this.#taken
+  }
+
+  /** Whether the browser is not to be lent any more: it has lost a frame, or does not let go of a page. */
+  get isSpoilt(): boolean {
+    return this.#isSpoilt
+  }
+
+  /** Pages made ahead and not handed out yet. */
+  get ahead(): number {
+    return this.#ready.length
+  }
+
+  /** Whether the browser makes frames when told to. To be asked before the first page is handed out. */
+  async answersFrames(): Promise<boolean> {
+    try {
+      const page = await this.#ready[0]
+      await page?.session.send('HeadlessExperimental.beginFrame', { noDisplayUpdates: true }, firstFrameMs)
+      return page !== undefined
+    } catch {
+      return false
+    }
   }
 
   /** Resolves when every page made ahead stands. */
@@ -47,7 +76,7 @@ export class WarmPages implements AsyncDisposable {
       for (;;) {
         const page = await this.#next()
         // Making pages takes processor time, of which the one just taken has better use.
-        this.#refill(Math.ceil(this.#warm / 2))
+        this.#refill(this.#early)
         if (page?.session.failure === undefined && page !== undefined) return page
         // It died while it waited.
         if (page !== undefined) void this.#discard(page)
@@ -96,17 +125,37 @@ export class WarmPages implements AsyncDisposable {
     while (!this.#isClosing && this.chromium.connection.browser.failure === undefined && this.#ready.length < enough) {
       const page = preparePage(this.chromium, this.#options)
       // Whoever takes it gets the failure.
-      page.catch(() => {})
+      page.then((prepared) => this.#replaceDead(page, prepared)).catch(() => {})
       this.#ready.push(page)
     }
   }
 
-  #discard({ browserContextId, listener, identity }: PreparedPage): Promise<void> {
-    const { browser } = this.chromium.connection
+  /** Waits for the end of a page that was made ahead, and makes another in its place. */
+  async #replaceDead(ahead: Promise<PreparedPage>, prepared: PreparedPage): Promise<void> {
+    const madeAt = performance.now()
+    await prepared.session.failed.catch(() => {})
+    const at = this.#ready.indexOf(ahead)
+    // One that dies at once would die again and again; whoever takes it sees to another.
+    const isOfUse = performance.now() - madeAt > shortLifeMs
+    if (at === -1 || !isOfUse || this.#isClosing || this.chromium.connection.browser.failure !== undefined) return
+    void this.#ready.splice(at, 1)
+    await this.#discard(prepared)
+  }
+
+  #discard({ session, browserContextId, listener, identity }: PreparedPage): Promise<void> {
+    const { connection, frameTurn } = this.chromium
+    const { browser } = connection
     this.chromium.onWorker(browserContextId, undefined)
     const dispose = async () => {
-      // It fails when the browser is gone, and the page with it.
-      await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs).catch(() => {})
+      // One that no frame could serve, but that was answered all of its frames, leaves nothing behind.
+      if (session.failure instanceof FrameLost && frameTurn?.isOf(session) === true) this.#isSpoilt = true
+      try {
+        await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs)
+        frameTurn?.end(session)
+      } catch {
+        // The browser is gone, and the page with it, or it does not answer.
+        this.#isSpoilt = true
+      }
       identity[Symbol.dispose]()
       await listener[Symbol.asyncDispose]()
     }

@@ -2,7 +2,7 @@ import type { Call } from '../../call.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool, PageRequest } from './page-pool.ts'
-import { BrowserGone, CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
+import { BrowserGone, CommandRefused, CommandTimeout, FrameLost, TargetGone } from '../devtools/devtools-connection.ts'
 
 interface Wanted {
   readonly pool: BrowserPool
@@ -12,21 +12,21 @@ interface Wanted {
 
 /**
  * Runs work on a page of its own. When the browser or the empty page dies under it, or its document is replaced in the
- * middle of a command, the work is done once more in another. Throws Problems only, or the call's own reason when its signal aborts.
+ * middle of a command, the work is done once more in another; in a browser that draws by itself when a frame was lost. Throws Problems only, or the call's own reason when its signal aborts.
  */
 export async function withPage<Result>(
   { pool, wanted, call }: Wanted,
   work: (page: OpenPage) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = async () => {
-    await using page = await pool.open(wanted, call)
+  const attempt = async (request: PageRequest) => {
+    await using page = await pool.open(request, call)
     return await work(page)
   }
   try {
-    return await attempt().catch(async (error: unknown) => {
-      if (![BrowserGone, TargetGone, CommandRefused].some((kind) => error instanceof kind)) throw error
+    return await attempt(wanted).catch(async (error: unknown) => {
+      if (!isOurs(error) || error instanceof CommandTimeout) throw error
       call.log.warn({ err: error }, 'the page ended during the call; loading it once more')
-      return await attempt()
+      return await attempt(error instanceof FrameLost ? { ...wanted, frames: 'ordinary' } : wanted)
     })
   } catch (error) {
     if (!isOurs(error)) throw error
@@ -42,5 +42,5 @@ export async function withPage<Result>(
 const retryAfterSeconds = 5
 
 function isOurs(error: unknown): boolean {
-  return [BrowserGone, TargetGone, CommandRefused, CommandTimeout].some((kind) => error instanceof kind)
+  return [BrowserGone, TargetGone, FrameLost, CommandRefused, CommandTimeout].some((kind) => error instanceof kind)
 }

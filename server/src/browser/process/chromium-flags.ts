@@ -1,9 +1,23 @@
+/** Of a browser for one page at a time. */
+const onDemandFlags = [
+  // No page draws before it is told to, and then a frame is answered when all of it is there.
+  '--enable-begin-frame-control',
+  '--run-all-compositor-stages-before-draw',
+  // 11 MB less a browser. It has no sandbox of its own on Linux anyway, and its end costs the one page.
+  '--enable-features=NetworkServiceInProcess2',
+]
+
 /**
  * How Chromium is started. Few flags, each for a reason: most make no measurable difference, and some that are
  * often copied around do harm (`--single-process` dies on the first page, `--no-zygote` costs a tenth,
  * `--disable-threaded-compositing` stops all frames).
  */
-export function chromiumFlags(options: { profile: string; sandbox: boolean }): string[] {
+export function chromiumFlags(options: {
+  profile: string
+  sandbox: boolean
+  isOnDemand: boolean
+  userAgent: string | undefined
+}): string[] {
   return [
     // The shell is headless anyway; a full Chromium needs to be told.
     '--headless',
@@ -11,6 +25,8 @@ export function chromiumFlags(options: { profile: string; sandbox: boolean }): s
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profile}`,
     ...(options.sandbox ? [] : ['--no-sandbox']),
+    ...(options.isOnDemand ? onDemandFlags : []),
+    ...(options.userAgent === undefined ? [] : [`--user-agent=${options.userAgent}`]),
     // A page's own context has a proxy of ours; whatever is outside of one finds a closed door.
     '--proxy-server=http://127.0.0.1:9',
     '--proxy-bypass-list=<-loopback>',

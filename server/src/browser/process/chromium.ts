@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { BrowserSeat } from './browser-seat.ts'
 import { chromiumFlags } from './chromium-flags.ts'
+import { FrameTurn } from './frame-turn.ts'
 import { inheritedDescriptors } from './inherited-descriptors.ts'
 import { profilePrefix, removeProfile, sweepProfiles } from './profiles.ts'
 import { BrowserGone, Connection, type Session } from '../devtools/devtools-connection.ts'
@@ -20,13 +21,20 @@ export interface ChromiumOptions {
   readonly seat: BrowserSeat
   /** The sandbox is left out for root, whom Chromium refuses it, and where the system does not let it work. */
   readonly sandbox: boolean
+  /** Who says when pages draw: we, or the browser as it comes. */
+  readonly frames: FrameSource
+  /** In place of its own. */
+  readonly userAgent?: string | undefined
   readonly log: Logger
 }
+
+export type FrameSource = 'on-demand' | 'ordinary'
 
 interface Started {
   readonly seat: BrowserSeat
   readonly profile: string
   readonly sandbox: boolean
+  readonly frames: FrameSource
 }
 
 /** One running browser process with its own temporary profile, removed when it ends. */
@@ -36,6 +44,8 @@ export class Chromium implements AsyncDisposable {
   readonly ended: Promise<void>
   readonly isSandboxed: boolean
   readonly seat: BrowserSeat
+  /** Undefined: pages draw by themselves. */
+  readonly frameTurn: FrameTurn | undefined
   readonly #process: ChildProcess
   readonly #profile: string
   readonly #expected = new Map<string, (session: Session) => void>()
@@ -45,10 +55,11 @@ export class Chromium implements AsyncDisposable {
   #userAgent = ''
 
   /** For launchChromium only. */
-  constructor(process: ChildProcess, { seat, profile, sandbox }: Started) {
+  constructor(process: ChildProcess, { seat, profile, sandbox, frames }: Started) {
     this.#process = process
     this.isSandboxed = sandbox
     this.seat = seat
+    this.frameTurn = frames === 'on-demand' ? new FrameTurn() : undefined
     this.#profile = profile
     // It was started with pipes at these two places.
     this.connection = new Connection(process.stdio[3] as Writable, process.stdio[4] as Readable)
@@ -175,13 +186,14 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   }
 }
 
-async function start({ seat }: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
+async function start({ seat, frames, userAgent }: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
   const { executable, user, temporary } = seat
   await sweepProfiles(temporary, user)
   const profile = await mkdtemp(join(temporary, `${profilePrefix}${process.pid}-`))
   if (user !== undefined) await chown(profile, user.uid, user.gid)
   await using nothing = await open(devNull, 'r+')
-  const child = spawn(executable, chromiumFlags({ profile, sandbox }), {
+  const flags = chromiumFlags({ profile, sandbox, isOnDemand: frames === 'on-demand', userAgent })
+  const child = spawn(executable, flags, {
     // With a user Node gives up root's further groups too.
     ...user,
     // The service's folder may be closed to the user.
@@ -191,7 +203,7 @@ async function start({ seat }: ChromiumOptions, sandbox: boolean): Promise<Chrom
     detached: true,
     env: bareEnvironment(profile),
   })
-  const chromium = new Chromium(child, { seat, profile, sandbox })
+  const chromium = new Chromium(child, { seat, profile, sandbox, frames })
   try {
     await chromium.greet()
     return chromium

@@ -8,6 +8,7 @@ import { decodedOrLarge } from '../../media/readable-page.ts'
 import { isMisread } from '../../media/repair-mojibake.ts'
 import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
 import { settle } from '../page/settle.ts'
+import type { Attempt } from '../../with-retries.ts'
 
 export interface RenderRequest {
   readonly url: URL
@@ -15,6 +16,7 @@ export interface RenderRequest {
   readonly waitMs: number
   /** The request's field that `waitFor` comes from, for messages. */
   readonly waitField?: string
+  readonly attempt?: Attempt | undefined
 }
 
 export interface RenderLimits {
@@ -40,7 +42,7 @@ export interface Visit {
  */
 export async function renderPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<LoadedPage> {
   return await blamingPage(page, async () => {
-    const until = performance.now() + limits.timeoutMs
+    const until = performance.now() + timeFor(request, limits)
     const { answer, responseTimeMs } = await visitPage(page, request, limits)
     if (answer !== undefined) return asItCame(answer, request, responseTimeMs)
     const timeoutMs = Math.max(rescueMs, until - performance.now())
@@ -52,8 +54,10 @@ export async function renderPage(page: OpenPage, request: RenderRequest, limits:
 /** As `renderPage`, without reading. */
 export async function visitPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<Visit> {
   const startedAt = performance.now()
-  const until = startedAt + limits.timeoutMs
-  const bare = await navigate(page, request.url, limits.timeoutMs)
+  const ownMs = timeFor(request, limits)
+  const until = startedAt + ownMs
+  const bare = await navigate(page, request.url, ownMs)
+  refuseAnswer(page, request.attempt)
   if (bare === undefined) await settleInTime(page, until)
   const responseTimeMs = Math.round(performance.now() - startedAt)
   const answer = page.requests.bareAnswer ?? bare
@@ -96,6 +100,16 @@ export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Re
   }
 }
 
+function timeFor({ attempt }: RenderRequest, { timeoutMs }: RenderLimits): number {
+  return attempt?.timeoutMs ?? timeoutMs
+}
+
+/** Ends a try whose answer is none to wait for. */
+function refuseAnswer({ requests: { response } }: OpenPage, attempt: Attempt | undefined): void {
+  const refusal = response && attempt?.refusal(response.status, response.headers.get('retry-after'))
+  if (refusal !== undefined) throw refusal
+}
+
 async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<BareAnswer | undefined> {
   const { answer, errorText } = await page.navigate(url, timeoutMs).catch((error: unknown) => {
     if (!(error instanceof CommandTimeout)) throw error
@@ -108,9 +122,10 @@ async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<Ba
     return { response, kind: 'text', body: Buffer.alloc(0) }
   }
   if (errorText === 'net::ERR_ABORTED') {
+    const isDownload = response !== undefined && kindOfType(parseContentType(response.contentType)) !== 'html'
+    // A page that died, as it waited for this call or with its answer in hand, says so a moment later.
+    if (!isDownload) await waitLonger(page, lateMs)
     if (response !== undefined) throw unsupported(response.contentType)
-    // A page that died while it waited for this call says so a moment later.
-    await waitLonger(page, lateMs)
   }
   throw page.requests.failure(errorText)
 }
@@ -171,7 +186,9 @@ async function read(
     const leftMs = until - performance.now()
     const { commits } = page.navigation
     try {
-      const reading = await page.ask('read', [maxBytes, withView], Math.max(1, leftMs))
+      // What a visitor sees is what has been drawn.
+      if (withView) await page.frames.draw(Math.max(1, leftMs))
+      const reading = await page.ask('read', [maxBytes, withView], Math.max(1, until - performance.now()))
       return withinBytes(reading, maxBytes)
     } catch (error) {
       if (error instanceof CommandTimeout) throw hung(error)

@@ -2,7 +2,9 @@ import type { Call } from '../../call.ts'
 import type { LoadedPage } from '../../loaded-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
 import { renderPage } from './render-page.ts'
+import { warnOfLate } from './warn-of-late.ts'
 import { withPage } from '../pool/with-page.ts'
+import type { Attempt } from '../../with-retries.ts'
 
 export interface RenderedRequest {
   readonly url: URL
@@ -10,6 +12,8 @@ export interface RenderedRequest {
   readonly waitFor?: string | undefined
   readonly waitMs: number
   readonly proxyCountry?: string | undefined
+  /** Which try of several this is; without it there is one. */
+  readonly attempt?: Attempt | undefined
 }
 
 /** Loads pages in the browser. Throws Problems only, or the call's own reason when its signal aborts. */
@@ -17,6 +21,10 @@ export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, ca
   return async (request, call) => {
     const { url, headers, proxyCountry } = request
     const wanted = { url, headers, proxyCountry, purpose: 'read' } as const
-    return await withPage({ pool, wanted, call }, (page) => renderPage(page, request, pool))
+    return await withPage({ pool, wanted, call }, async (page) => {
+      const loaded = await renderPage(page, request, pool)
+      warnOfLate(page.network.unanswered, 'page', call)
+      return loaded
+    })
   }
 }

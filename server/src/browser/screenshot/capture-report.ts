@@ -32,11 +32,3 @@ export function warnOfMissing(missing: readonly string[], call: Call): void {
   )
   call.warn(`No font has a glyph for ${list.join(', ')}; boxes stand in their place.`)
 }
-
-/** `late`: addresses and names of what did not come. */
-export function warnOfLate(late: readonly string[], call: Call): void {
-  if (late.length === 0) return
-  const named = late.slice(0, 3).map((name) => (name.length > 200 ? `${name.slice(0, 200)}…` : name))
-  const more = late.length > named.length ? ` and ${late.length - named.length} more` : ''
-  call.warn(`Not in the picture, because no answer came in time: ${named.join(', ')}${more}.`)
-}

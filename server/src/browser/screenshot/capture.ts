@@ -4,7 +4,7 @@ import { FairSlots } from '../../fair-slots.ts'
 import { type DismissConsent, openConsent } from '../consent/consent.ts'
 import { emulate, type Look } from './emulate.ts'
 import type { Area } from './capture-area.ts'
-import { type Capture, reportOf, warnOfLate, warnOfMissing } from './capture-report.ts'
+import { type Capture, reportOf, warnOfMissing } from './capture-report.ts'
 import { largeFrame } from './large-capture.ts'
 import { type ImageSize, imageSize } from '../../media/image-size.ts'
 import { inPageBundles } from '../in-page/bundles.generated.ts'
@@ -16,10 +16,12 @@ import { InPageScript } from '../page/in-page-script.ts'
 import { CommandRefused, CommandTimeout } from '../devtools/devtools-connection.ts'
 import { blamingPage, hung, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
 import type { Screen } from '../page/screen.ts'
+import { warnOfLate } from '../render/warn-of-late.ts'
 import { settle } from '../page/settle.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Frame, type PictureFormat, takePicture } from './take-picture.ts'
 import { withPage } from '../pool/with-page.ts'
+import type { Attempt } from '../../with-retries.ts'
 
 export interface CaptureRequest {
   readonly url: URL
@@ -33,6 +35,8 @@ export interface CaptureRequest {
   readonly clip?: Area | undefined
   readonly selector?: string | undefined
   readonly hideCookieBanners: boolean
+  /** Which try of several this is; without it there is one. */
+  readonly attempt?: Attempt | undefined
 }
 
 interface Picture {
@@ -118,8 +122,11 @@ class CaptureRun {
   async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
     const { request, acceptPage } = this.#order
     const { maxBytes } = this.#tools.pool
-    const looking = this.#script.call('look', [{ forMs: readyMs, maxBytes }], commandMs)
-    const look = await this.#page.whileLoading(looking)
+    const look = await this.#hurried(async () => {
+      // A page takes the focus as it draws, say.
+      await this.#page.frames.draw(readyMs)
+      return await this.#page.whileLoading(this.#script.call('look', [{ forMs: readyMs, maxBytes }], commandMs))
+    })
     this.#stages.end('ready')
     const accepted = isPage
       ? acceptPage(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes }))
@@ -129,15 +136,22 @@ class CaptureRun {
     return picture
   }
 
+  /** Does what waits for frames of the page. While the page itself waits for its turn it needs no more than others. */
+  async #hurried<Result>(work: () => Promise<Result>): Promise<Result> {
+    using _frames = this.#page.frames.hurry()
+    return await work()
+  }
+
   async #picture(screen: Screen, { images: seen, mayAsk }: ReadyPage): Promise<Picture> {
     const { request } = this.#order
     const status = this.#page.requests.response?.status ?? 200
-    const consent = mayAsk && request.hideCookieBanners ? await this.#tools.dismissConsent(this.#page) : nothingDone
+    const mayDismiss = mayAsk && request.hideCookieBanners
+    const consent = mayDismiss ? await this.#hurried(() => this.#tools.dismissConsent(this.#page)) : nothingDone
     if (mayAsk) this.#stages.end('consent')
-    const images = consent.action === 'none' ? seen : await this.#ready()
+    const images = consent.action === 'none' ? seen : await this.#hurried(() => this.#ready())
     const isLarge = request.fullPage || request.clip !== undefined || request.selector !== undefined
     const capture = isLarge ? await this.#takeLarge(screen) : await this.#takeWindow(screen, images)
-    warnOfLate([...capture.images.late, ...this.#page.network.unanswered], this.#order.call)
+    warnOfLate([...capture.images.late, ...this.#page.network.unanswered], 'picture', this.#order.call)
     const circumstances = { consent, target_status: status, stages_ms: this.#stages.all }
     return { bytes: capture.bytes, size: imageSize(capture.bytes), report: reportOf(capture, circumstances) }
   }
@@ -155,12 +169,14 @@ class CaptureRun {
   }
 
   async #takeWindow({ scale }: Screen, images: Images): Promise<Capture> {
-    return { images, truncatedAt: null, ...(await this.#shoot({ area: undefined, zoom: 1, scale })) }
+    const shot = await this.#hurried(() => this.#shoot({ area: undefined, zoom: 1, scale }))
+    return { images, truncatedAt: null, ...shot }
   }
 
   async #takeLarge({ scale }: Screen): Promise<Capture> {
     const { request, call } = this.#order
     using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
+    using _frames = this.#page.frames.hurry()
     const { frame, images, cut } = await largeFrame({ page: this.#page, script: this.#script, scale }, request)
     if (cut !== undefined) call.warn(`The page was cut at ${cut.at} CSS pixels; it is ${cut.height} high.`)
     this.#stages.end('ready')
@@ -204,7 +220,7 @@ const nothingDone = { platform: null, action: 'none' } as const
 type Shot = Pick<Capture, 'bytes' | 'isBlank' | 'missing'>
 
 /** An element to capture is waited for like any other. */
-function visitOf({ url, waitFor, waitMs, selector }: CaptureRequest) {
+function visitOf({ url, waitFor, waitMs, selector, attempt }: CaptureRequest) {
   const isSelector = waitFor === undefined && selector !== undefined
-  return { url, waitFor: waitFor ?? selector, waitMs, waitField: isSelector ? 'selector' : 'wait_for' }
+  return { url, waitFor: waitFor ?? selector, waitMs, waitField: isSelector ? 'selector' : 'wait_for', attempt }
 }

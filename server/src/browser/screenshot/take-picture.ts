@@ -67,7 +67,7 @@ function tilesOf({ scale, zoom }: Frame, area: Area, { format }: Kind): readonly
 }
 
 async function shoot(page: OpenPage, { format, quality }: Kind, clip?: Area & { scale: number }): Promise<Buffer> {
-  const { data } = await page.session.send(
+  const taking = page.session.send(
     'Page.captureScreenshot',
     {
       format,
@@ -78,5 +78,6 @@ async function shoot(page: OpenPage, { format, quality }: Kind, clip?: Area & { 
     },
     timeoutMs,
   )
+  const { data } = await page.frames.picture(taking)
   return Buffer.from(data, 'base64')
 }

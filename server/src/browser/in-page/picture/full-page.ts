@@ -6,6 +6,7 @@ import type { Images } from '../interfaces.ts'
 import { drawn, nextFrame } from '../moments.ts'
 import { imagesLoaded } from './images.ts'
 import { revealing } from './reveal.ts'
+import { watchRows } from './rows.ts'
 
 /** In a document of more elements the style of each is not asked for. */
 const maxElements = 30_000
@@ -16,11 +17,13 @@ async function unroll(until: number, forMs: number): Promise<Images> {
   if (inner !== undefined) expand(inner)
   wakeLazyParts()
   const parts = revealing()
+  const rows = watchRows()
   const step = Math.max(100, Math.floor(innerHeight * 0.6))
   for (let top = 0; performance.now() < end - forMs / 4; top += step) {
     scrollDown(top)
     await nextFrame()
     await parts.seen()
+    await rows.seen()
     if (top + innerHeight >= Math.min(until, scroller().scrollHeight)) break
   }
   const wanted = all<HTMLImageElement>('img').filter(
@@ -32,6 +35,7 @@ async function unroll(until: number, forMs: number): Promise<Images> {
   scrollDown(0)
   await nextFrame()
   parts.keep()
+  rows.restore()
   const { scrollHeight } = scroller()
   if (scrollHeight > innerHeight) stretchBackdrops(scrollHeight)
   await drawn()

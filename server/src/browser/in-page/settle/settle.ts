@@ -16,6 +16,10 @@ let changedAt = 0
 let timersDueAt = 0
 /** Whether the page waits for a frame that has not been since. */
 let isFrameDue = false
+/** Resolves when the page asks for a frame; anew for each time that somebody waits for it. */
+let frameAsked = Promise.withResolvers<void>()
+/** Whether a worker was handed a canvas to draw on. */
+let hasWorkerCanvas = false
 let wake: (() => void) | undefined
 
 if (window.top === window) watch()
@@ -34,10 +38,12 @@ function watch(): void {
     if (event.destination.url.startsWith('about:') && event.cancelable) event.preventDefault()
   })
   document.addEventListener(secretEvent, (event) => {
+    if (event instanceof CustomEvent && event.detail === 0) frameAsked.resolve()
+    if (event instanceof CustomEvent && event.detail === -1) hasWorkerCanvas = true
     // Timers set later than this are the page's life, not its birth.
     if (!(event instanceof CustomEvent) || (loadedAt !== undefined && performance.now() - loadedAt > 100)) return
     if (event.detail === 0) void expectFrame()
-    else timersDueAt = Math.max(timersDueAt, performance.now() + Number(event.detail))
+    else if (event.detail > 0) timersDueAt = Math.max(timersDueAt, performance.now() + Number(event.detail))
   })
   document.addEventListener('DOMContentLoaded', () => (interactiveAt = performance.now()), {
     once: true,
@@ -118,7 +124,7 @@ async function quiet(rule: QuietRule): Promise<Quiet> {
   const base = await loaded(patienceMs, forMs)
   // The browser begins to count down, and says so, some time after the load.
   if (hasRefresh || document.querySelector('meta[http-equiv="refresh" i]') !== null) await pause(100)
-  if (!hasScripts()) return { isBare: false, sinceLoadMs: performance.now() - base }
+  if (!hasScripts()) return { isBare: false, sinceLoadMs: performance.now() - base, hasWorkerCanvas }
   // The page's own listeners of `load` come after ours.
   if (performance.now() - base < 100)
     await new Promise((resolve) => {
@@ -131,7 +137,7 @@ async function quiet(rule: QuietRule): Promise<Quiet> {
     const now = performance.now()
     const bare = isBare()
     const waitMs = bare && isEmptyFor(rule, base, start) ? 0 : waitFor(rule, { base, start, bare })
-    if (waitMs <= 0 || now >= end) return { isBare: bare, sinceLoadMs: performance.now() - base }
+    if (waitMs <= 0 || now >= end) return { isBare: bare, sinceLoadMs: performance.now() - base, hasWorkerCanvas }
     await pause(Math.max(1, Math.min(waitMs, end - now)))
   }
 }
@@ -169,6 +175,12 @@ async function find(selector: string, forMs: number): Promise<boolean> {
   return found
 }
 
+/** One who waits at a time. */
+async function wantsFrame(): Promise<void> {
+  await frameAsked.promise
+  frameAsked = Promise.withResolvers()
+}
+
 globalThis.gannet = {
   giveUp() {
     isStalled = true
@@ -178,6 +190,7 @@ globalThis.gannet = {
   hope,
   quiet,
   find,
+  wantsFrame,
   isSelector(selector) {
     try {
       document.createDocumentFragment().querySelector(selector)

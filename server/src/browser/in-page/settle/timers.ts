@@ -30,6 +30,14 @@ function report(): void {
   window.requestAnimationFrame = new Proxy(window.requestAnimationFrame, reportingFrame())
   for (const { prototype } of [window.IntersectionObserver, window.ResizeObserver])
     prototype.observe = new Proxy(prototype.observe, reportingFrame())
+  // Told as -1: what a worker draws, for which there are no frames on demand.
+  const canvas: { transferControlToOffscreen: Method } = window.HTMLCanvasElement.prototype
+  canvas.transferControlToOffscreen = new Proxy(canvas.transferControlToOffscreen, {
+    apply(hand, self, parameters) {
+      tell(-1)
+      return apply(hand, self, parameters)
+    },
+  })
   window.setTimeout = new Proxy(window.setTimeout, reporting(1000))
   // The first tick; slower ones are clocks and carousels.
   window.setInterval = new Proxy(window.setInterval, reporting(500))

@@ -1,0 +1,207 @@
+import { Problem } from '../../contract/problems.ts'
+import { errorOf } from '../../error-code.ts'
+import type { SupervisedBrowser } from './supervised-browser.ts'
+import type { WarmPages } from './warm-pages.ts'
+
+/** A browser lent to one call, for one page. */
+export interface Loan {
+  readonly pages: WarmPages
+  /** To be called once, when the page is gone. */
+  giveBack(): void
+}
+
+/** Where browsers for calls come from. */
+export interface Browsers extends AsyncDisposable {
+  /** Resolves when the first browser stands; rejects when it does not start. */
+  started(): Promise<void>
+  /** Rejects with the signal's reason, or with `overloaded` when no browser starts. */
+  lend(signal: AbortSignal): Promise<Loan>
+  /** Those that run, the one lent last in front. */
+  readonly running: readonly SupervisedBrowser[]
+}
+
+/** One browser for all calls. */
+export function sharedBrowser(browser: SupervisedBrowser): Browsers {
+  return {
+    running: [browser],
+    started: () => browser.started(),
+    lend: async (signal) => ({ pages: await browser.running(signal), giveBack() {} }),
+    [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
+  }
+}
+
+export interface LanesOptions {
+  /** How many there may be: as many as pages are in use at once. */
+  readonly most: number
+  /** How many are kept when nothing is to do. */
+  readonly least: number
+  /** One of the others ends when it has not been used for this long. */
+  readonly restMs: number
+  /** A browser is replaced after this many pages or this long. */
+  readonly recyclePages: number
+  readonly recycleMs: number
+  /** Starts a browser. */
+  readonly open: () => SupervisedBrowser
+}
+
+interface Lane {
+  readonly browser: SupervisedBrowser
+  isBusy: boolean
+  usedAt: number
+  rest: NodeJS.Timeout | undefined
+}
+
+interface Waiter {
+  readonly give: (lane: Lane) => void
+  readonly refuse: (error: Error) => void
+}
+
+/**
+ * Browsers with one page in use each, started when all others are busy: a page that does not yield holds up nobody else's
+ * frames. What comes first, a new browser or one that is given back, is who waits longest for one served with.
+ */
+export class Lanes implements Browsers {
+  readonly #options: LanesOptions
+  readonly #lanes = new Set<Lane>()
+  readonly #waiting = new Set<Waiter>()
+  readonly #ending = new Set<Promise<void>>()
+  #starting = 0
+  #isClosing = false
+
+  constructor(options: LanesOptions) {
+    this.#options = options
+  }
+
+  get running(): readonly SupervisedBrowser[] {
+    const lanes = [...this.#lanes].toSorted((a, b) => Number(b.isBusy) - Number(a.isBusy) || b.usedAt - a.usedAt)
+    return lanes.map(({ browser }) => browser)
+  }
+
+  async started(): Promise<void> {
+    await this.#start()
+  }
+
+  async lend(signal: AbortSignal): Promise<Loan> {
+    const lane = this.#idle() ?? (await this.#wait(signal))
+    try {
+      const pages = await lane.browser.running(signal)
+      return { pages, giveBack: () => this.#giveBack(lane, pages) }
+    } catch (error) {
+      this.#hand(lane)
+      throw error
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosing = true
+    for (const waiter of this.#waiting) waiter.refuse(noBrowser())
+    for (const lane of this.#lanes) this.#end(lane)
+    await Promise.all(this.#ending)
+  }
+
+  /** One that runs, the one that has rested longest, taken. */
+  #idle(): Lane | undefined {
+    const [lane] = [...this.#lanes]
+      .filter(({ isBusy }) => !isBusy)
+      .toSorted((a, b) => Number(b.browser.isUp) - Number(a.browser.isUp) || a.usedAt - b.usedAt)
+    if (lane !== undefined) take(lane)
+    return lane
+  }
+
+  async #wait(signal: AbortSignal): Promise<Lane> {
+    signal.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Lane>()
+    const leave = (): void => {
+      this.#waiting.delete(waiter)
+      signal.removeEventListener('abort', abort)
+    }
+    const waiter: Waiter = { give: (lane) => (leave(), resolve(lane)), refuse: (error) => (leave(), reject(error)) }
+    const abort = (): void => waiter.refuse(errorOf(signal.reason))
+    signal.addEventListener('abort', abort, { once: true })
+    this.#waiting.add(waiter)
+    this.#startForWaiting()
+    return await promise
+  }
+
+  #startForWaiting(): void {
+    while (!this.#isClosing && this.#starting < this.#waiting.size && this.#lanes.size < this.#options.most) {
+      this.#start().catch((error: unknown) => {
+        // Others are given back; where there are none, nobody is left to wait for.
+        if (this.#lanes.size === 0) for (const waiter of this.#waiting) waiter.refuse(noBrowser(error))
+      })
+    }
+  }
+
+  async #start(): Promise<void> {
+    const lane: Lane = { browser: this.#options.open(), isBusy: true, usedAt: performance.now(), rest: undefined }
+    this.#lanes.add(lane)
+    this.#starting += 1
+    try {
+      await lane.browser.started()
+    } catch (error) {
+      this.#end(lane)
+      throw error
+    } finally {
+      this.#starting -= 1
+    }
+    this.#hand(lane)
+  }
+
+  #giveBack(lane: Lane, pages: WarmPages): void {
+    lane.usedAt = performance.now()
+    // What has died is being replaced already.
+    const isDead = pages.chromium.connection.browser.failure !== undefined
+    if (!isDead && (pages.isSpoilt || (this.#isOld(pages) && this.#isSpare()))) {
+      this.#end(lane)
+      this.#startForWaiting()
+      return this.#keepLeast()
+    }
+    this.#hand(lane)
+  }
+
+  #isOld({ taken, startedAt }: WarmPages): boolean {
+    const { recyclePages, recycleMs } = this.#options
+    return taken >= recyclePages || performance.now() - startedAt > recycleMs
+  }
+
+  /** Whether calls go on without one more: another rests, or is started now if there may be one. */
+  #isSpare(): boolean {
+    if (this.#lanes.size >= this.#options.most) return true
+    if (this.#lanes.values().some(({ isBusy }) => !isBusy)) return true
+    if (this.#starting === 0) this.#start().catch(() => {})
+    return false
+  }
+
+  #keepLeast(): void {
+    while (!this.#isClosing && this.#lanes.size < this.#options.least) this.#start().catch(() => {})
+  }
+
+  /** To who waits longest, or to rest. */
+  #hand(lane: Lane): void {
+    if (!this.#lanes.has(lane)) return
+    const [waiter] = this.#waiting
+    if (waiter !== undefined) return waiter.give(lane)
+    lane.isBusy = false
+    const endUnlessNeeded = (): void => {
+      if (this.#lanes.size > this.#options.least) this.#end(lane)
+    }
+    lane.rest = setTimeout(endUnlessNeeded, this.#options.restMs).unref()
+  }
+
+  #end(lane: Lane): void {
+    if (!this.#lanes.delete(lane)) return
+    clearTimeout(lane.rest)
+    const ending = lane.browser[Symbol.asyncDispose]().finally(() => this.#ending.delete(ending))
+    this.#ending.add(ending)
+  }
+}
+
+function take(lane: Lane): void {
+  clearTimeout(lane.rest)
+  lane.isBusy = true
+  lane.usedAt = performance.now()
+}
+
+function noBrowser(cause?: unknown): Problem {
+  return new Problem('overloaded', 'no browser is running', { retryAfterSeconds: 5, cause })
+}
