@@ -28,6 +28,8 @@ export interface BoostingOptions {
   /** Least sum of curvature in a leaf, and what is added to it. */
   readonly minCurvature: number
   readonly shrinkage: number
+  /** Which rows and features each tree sees. */
+  readonly seed: number
 }
 
 const bins = 32
@@ -53,7 +55,7 @@ export function boost(rows: Rows, options: BoostingOptions): BoostedTrees {
   const length = labels.length
   const cuts = cutsOf(rows)
   const columns = binned(rows, cuts)
-  const random = generator(42)
+  const random = generator(options.seed)
   let sum = 0
   let positive = 0
   for (let row = 0; row < length; row += 1) {

@@ -11,7 +11,16 @@ import { featureNames } from '../server/src/page/main-content/block-features.ts'
 import { boost, type BoostedTrees, chanceOf } from './boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
 
-const options = { trees: 80, depth: 5, rate: 0.15, featureShare: 0.4, rowShare: 0.7, minCurvature: 2, shrinkage: 5 }
+const options = {
+  trees: 80,
+  depth: 5,
+  rate: 0.15,
+  featureShare: 0.4,
+  rowShare: 0.7,
+  minCurvature: 2,
+  shrinkage: 5,
+  seed: 42,
+}
 
 /** Kinds of pages that are rare in the data weigh more, so that they are not read as articles. */
 const typeWeights: Readonly<Record<string, number>> = {

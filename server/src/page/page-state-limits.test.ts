@@ -55,7 +55,8 @@ test('what stands beside a mark decides, by number of words', () => {
     [`${captcha}<h1>Robot check</h1>${wordsOf(117)}`, 200, 'challenge'],
     [`${captcha}<h1>Robot check</h1>${wordsOf(118)}`, 200, 'content'],
     [captcha + wordsOf(119), 429, 'challenge'],
-    [captcha + wordsOf(120), 429, 'content'],
+    [captcha + wordsOf(120), 429, 'error'],
+    [captcha + wordsOf(120), 403, 'content'],
     // Without any mark it takes both.
     [`<h1>Robot check</h1>${wordsOf(117)}`, 403, 'challenge'],
     [`<h1>Robot check</h1>${wordsOf(118)}`, 403, 'content'],
@@ -394,4 +395,18 @@ test('an empty answer is empty, whatever its kind, and much text is content with
   assert.equal(state(`${cloudflare}<p>${'x'.repeat(12_000)}</p>`).kind, 'challenge')
   // What stands for readers without scripts is not counted.
   assert.equal(state(`<div id=root></div><script>1</script><noscript>${wordsOf(40)}</noscript>`).kind, 'script_shell')
+})
+
+test('what a target in trouble sends is an error, unless it is a challenge or a login', () => {
+  const told = (body: string, page: Parameters<typeof state>[1]) => {
+    const { kind, confidence, blocksPage, signals } = state(body, page)
+    return [kind, confidence, blocksPage, ...signals]
+  }
+  for (const status of [429, 500, 503, 599]) {
+    for (const words of [1, 100, 500, 5000])
+      assert.deepEqual(told(`<p>${wordsOf(words)}</p>`, { status }), ['error', 1, false, `status:${status}`])
+  }
+  for (const status of [200, 400, 403, 428, 430, 499])
+    assert.equal(state(`<p>${wordsOf(90)}</p>`, { status }).kind, 'content')
+  assert.equal(state('<title>Just a moment...</title><p>Verify you are human', { status: 503 }).kind, 'challenge')
 })

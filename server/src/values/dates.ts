@@ -43,6 +43,20 @@ export function datesIn(text: string, language = ''): FoundDate[] {
   return found.filter((date) => date !== undefined).toSorted((a, b) => a.from - b.from)
 }
 
+/** Whether a text names the day's month and, beside it, its number: "May 28-29" holds 2026-05-29. */
+export function holdsDayOfYear(text: string, day: string, language = ''): boolean {
+  const [, month = 0, number = 0] = day.split('-').map(Number)
+  const words = text.match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? []
+  return words.some(
+    (word, at) =>
+      Number(word) === number &&
+      words.slice(Math.max(0, at - besideDay), at + besideDay + 1).some((near) => monthNamed(near, language) === month),
+  )
+}
+
+/** Words between the number of a day and its month: "28th and 29th of May". */
+const besideDay = 4
+
 const year = '((?:19|20)\\d\\d)'
 const word = '(\\p{L}[\\p{L}\\p{M}]{2,14})'
 const ordinal = '(?:st|nd|rd|th|er|º|ª|\\.)?'

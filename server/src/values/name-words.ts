@@ -98,10 +98,30 @@ const wordly =
 function singular(word: string): string {
   if (word.charCodeAt(word.length - 1) !== letterS) return word
   if (word.length < 4 || !/^[a-z]+$/.test(word) || keptPlurals.has(word)) return word
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ies') && word.length > 4)
+    return endInIe.has(word.slice(0, -1)) ? word.slice(0, -1) : `${word.slice(0, -3)}y`
   if (/(?:ss|us|is)$/.test(word)) return word
-  return /(?:[sxz]|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+  return isPluralInEs(word) ? word.slice(0, -2).replace(/zz$/, 'z') : word.slice(0, -1)
 }
+
+/** "boxes" is the plural of "box", "sizes" that of "size". */
+function isPluralInEs(word: string): boolean {
+  if (/(?:ss|x|ch|sh|zz|tz)es$/.test(word)) return true
+  return word.endsWith('es') && (endInS.has(word.slice(0, -2)) || endInO.has(word.slice(0, -2)))
+}
+
+/** Common words of names whose singular is all but the last letter, or the last two. */
+const endInIe = new Set(
+  'movie cookie calorie brownie smoothie hoodie selfie rookie zombie indie veggie foodie newbie freebie goalie genie boogie prairie birdie lingerie bookie'.split(
+    ' ',
+  ),
+)
+const endInS = new Set(
+  'bus gas lens bias atlas canvas alias status bonus virus campus focus chorus circus corpus census plus surplus sinus cactus radius genius octopus syllabus thesaurus iris citrus lotus walrus'.split(
+    ' ',
+  ),
+)
+const endInO = new Set('hero potato tomato echo veto mango volcano torpedo'.split(' '))
 
 const letterS = 115
 const keptPlurals = new Set(['series', 'news', 'species', 'address', 'status', 'lens', 'preis', 'colores', 'sales'])

@@ -8,6 +8,7 @@ import { landmarks } from '../roles/landmarks.ts'
 import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
 import { closePart, openContainer } from './container.ts'
 import type { PageNode } from '../html/html-node.ts'
+import { OpenLists } from './open-lists.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { StreamedParts } from './streamed-parts.ts'
 import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
@@ -38,12 +39,6 @@ const boxes: ReadonlySet<string> = new Set(
 )
 const spanTag = tagNamed('span')
 
-interface List {
-  readonly node: PageNode
-  readonly isOrdered: boolean
-  next: number
-}
-
 interface Draft {
   readonly block: Block
   text: string
@@ -63,7 +58,7 @@ class BlockWalk {
   noscriptChars = 0
   readonly #options: WalkOptions
   readonly #classes = new ClassReader()
-  readonly #lists: List[] = []
+  readonly #lists = new OpenLists()
   /** Tables in which a row is a line, with the row's number and the cell's. */
   readonly #tables: { node: PageNode; column: number; row: number }[] = []
   #rows = 0
@@ -182,11 +177,9 @@ class BlockWalk {
     const { tag } = node
     const { name } = tag
     const role = node.attribute('role')
-    this.#border(tag, this.#lists.length > 0)
-    if (tag.isList) {
-      const start = Number.parseInt(node.attribute('start') ?? '1', 10)
-      this.#lists.push({ node, isOrdered: name === 'ol', next: Number.isNaN(start) ? 1 : start })
-    } else if (name === 'li') this.#startItem(node)
+    this.#border(tag, this.#lists.depth > 0)
+    if (tag.isList) this.#lists.open(node)
+    else if (name === 'li') this.#startItem(node)
     else if (name === 'table') this.#startTable(node)
     else if (name === 'tr') this.#startRow()
     else if (name === 'td' || name === 'th') this.#startCell()
@@ -211,8 +204,8 @@ class BlockWalk {
       if (markdown !== undefined) markdown.leave(node, this.#draft)
       return
     }
-    this.#border(tag, this.#lists.length > 1)
-    if (tag.isList) this.#lists.pop()
+    this.#border(tag, this.#lists.depth > 1)
+    if (tag.isList) this.#lists.close()
     else if (name === 'li' || name === 'dt' || name === 'dd') {
       this.#isPinned = false
       this.#marker = ''
@@ -264,17 +257,10 @@ class BlockWalk {
   }
 
   #startItem(node: PageNode): void {
-    const list = this.#lists.at(-1)
-    if (list === undefined || this.#lists.length > 1 || this.#lastFrom() > list.node.from) this.#gap = 1
-    const indent = '  '.repeat(Math.max(0, Math.min(this.#lists.length, 20) - 1))
+    const { innermost, depth } = this.#lists
+    if (innermost === undefined || depth > 1 || this.#lastFrom() > innermost.from) this.#gap = 1
     this.#isPinned = true
-    if (list === undefined || !list.isOrdered) this.#marker = `${indent}- `
-    else {
-      const value = Number.parseInt(node.attribute('value') ?? '', 10)
-      if (!Number.isNaN(value)) list.next = value
-      this.#marker = `${indent}${list.next}. `
-      list.next += 1
-    }
+    this.#marker = this.#lists.markerOf(node)
   }
 
   #lastFrom(): number {

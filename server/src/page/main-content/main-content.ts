@@ -38,16 +38,16 @@ export function mainBlocks(
 }
 
 /** The same without the first heading of level 1 or else the block that the title begins with; a page of nothing else keeps it. */
-function withoutHeadline(blocks: readonly Block[], kept: readonly boolean[], title: string | null): boolean[] {
+function withoutHeadline(blocks: readonly Block[], kept: boolean[], title: string | null): boolean[] {
   const left = blocks.filter((_, index) => kept[index] === true)
   const headline = left[headlineIndex(left, title)]
-  if (headline === undefined) return [...kept]
+  if (headline === undefined) return kept
   const heading = titleHeadingOf(headline)
   const others = blocks.map(
     (block, index) =>
       kept[index] === true && (heading === null ? block !== headline : titleHeadingOf(block) !== heading),
   )
-  return others.includes(true) ? others : [...kept]
+  return others.includes(true) ? others : kept
 }
 
 interface Judged {

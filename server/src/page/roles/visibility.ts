@@ -1,4 +1,4 @@
-import { classRoles } from './class-words.ts'
+import { classMask, classRoles } from './class-words.ts'
 import type { PageNode } from '../html/html-node.ts'
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -69,4 +69,9 @@ function isInsideContent(node: PageNode): boolean {
     if (name === 'article' || name === 'section' || name === 'main' || at.attribute('role') === 'main') return true
   }
   return false
+}
+
+/** Whether an element's class says that it is for screen readers alone. */
+export function isSpokenOnly(className: string): boolean {
+  return (classMask(className) & classRoles.srOnly) !== 0
 }

@@ -1,3 +1,4 @@
+import { isTargetError } from '../../contract/target-status.ts'
 import type { ReadablePage } from '../../loaded-page.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
 import { challengeSignatures, challengeWords } from './challenge-signatures.ts'
@@ -8,7 +9,7 @@ import type { ParsedPage } from '../html/parse-page.ts'
 import { isMarkedPaid, saysPaywall } from './paywall.ts'
 import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
-export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
+export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty' | 'error'
 
 /** What a target's answer is, with the signals that say so. */
 export interface PageState {
@@ -53,17 +54,25 @@ const content: PageState = { kind: 'content', confidence: 1, signals: [], blocks
 export function pageStateOf(judged: Judged): PageState {
   const { page, found } = judged
   if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], blocksPage: true }
-  if (page.kind !== 'html') return page.body.trim() === '' ? empty(['body:empty']) : content
-  if ((found.containers[0]?.chars ?? 0) > manyChars) return content
+  const error = errorIn(page)
+  if (page.kind !== 'html') return error ?? (page.body.trim() === '' ? empty(['body:empty']) : content)
+  if ((found.containers[0]?.chars ?? 0) > manyChars) return error ?? content
   const evidence = evidenceOf(judged)
   return (
     challengeIn(evidence) ??
     loginIn(evidence) ??
+    error ??
     soft404In(evidence) ??
     paywallIn(evidence) ??
     shellIn(evidence) ??
     content
   )
+}
+
+/** What a target in trouble sends is its word for that, however much text it has. */
+function errorIn({ status }: Judged['page']): PageState | undefined {
+  if (!isTargetError(status)) return undefined
+  return { kind: 'error', confidence: 1, signals: [`status:${status}`], blocksPage: false }
 }
 
 function evidenceOf(judged: Judged): Evidence {
