@@ -6,13 +6,15 @@ import { readableBlocks } from '../page/output/text.ts'
 import { type PageState, pageStateOf } from '../page/state/page-state.ts'
 import { isMarkedPaid, saysPaywall } from '../page/state/paywall.ts'
 import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema/field-plan.ts'
+import { Explainer, type Explanation } from './filling/explainer.ts'
 import { filler } from './filling/fill.ts'
 import { mainEntities } from './scope/main-entities.ts'
 import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
-import { answerData } from './model/model-question.ts'
-import { type ModelReading, type ModelTask, withModel } from './with-model.ts'
+import { answerData, type ModelValues } from './model/model-question.ts'
+import { type ModelReading, type ModelTask, type PageFindings, withModel } from './with-model.ts'
+import { portable, revived } from './scope/portable-filled.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
 import { conform, holdsValues } from './filling/conform.ts'
@@ -24,10 +26,14 @@ export interface ExtractionTask {
   readonly schema: Schema
   readonly prompt: string | undefined
   readonly wantsEvidence: boolean
+  /** The caller asks why each field has what it has. */
+  readonly wantsExplanation?: boolean | undefined
   /** Where the values stand; nothing else is read then. */
   readonly plan?: ExtractionPlan | undefined
   /** The caller asks for a plan of the whole schema. */
   readonly wantsPlan?: boolean | undefined
+  /** It is looked at again, rendered, if it is an empty shell. */
+  readonly isFirstLook?: boolean | undefined
   /** Set when a model may be asked: how many tokens of the page it may read, and what it has answered, in its own words. */
   readonly model?: ModelTask | undefined
 }
@@ -42,6 +48,10 @@ export interface Extraction extends ModelReading {
   readonly partial: unknown
   readonly evidence: readonly (readonly [pointer: string, evidence: Evidence])[]
   readonly warnings: readonly string[]
+  /** JSON Pointer of a field → why it has what it has; where the page itself was read. */
+  readonly explanation?: readonly (readonly [pointer: string, explanation: Explanation])[] | undefined
+  /** What was found without a model that may be asked, for when the page is read again with its answer. */
+  readonly found?: PageFindings | undefined
   /** The model's answer holds nothing that a schema could. */
   readonly isUnusable?: true
 }
@@ -51,38 +61,110 @@ export type ReadableTask = Omit<ExtractionTask, 'loaded'> & { readonly loaded: R
 
 /** Fills a schema from a page without a model: the same page and schema always give the same. */
 export function extractPage(
-  { loaded, requestedUrl, schema, prompt, wantsEvidence, plan: given, wantsPlan, model }: ReadableTask,
+  {
+    loaded,
+    requestedUrl,
+    schema,
+    prompt,
+    wantsEvidence,
+    wantsExplanation,
+    plan: given,
+    wantsPlan,
+    model,
+  }: ReadableTask,
   validator: SchemaValidator,
 ): Extraction {
   const answer = model?.answer === undefined ? undefined : answerData(model.answer)
   if (model?.answer !== undefined && answer === undefined) return { ...withReason(whole, unusable), isUnusable: true }
   const page = parsePage(markupOf(loaded), loaded.finalUrl)
-  const state = pageStateOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
+  const state =
+    model?.found?.state ?? pageStateOf({ parsed: page, found: readableBlocks(page), page: loaded, requestedUrl })
   if (state.kind === 'login') return withReason(state, 'The page requires authentication.')
   if (state.kind === 'challenge') return withReason(state, 'The page is blocked.')
   const facts = pageIndex(page, loaded.finalUrl)
   const warnings = new Set<string>(
     facts.view.isCut ? ['The page is too large to be read whole; its end was left out.'] : [],
   )
-  const deciding = { page, facts, schema, validator, loaded, wantsEvidence }
+  const deciding = {
+    page,
+    facts,
+    schema,
+    validator,
+    loaded,
+    wantsEvidence,
+    wantsExplanation: wantsExplanation === true,
+  }
   if (given !== undefined)
     return { ...readByPlan(given, { prompt, deciding, warnings }), state, warnings: [...warnings], plan: given }
-  const restrictions = promptRestrictions(prompt)
-  if (restrictions.isPartlyUnclear && model === undefined) warnings.add(unclearPrompt)
+  const known = model?.found
+  const findings = known === undefined ? findingsOn(prompt, deciding) : knownFindings(known, prompt, deciding)
+  const { plan, filled: found, told, explanation } = findings
+  const isPartlyUnclear = model === undefined && promptRestrictions(prompt).isPartlyUnclear
+  for (const warning of [...(isPartlyUnclear ? [unclearPrompt] : []), ...told]) warnings.add(warning)
+  if (model === undefined) return { ...decided(plan, found, deciding), state, warnings: [...warnings], explanation }
+  const asking = { prompt, model, wantsPlan: wantsPlan === true, answer }
+  return { ...readWithModel(findings, asking, { ...deciding, state }), state, warnings: [...warnings], explanation }
+}
+
+interface ModelAsking {
+  readonly prompt: string | undefined
+  readonly model: ModelTask
+  readonly wantsPlan: boolean
+  readonly answer: ModelValues | undefined
+}
+
+/** What the page gives with a model's answers, or what it is to be asked. */
+function readWithModel(
+  { plan, filled: found, ...findings }: Findings,
+  { answer, ...asking }: ModelAsking,
+  { state, ...deciding }: Deciding & { readonly state: PageState },
+): Decision & ModelReading & Pick<Extraction, 'found'> {
+  const { facts } = deciding
+  const isWhole = (filled: Filled | undefined) => decided(plan, filled, deciding).data !== undefined
+  const { filled, ...asked } = withModel({ plan, found, answer }, { ...asking, facts, isWhole })
+  const isAsked = asked.open !== undefined || asked.openPlan !== undefined
+  const known = asking.model.found ?? (isAsked ? { ...findings, state, filled: found && portable(found) } : undefined)
+  return { ...decided(plan, filled, deciding), ...asked, found: isAsked ? known : undefined }
+}
+
+interface Findings {
+  readonly plan: FieldPlan
+  /** Which of the schema's readings it is. */
+  readonly alternative: number
+  readonly filled: Filled | undefined
+  /** Warnings about what the page does not tell. */
+  readonly told: readonly string[]
+  readonly explanation: Extraction['explanation']
+}
+
+/** What the page gives without a model. */
+function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
+  const { facts, schema, wantsExplanation } = deciding
   const decidedWords = new Map<string, boolean>()
+  const explainer = wantsExplanation ? new Explainer() : undefined
   const own = filler(facts, {
-    restrictions,
+    restrictions: promptRestrictions(prompt),
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
+    explainer,
   })
-  const { plan, found } = bestPlan(schema, prompt, (tried) => {
+  const { plan, found, alternative } = bestPlan(schema, prompt, (tried) => {
+    explainer?.begin(tried)
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
-  for (const [words, isDecided] of decidedWords) if (!isDecided) warnings.add(undecided(words))
-  const isWhole = (filled: Filled | undefined) => decided(plan, filled, deciding).data !== undefined
-  const asking = model && { facts, prompt, model, wantsPlan: wantsPlan === true, isWhole }
-  const { filled, ...asked } = asking === undefined ? { filled: found } : withModel({ plan, found, answer }, asking)
-  return { ...decided(plan, filled, deciding), state, warnings: [...warnings], ...asked }
+  const told = [...decidedWords].flatMap(([words, isDecided]) => (isDecided ? [] : [undecided(words)]))
+  const explanation = explainer && [...explainer.explanationsOf(plan)]
+  return { plan, alternative, filled: found, told, explanation }
+}
+
+/** The same, as it was found when the page was read before. */
+function knownFindings(
+  { alternative, filled, told, explanation }: PageFindings,
+  prompt: string | undefined,
+  { facts, schema }: Deciding,
+): Findings {
+  const plan = fieldPlan(alternativesOf(schema)[alternative] ?? schema, prompt)
+  return { plan, alternative, filled: filled && revived(filled, facts.view.nodes), told, explanation }
 }
 
 interface PlanAsking {
@@ -119,11 +201,11 @@ function bestPlan(
   schema: Schema,
   prompt: string | undefined,
   fill: (plan: FieldPlan) => { readonly found: Filled | undefined; readonly isWhole: boolean },
-): { readonly plan: FieldPlan; readonly found: Filled | undefined } {
-  const tried = alternativesOf(schema).map((alternative) => {
-    const plan = fieldPlan(alternative, prompt)
+): { readonly plan: FieldPlan; readonly found: Filled | undefined; readonly alternative: number } {
+  const tried = alternativesOf(schema).map((reading, alternative) => {
+    const plan = fieldPlan(reading, prompt)
     const { found, isWhole } = fill(plan)
-    return { plan, found, isWhole }
+    return { plan, found, isWhole, alternative }
   })
   const best = tried.find(({ isWhole }) => isWhole) ?? tried[0]
   if (best === undefined) throw new TypeError('a schema has at least one reading')
@@ -140,6 +222,7 @@ interface Deciding {
   readonly validator: SchemaValidator
   readonly loaded: ReadablePage
   readonly wantsEvidence: boolean
+  readonly wantsExplanation: boolean
 }
 
 type Decision = Pick<Extraction, 'data' | 'reason' | 'partial' | 'evidence'>

@@ -62,9 +62,15 @@ export async function fillWithModel(
   return { ...last, by: last.tokensUsed > 0 ? 'model' : byPlan, planState }
 }
 
+/** Tokens of what is asked, which stand in every question. */
+function askedTokensOf({ schema, prompt }: ExtractionTask): number {
+  return tokensOf(JSON.stringify(schema)) * shapeShare + tokensOf(prompt ?? '')
+}
+
 /** Tokens of a page that a question for a plan may hold, so that there is room for what it does not tell. */
-function outlineTokensOf({ schema, prompt }: ExtractionTask, maxTokens: number): number {
-  const asked = tokensOf(JSON.stringify(schema)) * shapeShare + tokensOf(prompt ?? '') + planOverheadTokens
+function outlineTokensOf(task: ExtractionTask, maxTokens: number): number {
+  const { schema } = task
+  const asked = askedTokensOf(task) + planOverheadTokens
   const most = Math.min(maxTokens * mostPlanShare, maxTokens - planTokensOf(schema), mostPlanTokens)
   return Math.max(0, Math.floor(most - asked))
 }
@@ -84,13 +90,17 @@ async function readWithModel(
 ): Promise<Readings> {
   const { task, notes } = asked
   const maxTokens = Math.min(asked.maxTokens, model.contextTokens ?? Infinity)
-  const overhead = tokensOf(JSON.stringify(task.schema)) * shapeShare + tokensOf(task.prompt ?? '') + overheadTokens
+  const overhead = askedTokensOf(task) + overheadTokens
   const output = Math.min(Math.max(128, outputTokensOf(task.schema)), Math.floor(maxTokens * mostOutputShare))
   const pageTokens = Math.floor(maxTokens - output - overhead)
   const outlineTokens = outlineTokensOf(task, maxTokens)
   let kept = notes?.kept
+  let known: Extraction['found']
   const fill = (more: Partial<ModelTask>) =>
-    fillTask({ ...task, model: { use, maxTokens: Math.max(0, pageTokens), outlineTokens, kept, ...more } }, call)
+    fillTask(
+      { ...task, model: { use, maxTokens: Math.max(0, pageTokens), outlineTokens, kept, found: known, ...more } },
+      call,
+    )
   const fillFirst = async (): Promise<Extraction> => {
     kept = notes?.kept
     return await fill({}).catch(async (error: unknown) => {
@@ -101,6 +111,7 @@ async function readWithModel(
     })
   }
   let found = await fillFirst()
+  known = found.found
   if (found.openPlan !== undefined && (await notes?.waitForOthers()) === true) found = await fillFirst()
   if (found.open === undefined && found.openPlan === undefined)
     return { first: found, last: { ...found, tokensUsed: 0 } }
@@ -168,7 +179,8 @@ async function planRecords(talk: Conversation, { found, fill }: Planning, call: 
     if (round === 0 || missesOf(extraction) < missesOf(best.extraction)) best = { extraction, plan: answer.text }
     if (missesOf(extraction) === 0) break
     const missed = extraction.planMisses?.slice(0, 10).join(', ') ?? ''
-    faults = `nothing on the page is at ${missed || 'any of its selectors'}. It was: ${answer.text.slice(0, longestAnswerSentBack)}`
+    const gave = extraction.planSample === undefined ? '' : ` It gave: ${extraction.planSample}`
+    faults = `nothing on the page is at ${missed || 'any of its selectors'}.${gave} It was: ${answer.text.slice(0, longestAnswerSentBack)}`
   }
   return best
 }

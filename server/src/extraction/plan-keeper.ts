@@ -6,7 +6,7 @@ import type { KeptPlanStore, PlanKey, PlanToKeep, StoredPlan } from '../kept-pla
 import { orAborted } from '../or-aborted.ts'
 import type { Extraction, ExtractionTask } from './extract-page.ts'
 import { type KeptPlan, type LearnedPlan, unitedPlans } from './plans/kept-plan.ts'
-import { placeOf } from './plans/page-template.ts'
+import { placeOf } from '../page-place.ts'
 import { mergedProfiles } from './plans/reading-profile.ts'
 
 /** longest-run.ts counts on it. */

@@ -22,15 +22,39 @@ import { numberedLines } from './model/numbered-lines.ts'
 import { pageOutline } from './model/page-outline.ts'
 import { type OpenPlan, planShape } from './model/plan-question.ts'
 import { providerSchema } from './model/provider-schema.ts'
+import { readingSample } from './model/reading-sample.ts'
 import { compactPlan } from './plans/compact-plan.ts'
-import { type KeptOutcome, type KeptPlan, learnedFrom, type LearnedPlan, readByKept } from './plans/kept-plan.ts'
+import { departedFields, healedPlan } from './plans/heal-plan.ts'
+import {
+  type KeptOutcome,
+  type KeptPlan,
+  type KeptRead,
+  learnedFrom,
+  type LearnedPlan,
+  readByKept,
+  widened,
+} from './plans/kept-plan.ts'
 import { type PageTemplate, templateOf } from './plans/page-template.ts'
 import { runPlan } from './plans/run-plan.ts'
 import type { FieldPlan } from './schema/field-plan.ts'
+import type { PageState } from '../page/state/page-state.ts'
+import type { Explanation } from './filling/explainer.ts'
+import type { PortableFilled } from './scope/portable-filled.ts'
 import type { Filled } from './scope/scope.ts'
 
 /** How sure a value is that stands where a model says: in the study of plans .99 of such values were right; here .9 of 12 pages'. */
 const plannedCertainty = 0.9
+
+/** What a page gave without a model. Plain data. */
+export interface PageFindings {
+  readonly state: PageState
+  /** Which of the schema's readings was taken. */
+  readonly alternative: number
+  readonly filled: PortableFilled | undefined
+  /** Warnings about what the page does not tell. */
+  readonly told: readonly string[]
+  readonly explanation: readonly (readonly [pointer: string, explanation: Explanation])[] | undefined
+}
 
 export interface ModelTask {
   readonly use: 'gaps' | 'always'
@@ -41,6 +65,8 @@ export interface ModelTask {
   /** Where the model says that values stand, if it was asked for that. */
   readonly plan?: string | undefined
   readonly answer?: string | undefined
+  /** What the page gave when it was read before, which takes most of the time. */
+  readonly found?: PageFindings | undefined
   /** Plans that were kept for this question and pages in such places; undefined where none are kept at all. */
   readonly kept?: readonly KeptPlan[] | undefined
 }
@@ -55,6 +81,8 @@ export interface ModelReading {
   readonly openPlan?: OpenPlan | undefined
   /** The parts of the model's plan that found nothing on the page, as JSON Pointers into it. */
   readonly planMisses?: readonly string[]
+  /** Three records of what the model's plan gave. */
+  readonly planSample?: string | undefined
   /** What became of the plans that are kept for such pages; undefined when none is. */
   readonly kept?: KeptOutcome | undefined
   /** The model's plan as it may be kept; undefined when it gave none that can be. */
@@ -85,9 +113,12 @@ type Read = ModelReading & { readonly filled: Filled | undefined }
 /** What a kept plan, or the model's plan and values, add to what was found without it, and what it may be asked next. */
 export function withModel(answered: Answered, asking: Asking): Read {
   const open = openParts(answered.plan, answered.found, asking.model.use)
-  if (asking.model.plan !== undefined) return withPlan(asking.model.plan, { answered, open }, asking)
+  if (asking.model.plan !== undefined) {
+    const { plan: text } = asking.model
+    return withHealed(text, { answered, open }, asking) ?? withPlan(text, { answered, open }, asking)
+  }
   const byKept = withKept({ answered, open }, asking)
-  if (byKept?.filled !== undefined) return byKept
+  if (byKept?.filled !== undefined) return { ...byKept, template: byKept.openPlan && templateOf(asking.facts.view) }
   const { kept } = asking.model
   const state = byKept?.kept?.state
   const isKept = kept !== undefined && state !== 'resting'
@@ -109,7 +140,7 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
   const { plan, found } = answered
   const { model, facts } = asking
   const read = readByKept(model.kept ?? [], plan, { page: facts, certainty: plannedCertainty })
-  if (read?.reading === undefined) return read && { kept: read.outcome, filled: undefined }
+  if (read?.reading === undefined) return read && toHeal(read, { answered, open }, asking)
   const { plan: ways, learned, filled: planned } = read.reading
   const wanted = withNames(open, learned.asked)
   const known = mergedByPlan(plan, found, planned)
@@ -122,6 +153,51 @@ function withKept({ answered, open }: Opened, asking: Asking): Read | undefined 
     kept: read.outcome,
     plan: ways,
     openPlan: undefined,
+  }
+}
+
+/** What a plan still reads that departs in few of its values, which are to be asked for alone; without `filled` of any other. */
+function toHeal({ outcome, healing }: KeptRead, { answered, open }: Opened, asking: Asking): Read {
+  if (healing === undefined || asking.wantsPlan) return { kept: outcome, filled: undefined }
+  const { plan, found } = answered
+  const { filled: planned } = healing
+  const known = mergedByPlan(plan, found, planned)
+  const left = openAfter(withNames(open, healing.learned.asked), plan, planned)
+  return {
+    ...told(answered, { known, left, planned, toPlan: 'nothing' }, asking),
+    kept: outcome,
+    plan: healing.rest,
+    openPlan: openPlan(departedFields(plan, healing.plan, healing.departed), 'all', asking),
+  }
+}
+
+/** With the model's places for the values in which a kept plan departs; undefined when none does so. */
+function withHealed(text: string, { answered, open }: Opened, asking: Asking): Read | undefined {
+  const { plan, found } = answered
+  const { model, facts } = asking
+  const reading = { page: facts, certainty: plannedCertainty }
+  const kept = asking.wantsPlan ? undefined : readByKept(model.kept ?? [], plan, reading)
+  const healing = kept?.healing
+  if (kept === undefined || healing === undefined) return undefined
+  const written = answerData(text, 'plan')
+  const anew =
+    written === undefined ? undefined : compactPlan(written.data, departedFields(plan, healing.plan, healing.departed))
+  const ways = healedPlan(healing.rest, anew)
+  const { filled: planned, misses } = runPlan(ways, plan, reading)
+  const known = mergedByPlan(plan, found, planned)
+  const left = openAfter(withNames(open, healing.learned.asked), plan, planned)
+  const read = told(answered, { known, left, planned, toPlan: 'nothing' }, asking)
+  // Of values that this page has nowhere the places stay as they were known.
+  const isAbsent = anew === undefined && written !== undefined
+  const { asked, nowhere, settled } = healing.learned
+  const learned = isAbsent ? widened(healing.plan, plan, reading) : learnedFrom(ways, plan, reading)
+  return {
+    ...read,
+    kept: kept.outcome,
+    plan: ways,
+    planSample: planned && readingSample(planned),
+    ...(written !== undefined && { planMisses: misses.filter((pointer) => healing.departed.includes(pointer)) }),
+    learned: learned && asking.isWhole(read.filled) ? { ...learned, asked, nowhere, settled } : undefined,
   }
 }
 
@@ -146,6 +222,7 @@ function withPlan(text: string, { answered, open }: Opened, asking: Asking): Rea
   return {
     ...read,
     plan: ways,
+    planSample: planned && readingSample(planned),
     planMisses: misses.filter((pointer) => asking.wantsPlan || isOf(open, pointer)),
     learned: learned && {
       ...learned,

@@ -22,9 +22,17 @@ const product = object({ name: text, price: number, currency: text, sku: text, b
 const mug = { name: 'Harbour mug', price: 12.5, currency: 'EUR', sku: 'HM-100', brand: 'Leith Clay' }
 const heading = '<h1>Harbour mug</h1>'
 
+/** As a server sends the rows of its components: in pieces that begin and end anywhere. */
+function pushes(rows: string): string {
+  const pieces = rows.match(/[\s\S]{1,40}/g) ?? []
+  const push = (piece: string): string => `<script>self.__next_f.push([1,${JSON.stringify(piece)}])</script>`
+  return `<script>(self.__next_f=self.__next_f||[]).push([0])</script>${pieces.map(push).join('')}`
+}
+
 /** The same mug as the state of several frameworks carries it. */
 const pages: Readonly<Record<string, string>> = {
   'Next.js': `${heading}<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps: { product: { ...mug, brand: { name: mug.brand } }, related: [{ name: 'Bowl', price: 3, sku: 'B-1' }] } } })}</script>`,
+  'server components in pieces': `${heading}${pushes(`1:"$Sreact.fragment"\n2:I[12,["a.js"],"Page"]\n3:["$","main",null,{"className":"wide","children":["$","$L2",null,{"product":${JSON.stringify({ ...mug, brand: { name: mug.brand } })}}]}]\n`)}`,
   'Nuxt as a literal': `${heading}<script>window.__NUXT__ = {layout:"default",data:[{product:{name:"Harbour mug",price:12.5,currency:'EUR',sku:"HM-100",brand:"Leith Clay",isNew:!0}}],error:null};</script>`,
   'Nuxt as a function': `${heading}<script>window.__NUXT__=(function(a,b,c){return {layout:"default",data:[{product:{name:a,price:b,currency:"EUR",sku:"HM\\u002D100",brand:c,old:void 0}}]}}("Harbour mug",12.5,"Leith Clay"));</script>`,
   'Nuxt with parts set first': `${heading}<script>window.__NUXT__=(function(a,b){a.name="Harbour mug";a.price=12.5;a.currency=b;a.sku="HM-100";a.brand="Leith Clay";return {data:[{product:a}]}}({},"EUR"));</script>`,

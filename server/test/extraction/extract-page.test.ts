@@ -126,9 +126,35 @@ describe('a prompt', () => {
   })
 
   test('that cannot be followed with certainty is said so', () => {
-    assert.match(extraction(shop, schema, 'Only the ones made in Italy').warnings.join(), /prompt was followed only/)
+    assert.match(
+      extraction(shop, schema, 'Only the ones made in Italy').warnings.join(),
+      /does not tell .+ made in Italy/,
+    )
+    assert.match(extraction(shop, schema, 'Translate the names').warnings.join(), /prompt was followed only/)
     assert.match(extraction(shop, schema, 'only items rated above 4').warnings.join(), /does not tell/)
     assert.deepEqual(extraction(shop, schema, 'Extract the products').warnings, [])
+  })
+
+  test('restricts records by what they or the headings over them say', () => {
+    assert.deepEqual(namesOf('Leave out everything that is marked as sold out.'), ['A', 'C'])
+    const review = (who: string, where: string): string =>
+      `<div class="review"><b>${who}</b><i>Reviewed in ${where}</i><p>It boils fast and pours well, and looks good on the table.</p></div>`
+    const reviews = `<h1>Kettle</h1>${review('Ann', 'Norway')}${review('Bert', 'the United States')}${review('Cleo', 'Spain')}`
+    const opinions = list(object({ author: text, text }))
+    const authorsOf = (prompt: string): unknown =>
+      (dataOf(reviews, opinions, prompt) as { author: string }[]).map(({ author }) => author)
+    assert.deepEqual(authorsOf('Only reviews from the United States.'), ['Bert'])
+    assert.deepEqual(authorsOf('Only reviews from Norway and Spain'), ['Ann', 'Cleo'])
+    const table = (name: string, rows: string): string =>
+      `<h2>${name}</h2><table><tr><th>Field</th><th>Type</th></tr>${rows}</table>`
+    const row = (field: string): string => `<tr><td>${field}</td><td>Text</td></tr>`
+    const tables = `<h1>Feed</h1>${table('Prices', row('amount') + row('currency'))}${table('Stock', row('count') + row('place'))}${table('Media', row('image') + row('video'))}`
+    const asked = object({ fields: list(object({ field: text, type: text })) })
+    const found = dataOf(tables, asked, 'Only the fields of the tables Prices and Stock.')
+    assert.deepEqual(
+      (found as { fields: { field: string }[] }).fields.map(({ field }) => field),
+      ['amount', 'currency', 'count', 'place'],
+    )
   })
 
   test('is followed when one of several lists can follow it', () => {
@@ -163,11 +189,13 @@ describe('a hostile page', () => {
     ['of numbers without end', `<p>${'1.234,56 '.repeat(1_000_000)}`],
     ['of broken markup', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
   ] as const) {
-    test(`${name} is read in five seconds of processor time`, () => {
-      const before = process.cpuUsage()
+    // The thread's own time: the collector's helpers take as much again on a machine whose processors are shared. The slowest of
+    // these takes under two seconds; what grows with the square of the page takes minutes.
+    test(`${name} is read in ten seconds of the thread's processor time`, () => {
+      const before = process.threadCpuUsage()
       extraction(body, schema)
-      const { user, system } = process.cpuUsage(before)
-      assert.ok(user + system < 5_000_000, `${Math.round((user + system) / 1000)} ms`)
+      const { user, system } = process.threadCpuUsage(before)
+      assert.ok(user + system < 10_000_000, `${Math.round((user + system) / 1000)} ms`)
     })
   }
 })

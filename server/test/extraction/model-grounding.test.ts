@@ -12,7 +12,10 @@ const page = `<html lang="en"><h1>Pine trail</h1><p>A walk for families through 
   <p>Opened to walkers on 4 March 2019.</p><p>The guard of the lower hut is Ida Brun.</p>
   <ul><li>Lower hut</li><li>Upper hut</li></ul><p><a href="/map.pdf">Map of the trail</a></p>
   <table><tr><td>Beds</td><td>14</td></tr><tr><td>Beds</td><td>14</td></tr></table><dl><dt>Stove</dt><dd>wood</dd></dl>
-  <p>Views<b>4.35</b><i>avg</i></p></html>`
+  <p>Views<b>4.35</b><i>avg</i></p><p>Next open day: May 28-29</p><p>Season 2026 opens soon.</p>
+  <p><s>£60</s> £48 -20%</p><p>No comments so far</p><img src="/hut.jpg" alt="Hut in red wood">
+  <p><a href="tel:+47-555-010">Call us</a></p>
+  <select name="Bed"><option>Bunk (+£12)</option><option>Double room</option></select></html>`
 
 interface Answered {
   readonly data: unknown
@@ -107,6 +110,36 @@ describe('a model that fills gaps', () => {
     assert.equal(kept(text, 'http://site.example/map.pdf'), 'http://site.example/map.pdf')
     assert.equal(kept(text, ''), undefined)
     assert.equal(kept(text, null), undefined)
+  })
+
+  test('may give an address as the page writes it, which is answered whole', () => {
+    const address = { ...text, format: 'uri' }
+    assert.equal(kept(address, '/map.pdf'), 'http://site.example/map.pdf')
+    assert.equal(kept(address, 'map.pdf'), 'http://site.example/map.pdf')
+    assert.equal(kept(address, '/other.pdf'), undefined)
+    assert.equal(kept(text, '/map.pdf'), 'http://site.example/map.pdf')
+    assert.equal(kept(text, '/other.pdf'), undefined)
+  })
+
+  test('may give what pictures, choices and numbers to call say, and sees what can be chosen', () => {
+    assert.equal(kept(text, 'Hut in red wood'), 'Hut in red wood')
+    assert.equal(kept(text, 'Double room'), 'Double room')
+    assert.equal(kept(text, '+47-555-010'), '+47-555-010')
+    assert.equal(kept(text, 'Hut in blue wood'), undefined)
+    assert.match(asked({ mood: text }).open?.lines ?? '', /^\[choices Bed\] Bunk \(\+£12\) \| Double room$/m)
+  })
+
+  test('may give a day whose year stands elsewhere, a discount without its sign and nothing as 0', () => {
+    const day = { type: 'string', format: 'date', description: 'first day' }
+    assert.equal(kept(day, '2026-05-28'), '2026-05-28')
+    assert.equal(kept(day, '2026-05-29'), '2026-05-29')
+    assert.equal(kept(day, '2026-05-30'), undefined)
+    assert.equal(kept(day, '2027-05-28'), undefined)
+    const lines = asked({ mood: text }).open?.lines ?? ''
+    const at = (words: RegExp): number => Number(new RegExp(`^\\[(\\d+)\\] .*${words.source}`, 'm').exec(lines)?.[1])
+    assert.equal(kept({ type: 'integer' }, 20, { '/hut_guard': at(/-20%/) }), 20)
+    assert.equal(kept({ type: 'integer' }, 0, { '/hut_guard': at(/No comments/) }), 0)
+    assert.equal(kept({ type: 'integer' }, 0, { '/hut_guard': at(/-20%/) }), undefined)
   })
 
   test('may give a small number only from beside its name, or from a line that it names', () => {

@@ -117,3 +117,20 @@ test('skills are the words made to be tags, where a record has one run of them',
     ],
   )
 })
+
+test('the last day of a range is told with the first, and a lone day has none', () => {
+  const dates = ['28–29 May 2026', '3 June 2026', 'Sep 30 - Oct 2, 2026', '5–7 Nov 2026']
+  const cards = dates.map((date, at) => `<li class="event"><h3>Regatta ${at + 1}</h3><p>${date}</p><p>Kiel</p></li>`)
+  const date = { type: 'string', format: 'date' }
+  const event = { type: 'object', properties: { name: { type: 'string' }, start_date: date, end_date: date } }
+  const schema = { type: 'object', properties: { events: { type: 'array', items: event } } }
+  const page = `<main><h1>Regattas</h1><ul>${cards.join('')}</ul></main>`
+  assert.deepEqual(answerOf({ page, schema, prompt: undefined }).data, {
+    events: [
+      { name: 'Regatta 1', start_date: '2026-05-28', end_date: '2026-05-29' },
+      { name: 'Regatta 2', start_date: '2026-06-03' },
+      { name: 'Regatta 3', start_date: '2026-09-30', end_date: '2026-10-02' },
+      { name: 'Regatta 4', start_date: '2026-11-05', end_date: '2026-11-07' },
+    ],
+  })
+})

@@ -8,6 +8,8 @@ export interface Candidate extends RawValue {
   readonly score: number
   /** What to quote as evidence, when it is more than the text. */
   readonly quote?: string
+  /** What it was found by, in words. */
+  readonly by?: string
 }
 
 /** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */

@@ -1,8 +1,9 @@
 import { type Candidate, isStruck } from './candidate.ts'
+import { ratingStep } from './rating-steps.ts'
 import { detected } from './shape-detectors.ts'
 import { type Entity, textsOf, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
-import type { Fact } from '../facts/fact.ts'
+import type { Fact, FactKind } from '../facts/fact.ts'
 import { factScore } from './fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -13,6 +14,9 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** What the page offers for a field inside a scope, best first. */
 export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const steps = ratingStep(plan, scope, page)
+  // Beside the bars of its ratings a page is full of small numbers.
+  if (steps.length > 0) return steps
   const found = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, { at, page })),
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
@@ -51,7 +55,8 @@ function fromState(plan: FieldPlan, entity: Entity, { view }: PageIndex): Candid
         const isShown = isShell || (text.length > 2 && view.text.includes(text))
         // State is full of keys of its own, which nobody but its scripts calls a code.
         if (plan.concept?.kind === 'code' && path !== plan.concept.id) return []
-        return [{ text, node, isHidden: true, score: (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10) }]
+        const score = (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10)
+        return [{ text, node, isHidden: true, score, by: `${path} of the state in a script` }]
       }),
   )
 }
@@ -69,7 +74,14 @@ function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number;
   const found = paths.flatMap(({ path, score }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
-      .map(({ text, node }) => ({ text, node, isHidden: isScripted(node), isMarkup: true, score: weight * score })),
+      .map(({ text, node }) => ({
+        text,
+        node,
+        isHidden: isScripted(node),
+        isMarkup: true,
+        score: weight * score,
+        by: `${path} of the markup`,
+      })),
   )
   if (
     plan.concept?.kind === 'rating' &&
@@ -101,9 +113,22 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      return score <= 0 ? [] : [{ ...rawOf(fact, page), score }]
+      return score <= 0 ? [] : [{ ...rawOf(fact, page), score, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
   )
+}
+
+/** As people call them. */
+const factKinds: Readonly<Record<FactKind, string>> = {
+  label: 'the label',
+  heading: 'the heading',
+  itemprop: 'the itemprop',
+  class: 'the class',
+  attribute: 'the attribute',
+  classSuffix: 'a class that ends in',
+  classPrefix: 'a class that begins with',
+  leadingLabel: 'a line that begins with',
+  trailingLabel: 'a line that ends in',
 }
 
 export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageIndex): RawValue {
@@ -133,7 +158,7 @@ function withCents(node: ViewNode, shown: string, text: string): string {
 function withoutStruck(node: ViewNode, shown: string, text: string): string {
   const struck = node.children
     .flatMap((child) => [child, ...child.children])
-    .filter((child) => isStruck(child) && child.to > child.from)
+    .filter((child) => isStruck(child) && /\d/.test(text.slice(child.from, child.to)))
   const rest = struck.reduce((sum, { from, to }) => sum.replace(text.slice(from, to).trim(), ' '), shown)
   return struck.length > 0 && /\d/.test(rest) ? rest.trim() : shown
 }
@@ -155,6 +180,8 @@ function fromMeta(plan: FieldPlan, page: PageIndex): Candidate[] {
     // Cards for sharing tell a price or the time it takes to read under one name.
     const isOther =
       name.startsWith('twitter:data') && plan.concept?.kind === 'money' && moneyIn(fact?.text ?? '').length === 0
-    return fact === undefined || isOther ? [] : [{ text: fact.text, node: fact.node, isHidden: true, score }]
+    return fact === undefined || isOther
+      ? []
+      : [{ text: fact.text, node: fact.node, isHidden: true, score, by: `the meta element "${name}"` }]
   })
 }

@@ -56,6 +56,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'dark-scheme',
     kept: 'Dark red',
   },
+  columnOfMany: {
+    field: 'duration',
+    html: '<table><tr><th>Talk<th>Duration<tr><td>Sails<td>40 min<tr><td>Ropes<td>20 min</table><dl><dt>Duration<dd>2 days</dl>',
+    refused: '40 min',
+    kept: '2 days',
+  },
   thingOfReading: {
     field: 'brand',
     html: `${reading}<div class="brand">Daily News</div><dl><dt>Brand<dd>Acme</dl>`,
@@ -68,7 +74,7 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Bo Low',
     kept: 'Ann Doe',
   },
-  makes: { field: 'brand', html: '<dl><dt>Makes<dd>24 bars<dt>Make<dd>Acme</dl>', refused: '24 bars', kept: 'Acme' },
+  other: { field: 'brand', html: '<dl><dt>Makes<dd>24 bars<dt>Make<dd>Acme</dl>', refused: '24 bars', kept: 'Acme' },
   button: {
     field: 'price',
     html: '<button class="price">5 €</button><p class="price">6 €</p>',
@@ -83,12 +89,6 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
   },
   trailsNoCount: { field: 'seller', html: '<p>12 from one seller</p>', refused: '12 from one seller' },
   letter: { field: 'x', html: '<p class="product-name-x">14</p>', refused: '14' },
-  nutrition: {
-    field: 'yields',
-    html: '<dl><dt>Serving<dd>1 slice | Calories: 184<dt>Servings<dd>4</dl>',
-    refused: '1 slice | Calories: 184',
-    kept: '4',
-  },
   recordItself: {
     field: 'comment',
     html: '<article class="comment"><p>Ann</p><p class="comment-text">Well done</p></article>',

@@ -71,12 +71,9 @@ export const refusals = {
     !/user|comment|review/.test(plan.key) &&
     isInOpinion(fact.node),
 
-  /** "Makes 24 bars" tells of no maker. */
-  makes: ({ plan, fact, page }) =>
-    plan.concept?.id === 'brand' &&
-    fact.key === 'make' &&
-    plan.key !== 'make' &&
-    (fact.kind !== 'label' || /^\d/.test(page.view.text.slice(fact.from, fact.to).trim())),
+  /** What bears one of a concept's names and means something else: "Makes 24 bars" tells of no maker. */
+  other: ({ plan, fact, page }) =>
+    plan.concept?.isOther?.({ key: fact.key, kind: fact.kind, shown: shownOf(fact, page), asked: plan.key }) === true,
 
   /** What a button says is what it does, except that a thing can be bought. */
   button: ({ plan, fact }) =>
@@ -92,13 +89,9 @@ export const refusals = {
   /** A letter that a class begins or ends with is no name. */
   letter: ({ fact }) => (fact.kind === 'classPrefix' || fact.kind === 'classSuffix') && fact.key.length < 2,
 
-  /** "Serving: 1 slice | Calories: 184" is a table of nutrition. */
-  nutrition: ({ plan, fact, page }) =>
-    plan.concept?.id === 'yields' && /^.{0,40}(?:calorie|kcal)/i.test(shownOf(fact, page)),
-
   /** A record's own name says what it is, not what its text is. */
   recordItself: ({ plan, fact, scope }) =>
-    scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.id === 'body',
+    scope.kind === 'record' && fact.node.order === scope.start && plan.concept?.isWhole === true,
 
   /** What stands under a heading is too long for the field. */
   longSection: ({ plan, fact }) => fact.kind === 'heading' && fact.to - fact.from > headingLimit(plan),
@@ -108,6 +101,9 @@ export const refusals = {
     const shown = shownOf(fact, page)
     return plan.concept?.kind === 'rating' && isNamed(fact) && /^\d+$/.test(shown) && Number(shown) > 5
   },
+
+  /** A column of a table tells something of each row, and nothing of the page. */
+  columnOfMany: ({ fact, scope }) => fact.isOfMany === true && scope.kind === 'page',
 
   /** "Our brands" is a caption of what it names. */
   caption: ({ plan, fact, page }) => {

@@ -12,15 +12,26 @@ const addresses = new Set(['uri', 'url', 'iri', 'uri-reference'])
 export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const { concept, format } = plan
   const isAddress = addresses.has(format ?? '') || concept?.kind === 'url'
-  if (!isAddress || concept?.id === 'url' || concept?.kind === 'image') return []
+  if (!isAddress || concept?.isOwnAddress === true || concept?.kind === 'image') return []
   const keys = new Set(lookupKeys(plan).map(({ key }) => key))
+  const own = plan.key.replace(/ (?:url|link|href|uri|page)$/, '')
+  const bare = new Set(own === plan.key || own.includes(' ') ? [] : [own])
   return nodesIn(scope, page).flatMap((node) => {
     const href = node.tag === 'a' && !node.isHidden && node.to - node.from <= 60 ? attributeOf(node, 'href') : undefined
     if (href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return []
     const names = [shown(node, page), attributeOf(node, 'aria-label') ?? '', attributeOf(node, 'title') ?? '']
-    const isNamed = names.some((name) =>
-      keys.has(nameKey(name.replace(/^(?:visit|official|view|open|our|the)\s+/i, ''))),
-    )
-    return isNamed ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }] : []
+    const called = names.map((name) => nameKey(name.replace(/^(?:visit|official|view|open|our|the)\s+/i, '')))
+    if (called.some((key) => keys.has(key)))
+      return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
+    // "Apply now", "Get tickets": the name is one of a few words.
+    const isHinted = called.some((key) => isShortCall(key) && key.split(' ').some((word) => bare.has(word)))
+    return isHinted ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }] : []
   })
+}
+
+const mostWords = 3
+
+function isShortCall(key: string): boolean {
+  const words = key.split(' ')
+  return words.length > 1 && words.length <= mostWords
 }

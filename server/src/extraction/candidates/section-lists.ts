@@ -115,29 +115,5 @@ export function shapeBonus({ concept }: FieldPlan, { raws }: ListCandidate): num
   const texts = raws.map(({ text }) => text).filter((text) => text !== '')
   if (texts.length === 0) return -1
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
-  if (concept.id === 'ingredients') {
-    const counted = texts.filter((text) => /\d|[¼½¾⅓⅔⅛]|to taste/u.test(text)).length / texts.length
-    const isLong = mean > 120 ? 0.3 : 0
-    const isShort = mean < 6 ? 0.2 : 0
-    return (
-      graded(counted, { much: 0.4, more: 0.1, little: 0.15, less: -0.2 }) -
-      isLong -
-      (texts.length < 2 ? 0.15 : 0) -
-      isShort
-    )
-  }
-  if (concept.id !== 'instructions') return 0
-  return graded(mean, { much: 35, more: 0.08, little: 18, less: -0.3 }) - (mean > 1200 ? 0.1 : 0)
-}
-
-interface Grades {
-  readonly much: number
-  readonly more: number
-  readonly little: number
-  readonly less: number
-}
-
-function graded(figure: number, { much, more, little, less }: Grades): number {
-  if (figure >= much) return more
-  return figure < little ? less : 0
+  return concept.listFit?.(texts, mean) ?? 0
 }

@@ -4,14 +4,17 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
 import { siteNames } from './site-names.ts'
-import { namedLinks } from './named-links.ts'
+import { toldByWords } from './word-detectors.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
+import { reductions } from './reductions.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
+import { captions, alternativeTexts } from './told-pictures.ts'
+import { areas, clockTimes, deadlines, lastDays, readingTimes, salaries, workplaces } from './stated-details.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { trailCategories } from './trail-categories.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -24,7 +27,7 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
   const { concept, types } = plan
   if (types.has('boolean') && types.size <= 2 && concept?.kind !== 'availability') return statements(plan, scope, page)
   const byShape = concept === undefined ? undefined : detectors[concept.id]
-  const found = [...(byShape?.(plan, scope, page) ?? []), ...namedLinks(plan, scope, page)]
+  const found = [...(byShape?.(plan, scope, page) ?? []), ...toldByWords(plan, scope, page)]
   const exact = plan.choices === undefined || found.length > 0 ? [] : choiceLines(plan, scope, page)
   return [...found, ...exact]
 }
@@ -40,6 +43,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   category: (plan, scope, page) => (scope.kind === 'page' ? trailCategories(plan, page) : []),
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
+  discount: (_plan, scope, page) => reductions(scope, page),
   rating: ratings,
   yields: (_plan, scope, page) => servings(scope, page),
   total_time: loneDurations,
@@ -48,8 +52,20 @@ const detectors: Readonly<Record<string, Detector>> = {
   date_published: dates,
   start_date: (plan, scope, page) =>
     scope.kind !== 'page' || (isEvent(plan) && !page.isReading) ? dates(plan, scope, page) : [],
+  end_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? lastDays(scope, page) : []),
+  valid_through: (_plan, scope, page) => deadlines(scope, page),
+  start_time: clockTimes,
+  end_time: clockTimes,
+  salary_min: (_plan, scope, page) => salaries(scope, page),
+  salary_max: (_plan, scope, page) => salaries(scope, page),
+  workplace: workplaces,
+  reading_time: (_plan, scope, page) => readingTimes(scope, page),
+  caption: (_plan, scope, page) => captions(scope, page),
+  alternative_text: (_plan, scope, page) => alternativeTexts(scope, page),
+  area: (_plan, scope, page) => areas(scope, page),
   image: images,
   url: links,
+  doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/, scope, page),
   email: (_plan, scope, page) => [
     ...addressed('mailto:', scope, page),
     ...linesLike(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/, scope, page),
@@ -83,11 +99,11 @@ const detectors: Readonly<Record<string, Detector>> = {
   ],
 }
 
-const eventConcepts = new Set(['venue', 'end_date', 'organizer', 'location', 'address'])
+const eventConcepts = new Set(['venue', 'end_date', 'start_date', 'start_time', 'organizer', 'location', 'address'])
 
 /** Only with its neighbours a lone date is known to be an event's. */
-function isEvent({ siblings }: FieldPlan): boolean {
-  return [...siblings].some((id) => eventConcepts.has(id))
+function isEvent({ concept, siblings }: FieldPlan): boolean {
+  return [...siblings].some((id) => id !== concept?.id && eventConcepts.has(id))
 }
 
 const companyConcepts = new Set(

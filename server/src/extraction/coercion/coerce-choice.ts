@@ -1,6 +1,6 @@
 import { availabilityIn, isPreOrder } from '../../values/availability.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
-import type { Concept } from '../schema/concepts.ts'
+import type { Concept } from '../schema/concept.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
 /** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */

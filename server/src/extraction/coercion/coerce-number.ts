@@ -16,7 +16,9 @@ export function coerceNumber(plan: FieldPlan, text: string, { language, isIntege
   const whole = isInteger
     ? text.replaceAll(/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g, (number) => number.replaceAll('.', ''))
     : text
-  const value = valueOf(plan, whole, language)
+  const ownNumber = text.length > longest ? undefined : plan.concept?.numberIn
+  const value =
+    ownNumber === undefined ? valueOf(plan, whole, language) : ownNumber(whole, `${plan.key} ${plan.description}`)
   if (value === undefined || !Number.isFinite(value)) return undefined
   return isInteger && !Number.isInteger(value) ? undefined : value
 }
@@ -108,7 +110,8 @@ function availableCount(text: string): number | undefined {
 
 const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/\bkg\b|kilogram/, 'kg'],
-  [/(?<!kilo)\bgrams?\b|\bg\b/, 'g'],
+  [/\bmg\b|milligrams?/, 'mg'],
+  [/(?<!kilo|milli)\bgrams?\b|\bg\b/, 'g'],
   [/\bcm\b|centimet/, 'cm'],
   [/\bmm\b|millimet/, 'mm'],
   [
@@ -138,7 +141,7 @@ function quantityIn(plan: FieldPlan, text: string, language: string): number | u
   if (asked === undefined)
     return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value
   const unitAfter = (to: number): string => /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''
-  const known = new Set(['kg', 'g', 'cm', 'mm', 'm', 'km', 'in', 'lb', 'lbs', 'mi', 'oz', 'gb', 'mb', 'tb', 'ft'])
+  const known = new Set(['kg', 'g', 'mg', 'cm', 'mm', 'm', 'km', 'in', 'lb', 'lbs', 'mi', 'oz', 'gb', 'mb', 'tb', 'ft'])
   const matching = numbers.find(({ to }) => unitAfter(to) === asked || unitAfter(to) === `${asked}s`)
   if (matching !== undefined) return matching.value
   // Another unit would need converting; a number in the wrong unit is a wrong value.

@@ -1,8 +1,9 @@
 import { availabilityIn } from '../../values/availability.ts'
+import { endOfRange } from './date-range.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
 import { secondsIn } from '../../values/durations.ts'
-import type { Concept } from '../schema/concepts.ts'
+import type { Concept } from '../schema/concept.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
@@ -29,6 +30,8 @@ type Coercer = (reading: Reading) => string | undefined
 export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): string | undefined {
   const text = raw.text.slice(0, longestText)
   const { format, concept } = plan
+  // A dash stands for nothing.
+  if (/^[-–—]{1,3}$/.test(text.trim())) return undefined
   if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
   const byFormat = format === undefined || !Object.hasOwn(ofFormat, format) ? undefined : ofFormat[format]
   const coercer = byFormat ?? (concept === undefined ? undefined : ofKind[concept.kind]) ?? plainText
@@ -115,17 +118,29 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
 
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
 function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string | undefined {
-  const text = endOfRange(raw.text, plan.concept?.ofRange)
+  const text = endOfRange(raw.text, plan.concept?.ofRange, language)
   // What the element is stamped with is of one day.
   const stamp = raw.isHidden === true || text !== raw.text ? undefined : stampOf(raw.node)
   const shown = dateIn(text, language)
-  const date = (stamp === undefined ? undefined : dateIn(stamp, language)) ?? shown
+  const stamped = stamp === undefined ? undefined : dateIn(stamp, language)
+  const date = ownDate(shown, stamped)
   if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0]
   if (plan.format === 'date-time') return date && momentOf(date)
   if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return stamp
   return tellsTime(text, date) ? oneLine(text.replace(leadIn, '')) : stamp
+}
+
+/** The moment stamped, but not where the text tells another day: "Updated 6 March" beside the time of publication. */
+function ownDate(shown: FoundDate | undefined, stamped: FoundDate | undefined): FoundDate | undefined {
+  if (shown === undefined || stamped === undefined) return stamped ?? shown
+  return isAnotherDay(shown.day, stamped.day) ? shown : stamped
+}
+
+/** More than a time zone apart. */
+function isAnotherDay(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) > 86_400_000
 }
 
 const leadIn = /^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i
@@ -150,15 +165,6 @@ function tellsTime(text: string, date: FoundDate | undefined): boolean {
 
 const isTimeWord =
   /^(?:ago|minutes?|hours?|days?|weeks?|months?|years?|today|yesterday|tomorrow|vor|tagen?|stunden?|heute|gestern|morgen|hace|días?|horas?|ayer|hoy|jours?|heures?|hier|giorni|ore|ieri|oggi|geleden|dagen|uur|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i
-
-/** "12–14 September 2026" and "September 12 – 14, 2026" name two days. */
-function endOfRange(text: string, end: 'start' | 'end' | undefined): string {
-  if (end === undefined) return text
-  const take = end === 'start' ? '$1' : '$2'
-  return text
-    .replace(/(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s\p{L}{3,12}\.?,?\s\d{4})/iu, take)
-    .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)
-}
 
 function stampOf(node: ViewNode): string | undefined {
   if (node.tag === 'time') return attributeOf(node, 'datetime')

@@ -1,4 +1,5 @@
 import { LiteralName, LiteralReader } from './js-literal.ts'
+import { StreamedRows } from './streamed-rows.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -22,16 +23,19 @@ const assignment =
  */
 export function scriptStates(view: PageView): ScriptState[] {
   const states: ScriptState[] = []
+  const streamed = new StreamedRows()
   let left = maxLength
   for (const { node, text } of view.scripts.slice(0, maxScripts)) {
     const type = (attributeOf(node, 'type') ?? '').trim().toLowerCase()
     if (type.startsWith('application/ld+json') || text.length > left || states.length >= maxStates) continue
     left -= text.length
+    if (streamed.take(text, node)) continue
     for (const value of valuesIn(type, text)) {
       if (typeof value === 'object' && value !== null) states.push({ value: unpacked(value), node })
     }
   }
-  return states
+  const { first } = streamed
+  return first === undefined ? states : [...states, ...streamed.values().map((value) => ({ value, node: first }))]
 }
 
 function valuesIn(type: string, text: string): unknown[] {

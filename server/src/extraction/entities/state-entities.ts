@@ -110,6 +110,8 @@ class StateReader {
 /** A value that belongs to the page's state, not to what its scripts are set up with. */
 function isThing(object: Json): boolean {
   const entries = Object.entries(object)
+  // The properties of an element, as server components send them.
+  if ('children' in object || 'className' in object) return false
   const scalars = entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return (
     entries.length >= 3 &&

@@ -22,6 +22,8 @@ export interface Fact {
   readonly to: number
   /** Where the value is not the stretch of text but an attribute's. */
   readonly text: string | undefined
+  /** One of several values under the same head of a column. */
+  readonly isOfMany?: true
 }
 
 /** The facts of a page by name; each list is in document order. */

@@ -1,6 +1,7 @@
 import type { FactIndex } from './fact.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { inlineLabels } from './inline-labels.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 /** A label as the page writes it, with its value. */
@@ -21,7 +22,7 @@ const maxValue = 2000
  */
 export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
   const pairs: LabelPair[] = []
-  for (const line of view.lines) addLine(view, index, line, pairs)
+  for (const line of linesOfWords(view)) addLine(view, index, line, pairs)
   for (const node of view.nodes) {
     if (node.isHidden) continue
     if (node.tag === 'dl') addDefinitions(view, index, { node, pairs })
@@ -31,6 +32,21 @@ export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
     addAriaLabel(view, index, node)
   }
   return pairs.toSorted((a, b) => a.node.order - b.node.order)
+}
+
+/** All lines but those of source code, in which a colon labels nothing. */
+function linesOfWords({ nodes, lines }: PageView): PageView['lines'] {
+  const codes = nodes.filter(isSourceCode)
+  if (codes.length === 0) return lines
+  let next = 0
+  return lines.filter(({ from, to }) => {
+    while ((codes[next]?.to ?? Infinity) <= from) next += 1
+    return to <= (codes[next]?.from ?? Infinity)
+  })
+}
+
+function isSourceCode({ tag, children, isHidden }: ViewNode): boolean {
+  return tag === 'pre' && !isHidden && children.length > 0 && children.every((child) => child.tag === 'code')
 }
 
 interface Labelled {
@@ -62,18 +78,35 @@ function addLine(
   if (to - from > maxValue) return
   const text = view.text.slice(from, to)
   const colon = /^([^:：]{1,48}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(text)
+  const inner = inlineLabels(text)
   if (colon !== null && !isClock(colon)) {
     const key = labelKey(colon[1] ?? '')
     if (key !== undefined) {
       const next = nextLabel.exec(text)
-      const end = next === null ? to : from + next.index
+      const own = inner.find((label) => label.from === colon[0].length)
+      const last = next === null ? to : from + next.index
+      const end = own === undefined ? last : Math.min(last, from + own.to)
       index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
       if (node.tag === 'li')
         pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
     }
   }
-  if (to - from <= 120) addParts(index, { text, from, to, node })
+  for (const own of inner) {
+    const key = own.from === colon?.[0].length ? undefined : labelKey(own.label)
+    if (key !== undefined)
+      index.add({ kind: 'label', key, node, from: from + own.from, to: from + own.to, text: undefined })
+  }
+  if (to - from <= 120 || isLineOfPairs(text)) addParts(index, { text, from, to, node })
   if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
+}
+
+const longestLineOfPairs = 600
+
+/** "Fat: 5 g | Sugar: 3 g | Fiber: 7 g": three labels and more, each with a short value. */
+function isLineOfPairs(text: string): boolean {
+  if (text.length > longestLineOfPairs) return false
+  const parts = text.split(/[|·•]/)
+  return parts.length >= 3 && parts.every((part) => part.length <= 80 && /\p{L}\s*[:：]\s*\S/u.test(part))
 }
 
 /** "Brand:" on a line of its own, with the value on the next one in the same surroundings. */
@@ -99,11 +132,16 @@ function addNextLine(
 function addParts(index: FactIndex, line: { text: string; from: number; to: number; node: ViewNode }): void {
   for (const match of line.text.matchAll(/[^|·•()]+/g)) {
     const from = line.from + match.index + (match[0].length - match[0].trimStart().length)
-    const part = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
+    const whole = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
+    // "Nutrition: Fat: 5 g | Sugar: 3 g": the first pair stands behind what all of them are called.
+    const heading = match.index > 0 ? null : /^[^:：]{1,48}[:：]\s*(?=\p{L}[^:：]{0,48}[:：]\s*\S)/u.exec(whole.text)
+    const lead = heading?.[0].length ?? 0
+    const part = { ...whole, text: whole.text.slice(lead), from: from + lead }
     const colon = /^([^:：]{1,48}?)\s*[:：]\s*(?=\S)/.exec(part.text)
-    if (colon !== null && match.index > 0 && !/\d$/.test(colon[1] ?? '')) {
+    if (colon !== null && (match.index > 0 || lead > 0) && !/\d$/.test(colon[1] ?? '')) {
       const key = labelKey(colon[1] ?? '')
-      if (key !== undefined) index.add({ ...part, kind: 'label', key, from: from + colon[0].length, text: undefined })
+      if (key !== undefined)
+        index.add({ ...part, kind: 'label', key, from: part.from + colon[0].length, text: undefined })
     }
     if (colon === null) addLeadingAndTrailing(index, part)
   }
@@ -127,7 +165,7 @@ function addLeadingAndTrailing(
       text: undefined,
     })
   }
-  const trailing = /^\D{0,3}[\d.,]+\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
+  const trailing = /^\D{0,3}(?:\d[\d.,]*)?\d\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
   if (trailing?.[1] === undefined) return
   const words2 = wordsOf(trailing[1])
   for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
@@ -168,7 +206,8 @@ function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labe
       if (key !== undefined) addValue(index, key, second)
       if (key !== undefined) addPairOf(view, pairs, { label: first, value: second })
     } else if (columns !== undefined && at > 0) {
-      for (const [place, cell] of cells.entries()) if (columns[place]) addValue(index, columns[place], cell)
+      for (const [place, cell] of cells.entries())
+        if (columns[place]) addCell(index, { key: columns[place], cell, isOfMany: rows.length > 2 })
     }
   }
 }
@@ -278,6 +317,17 @@ function addAriaLabel(view: PageView, index: FactIndex, node: ViewNode): void {
       if (key !== undefined && key !== labelKey(textOf(view, node))) addValue(index, key, node)
     }
   }
+}
+
+interface HeadedCell {
+  readonly key: string
+  readonly cell: ViewNode
+  readonly isOfMany: boolean
+}
+
+function addCell(index: FactIndex, { key, cell, isOfMany }: HeadedCell): void {
+  const { from, to } = cell
+  index.add({ kind: 'label', key, node: cell, from, to, text: undefined, ...(isOfMany && { isOfMany }) })
 }
 
 function addValue(index: FactIndex, key: string, node: ViewNode): void {

@@ -14,7 +14,7 @@ import { stepOf } from '../records/tree-shape.ts'
 import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { folded } from '../../values/name-words.ts'
+import { folded, wordsOf } from '../../values/name-words.ts'
 
 /** Everything that filling reads from a page, found once. */
 export interface PageIndex {
@@ -46,8 +46,8 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
   addNameFacts(view, index)
   index.sort()
   const groups = recordGroups(view)
-  const heading = mainHeading(view)
   const meta = metaFacts(page.tree, view)
+  const heading = mainHeading(view, meta.get('title')?.text ?? '')
   const entities = markupEntities(structuredDataOf(page.tree), view)
   return {
     url,
@@ -94,14 +94,52 @@ function isToRead(entities: readonly Entity[], meta: PageIndex['meta']): boolean
   return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
 }
 
-/** The h1 outside the frame with the most to say; a page with several is a list or has one for its logo. */
-function mainHeading(view: PageView): ViewNode | undefined {
+/**
+ * The h1 outside the frame; a page with several is a list or has one for its logo. Where the document's title begins with what
+ * another heading says, and with none of these, the h1 names the site or a part of it and that heading the page.
+ */
+function mainHeading(view: PageView, title: string): ViewNode | undefined {
   const shown = view.nodes.filter((node) => node.tag === 'h1' && !node.isHidden && node.to > node.from)
   const own = shown.filter((node) => !node.isBoilerplate)
   const marked = own.find(
     (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
   )
-  return marked ?? own[0] ?? shown[0]
+  const first = marked ?? own[0] ?? shown[0]
+  if (first === undefined) return first
+  // "Which sail? - Yard of boats" begins with the page's name, and ends with the site's.
+  const isOfSite = isInTitle(view, first, title) && !isInTitle(view, first, title, { begins: true })
+  return sharesWords(view, first, title) && !isOfSite ? first : (titled(view, own, title, { isOfSite }) ?? first)
+}
+
+const leastTitle = 8
+const lowerHeadings = 12
+
+function titled(
+  view: PageView,
+  own: readonly ViewNode[],
+  title: string,
+  { isOfSite }: { isOfSite: boolean },
+): ViewNode | undefined {
+  const lower = view.nodes
+    .filter(({ tag, isHidden, isBoilerplate }) => (tag === 'h2' || tag === 'h3') && !isHidden && !isBoilerplate)
+    .slice(0, lowerHeadings)
+  return (
+    own.find((node) => isInTitle(view, node, title, { begins: isOfSite })) ??
+    lower.find((node) => isInTitle(view, node, title, { begins: true }))
+  )
+}
+
+/** Half of its words stand in the title. */
+function sharesWords(view: PageView, node: ViewNode, title: string): boolean {
+  const words = wordsOf(view.text.slice(node.from, Math.min(node.to, node.from + 300)))
+  const told = new Set(wordsOf(title))
+  return words.filter((word) => told.has(word)).length >= 0.5 * words.length
+}
+
+function isInTitle(view: PageView, node: ViewNode, title: string, { begins = false } = {}): boolean {
+  const text = folded(view.text.slice(node.from, node.to))
+  if (text.length < leastTitle) return false
+  return begins ? folded(title).startsWith(`${text} `) || folded(title) === text : folded(title).includes(text)
 }
 
 /** Groups of three and more parts that each link or picture something and have several lines. */

@@ -3,19 +3,40 @@ import { fieldPlan } from '../schema/field-plan.ts'
 import type { Restriction } from '../schema/prompt-restrictions.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
+import { folded, nameKey } from '../../values/name-words.ts'
 
 /** The records that a prompt asks for. The filler hears of each restriction whether they could tell if they meet it. */
 export function restricted(records: readonly Scope[], filler: Filler): Scope[] {
   const { limit, all } = filler.restrictions
   let kept = [...records]
   for (const restriction of all) {
-    const answers = kept.map((scope) => holds(restriction, valueIn(scope, restriction.field, filler)))
-    const isDecided = answers.some((answer) => answer !== undefined)
+    const answers =
+      restriction.field === 'text'
+        ? kept.map((scope) => holdsPhrase(restriction, scope, filler))
+        : kept.map((scope) => holds(restriction, valueIn(scope, restriction.field, filler)))
+    // Where all records say so, or none, it is of something else that the prompt speaks.
+    const isDecided =
+      restriction.field === 'text' ? new Set(answers).size > 1 : answers.some((answer) => answer !== undefined)
     if (isDecided) kept = kept.filter((_, at) => answers[at] === true)
     filler.onRestriction(restriction.words, isDecided)
   }
   return limit === undefined ? kept : kept.slice(0, limit)
 }
+
+/** Whether a record, or a heading over it, says one of the phrases, or none of those that are to be left out. */
+function holdsPhrase(
+  { is, bound }: Restriction & { field: 'text' },
+  { start, from, to }: Scope,
+  { page: { view }, matching }: Filler,
+): boolean {
+  const node = view.nodes[start]
+  const headings = node === undefined ? [] : matching.headings.before(node)
+  const text = folded(view.text.slice(from, Math.min(to, from + longestSearched)))
+  const isSaid = bound.some((phrase) => text.includes(folded(phrase)) || headings.includes(nameKey(phrase)))
+  return isSaid === (is === 'with')
+}
+
+const longestSearched = 4000
 
 const plans = {
   availability: fieldPlan({ type: 'object', properties: { availability: { type: 'boolean' } } }).properties[0],
@@ -25,14 +46,14 @@ const plans = {
 }
 
 /** What a record says of that, whether or not the schema asks for it. */
-function valueIn(record: Scope, field: Restriction['field'], filler: Filler): unknown {
+function valueIn(record: Scope, field: keyof typeof plans, filler: Filler): unknown {
   const plan = plans[field]
   const filled = plan === undefined ? undefined : filler.fill(plan, record)
   return filled?.kind === 'scalar' ? filled.value : undefined
 }
 
 /** Whether a record with that value meets a restriction; undefined when it does not say. */
-function holds({ field, is, bound }: Restriction, value: unknown): boolean | undefined {
+function holds({ field, is, bound }: Exclude<Restriction, { field: 'text' }>, value: unknown): boolean | undefined {
   if (field === 'availability') return typeof value === 'boolean' ? value === bound : undefined
   if (field === 'date') return typeof value === 'string' ? dateIn(value)?.day.startsWith(bound) : undefined
   if (typeof value !== 'number') return undefined

@@ -2,7 +2,11 @@ import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
+import { withoutCheaperFormer } from './former-amounts.ts'
 import { entityLists } from '../scope/main-entities.ts'
+import { fillChoices } from './fill-choices.ts'
+import { fillList } from './fill-list.ts'
+import { fillHistogram } from './fill-histogram.ts'
 import { restricted } from './apply-restrictions.ts'
 import {
   entityScope,
@@ -15,7 +19,9 @@ import {
   type Scope,
   valueOf,
 } from '../scope/scope.ts'
-import { matchedRecords, rankedGroups } from '../matching/match-records.ts'
+import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measured-records.ts'
+import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
+import { type GroupMatch, leastColumn, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { wordsOf } from '../../values/name-words.ts'
 
 const maxRecords = 2000
@@ -39,7 +45,14 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (item === undefined) return undefined
   const pairs = fillPairs(item, scope, filler)
   if (pairs !== undefined) return pairs
+  const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
+  if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
+  const lines = linesAsked(plan)
+  if (lines !== undefined && (matched === undefined || !areAmountsClean(plan, matched))) {
+    const taken = measuredRecords(plan, fillList(lines, scope, filler))
+    if (taken !== undefined) return taken
+  }
   if (matched !== undefined) return matched
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
@@ -61,6 +74,29 @@ function isOnlyNames(item: FieldPlan, records: readonly Filled[]): boolean {
   )
   const only = item.properties.find(({ name }) => found.has(name))
   return item.properties.length > 1 && found.size === 1 && only?.shape === 'scalar'
+}
+
+/** A page has no more headings beside its list. */
+const mostHeadings = 5
+
+/** So surely a list is named whose heading says what it is. */
+const namedByHeading = 0.3
+const leastAsked = 0.34
+
+/** Questions end in question marks, wherever a heading does not call them so. */
+function areAsked({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const question = properties.find(({ concept }) => concept?.isAsked === true)
+  if (question === undefined) return true
+  const texts = records.flatMap((record) => {
+    const told = record.kind === 'object' ? record.entries.find(([name]) => name === question.name)?.[1] : undefined
+    return told?.kind === 'scalar' ? [String(told.value)] : []
+  })
+  return texts.length === 0 || texts.filter((text) => /[?？؟;]\s*$/.test(text)).length >= leastAsked * texts.length
+}
+
+/** What is for sale has a price, and who said something said it: headings alone are none of them, however the page calls them. */
+function asksMore({ properties }: FieldPlan): boolean {
+  return properties.some(({ concept }) => concept?.isCurrent === true || concept?.isProse === true)
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */
@@ -182,10 +218,32 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filler): FilledArray
   return items.length < 2 ? undefined : { kind: 'array', items, score: 0.8 }
 }
 
+/** Why a list is read from these records, and each of their fields from this column. */
+function explainGroups(
+  plan: FieldPlan,
+  scope: Scope,
+  best: GroupMatch | undefined,
+  { explainer, matching }: Filler,
+): void {
+  if (explainer === undefined) return
+  const ranked = rankedGroups(plan, scope, matching)
+  const taken =
+    best === undefined || best.score < leastScore ? -1 : ranked.findIndex(({ group }) => group === best.group)
+  explainer.note(
+    plan,
+    ranked.map((match) => groupSeen(match, matching)),
+    { taken, least: leastScore },
+  )
+  if (best === undefined || taken < 0) return
+  for (const { one, columns, taken: own } of columnsSeen(plan, best, matching))
+    explainer.note(one.plan, columns, { taken: own, least: leastColumn })
+}
+
 function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined || scope.kind === 'entity') return undefined
   const best = filler.chosen.has(plan) ? filler.chosen.get(plan) : rankedGroups(plan, scope, filler.matching)[0]
+  explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
   const records = matchedRecords(item, best, filler.matching)
   const wanted =
@@ -199,9 +257,15 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   const kept = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
   const items = withoutStrays(
     item,
-    withoutTwins(kept.map(({ filled }) => filled).filter(({ entries }) => entries.length > 0)),
+    withoutTwins(
+      kept
+        .map(({ filled }) => Object.assign({}, filled, { entries: withoutCheaperFormer(item, filled.entries) }))
+        .filter(({ entries }) => entries.length > 0),
+    ),
   )
-  if (best.named < 0.15 && isOnlyNames(item, items)) return undefined
+  const isLikelyHeadings = best.named < 0.15 || (items.length <= mostHeadings && asksMore(item))
+  if (isLikelyHeadings && isOnlyNames(item, items)) return undefined
+  if (best.named < namedByHeading && !areAsked(item, items)) return undefined
   if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
   const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
   return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limit), score: best.score }

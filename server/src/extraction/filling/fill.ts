@@ -7,6 +7,7 @@ import { entityPaths } from '../scope/entity-paths.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { fillList } from './fill-list.ts'
 import { fillRecords } from './fill-records.ts'
+import type { SeenSource } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { moneyIn } from '../../values/money.ts'
 import { numberIn } from '../../values/numbers.ts'
@@ -14,6 +15,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import { allocatedGroups } from '../matching/match-records.ts'
 import { coerce } from '../coercion/coerce.ts'
+import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
 import {
   entityScope,
@@ -30,13 +32,14 @@ const leastScore = 0.42
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
   page: PageIndex,
-  { restrictions, onRestriction }: Pick<Filler, 'restrictions' | 'onRestriction'>,
+  { restrictions, onRestriction, explainer }: Pick<Filler, 'restrictions' | 'onRestriction' | 'explainer'>,
 ): Filler {
   const locale = { language: page.language, baseUrl: page.view.baseUrl }
   const filler: Filler = {
     page,
     restrictions,
     onRestriction,
+    explainer,
     chosen: new Map(),
     locale,
     matching: new MatchContext(page, locale),
@@ -49,18 +52,29 @@ export function filler(
   return filler
 }
 
-function fillScalar(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
+function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar | undefined {
+  const { page, locale, explainer } = filler
   const neighbour = scope.kind === 'page' ? neighbourOf(plan) : undefined
   if (neighbour !== undefined) return fillNeighbour(plan, neighbourLinks(plan, neighbour, page.view), locale)
   const shownFirst = preferShown(plan, scope, { page, found: candidatesFor(plan, scope, page) })
-  for (const candidate of shownFirst) {
-    if (candidate.score < leastScore) return undefined
+  const taken = shownFirst.findIndex(
+    (candidate) => candidate.score < leastScore || coerce(plan, candidate, locale) !== undefined,
+  )
+  const candidate = shownFirst[taken]
+  const isSure = candidate !== undefined && candidate.score >= leastScore
+  if (scope.kind === 'page' || scope.kind === 'part')
+    explainer?.note(plan, shownFirst.map(seenOf), { taken: isSure ? taken : -1, least: leastScore })
+  if (candidate !== undefined) {
+    if (!isSure) return undefined
     const value = coerce(plan, candidate, locale)
-    if (value === undefined) continue
     const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => coerce(plan, raw, locale) === value)
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
   return scope.kind === 'page' ? pageTitle(plan, page, locale) : undefined
+}
+
+function seenOf({ text, node, score, by = 'its shape' }: Candidate): SeenSource {
+  return { text, node, score, by }
 }
 
 /** Pages have neighbours or they have none: nothing else that is called so stands in for them. */
@@ -94,7 +108,7 @@ function preferShown(
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
-  const sale = plan.concept.id === 'price' ? salePrice(found) : undefined
+  const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
   if (sale !== undefined) return [sale, ...found]
   const shownText = page.view.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '')
   return found
@@ -143,7 +157,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     const filled = fillProperty(property, { plan, scope, inner }, filler)
     if (filled !== undefined) entries.push([property.name, filled])
   }
-  const named = scope.kind === 'page' ? withPageName(plan, entries, filler) : entries
+  const priced = withoutCheaperFormer(plan, entries)
+  const named = scope.kind === 'page' ? withPageName(plan, priced, filler) : priced
   if (named.length === 0) return undefined
   const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: named, score }
@@ -178,19 +193,16 @@ function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPl
     !ownsConcept(property, plan)
   )
     return property
-  if (scope.kind === 'entity' || property.concept?.id === plan.concept.id) return property
+  if (scope.kind === 'entity' || property.concept === plan.concept) return property
   return { ...property, key: plan.key, concept: plan.concept }
 }
 
 const ownNames = new Set(['name', 'value', 'amount', 'text', 'label', 'title', 'score', 'full name', 'display name'])
-const ownKinds: Readonly<Record<string, ReadonlySet<string>>> = {
-  currency: new Set(['money']),
-}
 
 function ownsConcept(property: FieldPlan, { concept, key }: FieldPlan): boolean {
   if (concept === undefined) return false
   if (ownNames.has(property.key)) return concept.kind !== 'lines' && concept.kind !== 'title'
-  if (property.concept !== undefined && ownKinds[property.concept.id]?.has(concept.kind) === true) return true
+  if (property.concept?.partOf === concept.kind) return true
   return property.concept?.names.includes(`${key} ${property.key}`) === true
 }
 

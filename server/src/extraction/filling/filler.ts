@@ -4,6 +4,7 @@ import type { Restrictions } from '../schema/prompt-restrictions.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
+import type { Explainer } from './explainer.ts'
 import type { MatchContext } from '../matching/match-context.ts'
 
 /** What filling goes by: the page's facts, and how to read them. */
@@ -18,6 +19,8 @@ export interface Filler {
   readonly chosen: Map<FieldPlan, GroupMatch | undefined>
   /** Hears of each restriction of the prompt, in its words, whether a list's records could tell if they meet it. */
   readonly onRestriction: (words: string, isDecided: boolean) => void
+  /** Hears why fields have what they have; undefined where nobody asks. */
+  readonly explainer: Explainer | undefined
   /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */
   readonly fill: (plan: FieldPlan, scope: Scope) => Filled | undefined
 }

@@ -37,16 +37,26 @@ export function withPageName(
   if (first === undefined || !mayName(first)) return entries
   const own = entries.find(([name]) => name === first.name)?.[1]
   const others = entries.filter(([name]) => name !== first.name)
+  const isThread = threadNames.test(first.key) && plan.properties.some(isOfPosts)
   const isMissing = own === undefined && isMuch(others) && plan.required.has(first.name)
   const isUnsure =
     (own === undefined ? isMuch(others) && first.concept !== undefined : !isNamed(own)) && isOnlyName(plan, first)
-  if (!isMissing && !isUnsure) return entries
+  if (!isMissing && !isUnsure && !isThread) return entries
   const filled = headingAs(first, guessScore, { page, locale })
   if (filled === undefined) return entries
   const kept = others.filter(
     ([name, other]) => !isSame(other, filled) || (isTitle(plan, name) && !isMainHeading(first)),
   )
   return [...kept, [first.name, filled]]
+}
+
+const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|name|headline))?$/
+const postNames =
+  /(?:^| )(?:post|reply|answer|response|comment|message|entry|antwort|respuesta|risposta|réponse|svar)(?:s|es)?$/
+
+/** What a thread is about stands in its heading. */
+function isOfPosts({ key, shape, items }: FieldPlan): boolean {
+  return shape === 'array' && items?.shape === 'object' && postNames.test(key)
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */
@@ -62,8 +72,12 @@ function isSame(one: Filled, other: FilledScalar): boolean {
 /** Named by its own label or by markup. */
 const namedScore = 0.8
 
-function isNamed({ score }: Filled): boolean {
-  return score >= namedScore
+/** A name is no longer, in characters: an element of the class "product" holds all that is said of one. */
+const longestName = 160
+
+function isNamed(filled: Filled): boolean {
+  const isName = filled.kind !== 'scalar' || String(filled.value).length <= longestName
+  return filled.score >= namedScore && isName
 }
 
 /** Its name or description says that it is the heading, whatever else may be. */
@@ -87,7 +101,7 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
 
 function mayName({ shape, types, format, choices, concept }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
-  return isText && (concept === undefined || concept.kind === 'title' || concept.id === 'category')
+  return isText && (concept === undefined || concept.kind === 'title' || concept.mayNamePage === true)
 }
 
 function headingAs(
@@ -100,8 +114,19 @@ function headingAs(
   const node = heading ?? told?.node
   if (node === undefined) return undefined
   const text = heading === undefined ? titleAlone(told?.text ?? '') : view.text.slice(heading.from, heading.to).trim()
-  const value = coerce({ ...plan, concept: undefined }, { text, node, isHidden: heading === undefined }, locale)
+  const value = coerce(
+    { ...plan, concept: undefined },
+    { text: withoutOwnName(plan, text), node, isHidden: heading === undefined },
+    locale,
+  )
   return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
+}
+
+/** "Crate tokio", asked for the crate, is "tokio". */
+function withoutOwnName({ name, concept }: FieldPlan, text: string): string {
+  const [first = '', ...rest] = text.split(/\s+/)
+  const isName = concept === undefined && rest.length > 0 && nameKey(first) === nameKey(name)
+  return isName ? rest.join(' ') : text
 }
 
 /** A title without the site's name behind it. */

@@ -1,6 +1,7 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
@@ -14,14 +15,25 @@ export interface JudgedGroup {
 }
 
 /** Words for the frame of a site: a list of it is asked for. */
-const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|header|social|related|popular|latest)\b/
+const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social|related|popular|latest)\b/
 const frameGain = 0.45
+/** Classes of what stands beside the things that a page shows: what narrows them down, and what is boxed off from its text. */
+const besideWords = ['filter', 'facet', 'refinement', 'refine', 'admonition', 'callout', 'warning', 'alert']
+const besideCost = 0.35
+/** Lists of a page's sections are read from its headings. */
+const sectionNames = /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|bagian|avsnitt|rozdział)s?$/
+const sectionGain = 0.2
+/** A page's sections are those of its highest headings. */
+const levelCost = 0.06
 /** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
 const columnsCost = 0.06
 /** A table that compares things says in its first column what is told of each; where it says nothing that is asked for, it is read by rows. */
 const unnamedColumnsCost = 0.3
 const leastNamed = 0.3
 const asideCost = 0.3
+/** What stands aside and is not called so is hardly ever a list that is asked for. */
+const unnamedAsideCost = 0.4
+const leastNamedAside = 0.2
 const beforeCost = 0.12
 /** Of lists that fit alike the first is meant. */
 const lateCost = 0.02
@@ -29,6 +41,10 @@ const nameWeight = 1.15
 const lexicalWeight = 0.4
 /** Of records of which little is asked little is told, by whatever group. */
 const coveredWeight = 0.15
+/** What holds the page's own heading is the page, or much of it, and no record. */
+const pageCost = 0.3
+/** What is for sale has a price. */
+const pricelessCost = 0.15
 const innerWeight = 0.4
 const innerCost = 0.1
 
@@ -42,12 +58,18 @@ export function groupScore(
   { wanted, scope, context }: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
 ): number {
   const isFrame = group.isBoilerplate && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
+  const isAside = group.isBoilerplate && !isFrame && nameFit(naming) < leastNamedAside
   return (
+    (isAside ? -unnamedAsideCost : 0) +
     assigned.held +
     nameWeight * nameFit(naming) +
     lexicalWeight * assigned.named +
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3) +
     placeFit(group, scope, context) -
+    (scope.kind === 'page' ? pageShare(group, context) : 0) -
+    besideShare(plan, group, context) -
+    (lacksPrice(wanted, assigned) ? pricelessCost : 0) +
+    sectionShare(plan, group) -
     readingCost(group, assigned) +
     (isFrame ? frameGain : 0)
   )
@@ -67,6 +89,44 @@ export function sureness(wanted: readonly Wanted[], { assignment }: Assigned): n
 /** How likely a group of this score is the list, as it was on labelled pages: columns that are sure say less than names and place do. */
 export function groupChance(score: number, sureness: number): number {
   return 1 / (1 + Math.exp(1.44 - 3.41 * score + 3.5 * sureness))
+}
+
+function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext): number {
+  const asked = `${nameKey(plan.name)} ${plan.description}`
+  const { words } = context.namesOf(group)
+  return besideWords.some((word) => words.has(word) && !asked.includes(word)) ? besideCost : 0
+}
+
+function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolean {
+  return wanted.some((one) => one.plan.concept?.isCurrent === true && !assignment.has(one))
+}
+
+function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {
+  if (!sectionNames.test(nameKey(name))) return 0
+  const levels = records.map(({ node }) => headingLevel(node))
+  if (levels.includes(0)) return -sectionGain
+  return sectionGain - levelCost * Math.max(0, Math.min(...levels) - 2)
+}
+
+const deepestHeading = 3
+
+/** Of the heading that an element begins with; 0 without one. */
+function headingLevel(node: ViewNode): number {
+  let at: ViewNode | undefined = node
+  for (let steps = 0; at !== undefined && steps <= deepestHeading; steps += 1) {
+    if (/^h[1-4]$/.test(at.tag)) return Number(at.tag[1])
+    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  }
+  return 0
+}
+
+/** More than the heading and a line beside it. */
+const leastOfPage = 300
+
+function pageShare({ records }: RecordGroup, { page: { heading } }: MatchContext): number {
+  if (heading?.tag !== 'h1') return 0
+  const holder = records.find(({ start, end }) => start <= heading.order && heading.order < end)
+  return holder !== undefined && holder.to - holder.from > heading.to - heading.from + leastOfPage ? pageCost : 0
 }
 
 function readingCost({ kind }: RecordGroup, { named }: Assigned): number {

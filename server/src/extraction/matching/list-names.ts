@@ -4,7 +4,7 @@ import { nameKey } from '../../values/name-words.ts'
 const kinds = [
   'faq|frequently asked questions|questions and answers|common questions|questions|q and a|q&a|häufige fragen|häufig gestellte fragen|fragen und antworten|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|często zadawane pytania|veelgestelde vragen',
   'spec|specifications|specs|technical data|technical details|technical information|technical specifications|product details|product information|details|attributes|parameters|characteristics|properties|technische daten|produktdetails|eigenschaften|merkmale|caractéristiques|fiche technique|características|especificaciones|ficha técnica|ficha tecnica|caratteristiche|scheda tecnica|dane techniczne|parametry|specyfikacja|parametre|parametrar|specifikationer|specificaties|kenmerken|lastnosti|tehnične lastnosti|detaily produktu',
-  'review|reviews|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|testimonials|feedback|opinions|bewertungen|kundenbewertungen|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene',
+  'review|reviews|what customers say|what our clients say|customer stories|loved by|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|testimonials|feedback|opinions|bewertungen|kundenbewertungen|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene',
   'comment|comments|replies|responses|discussion|answers|posts|kommentare|antworten|commentaires|réponses|comentarios|respuestas|commenti|risposte|komentarze|odpowiedzi|kommentarer|svar|reacties',
   'highlight|highlights|features|key features|key benefits|benefits|main features|at a glance|selling points|why choose us|advantages|vorteile|avantages|ventajas|vantaggi|zalety',
   'related|related articles|related posts|related products|similar|similar products|you may also like|you might also like|recommended|more like this|customers also bought|read more|read next|see also|ähnliche produkte|das könnte ihnen auch gefallen|produits similaires|productos relacionados|también te puede interesar|prodotti correlati|podobne|liknande|podobni izdelki',
@@ -30,18 +30,45 @@ const kinds = [
   'department|departments|teams|abteilungen|categories|kategorien|catégories|categorías|categorie|kategorie',
   'sidebar|navigation|menu|side navigation|table of contents',
   'comparison|compare|comparison table|feature comparison|comparison chart|vergleich|comparaison|comparación|confronto|porównanie',
-].map((line) => line.split('|').map(nameKey))
+].map(keysIn)
 
-const byName = new Map<string, Set<string>>()
-for (const names of kinds)
-  for (const name of names) {
-    const own = byName.getOrInsertComputed(name, () => new Set<string>())
-    for (const other of names) own.add(other)
-  }
+/** The same for lists of texts, for which only a heading of just these words counts. */
+const textKinds = [
+  'responsibility|responsibilities|what you will do|what you ll do|your role|your tasks|your responsibilities|key responsibilities|duties|job duties|the role|your mission|aufgaben|deine aufgaben|ihre aufgaben|missions|vos missions|funciones|responsabilidades|responsabilità|mansioni|obowiązki|arbetsuppgifter|taken',
+  'requirement|requirements|what we are looking for|what we re looking for|what you bring|what you need|your profile|qualifications|minimum qualifications|required qualifications|skills|required skills|must have|must haves|who you are|about you|anforderungen|dein profil|ihr profil|profil recherché|votre profil|requisitos|requisiti|wymagania|kvalifikationer|eisen',
+  'nice to have|nice to haves|bonus points|preferred qualifications|preferred skills|pluses|wünschenswert|von vorteil|mile widziane|meriterande',
+  'job benefit|benefits|perks|what we offer|we offer|why join us|our benefits|wir bieten|das bieten wir|unser angebot|avantages|beneficios|ofrecemos|offriamo|oferujemy|vi erbjuder|wat wij bieden',
+  'sponsor|sponsors|partners|our partners|our sponsors|supported by|sponsoren|partner|partenaires|patrocinadores|partner e sponsor',
+  'takeaway|takeaways|key takeaways|key points|key findings|in brief|in short|das wichtigste in kürze|à retenir|puntos clave|in sintesi',
+  'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',
+  'inclusion|what s included|included|includes|what is included|package includes|inklusive|leistungen|inclus|incluye|incluso',
+].map(keysIn)
+
+function keysIn(line: string): string[] {
+  return line.split('|').map(nameKey)
+}
+
+const byName = otherNames(kinds)
+const textsByName = otherNames(textKinds)
+
+function otherNames(of: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const names of of)
+    for (const name of names) {
+      const own = found.getOrInsertComputed(name, () => new Set<string>())
+      for (const other of names) own.add(other)
+    }
+  return found
+}
 
 /** What else a page may call a list of this name, in plain words; its last word may tell what it is a list of. */
 export function otherListNames(key: string): ReadonlySet<string> {
   return byName.get(key) ?? byName.get(key.split(' ').at(-1) ?? '') ?? none
+}
+
+/** What else a page may write above a list of texts of this name. */
+export function otherTextLists(key: string): ReadonlySet<string> {
+  return textsByName.get(key) ?? none
 }
 
 const none: ReadonlySet<string> = new Set()

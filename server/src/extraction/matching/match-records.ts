@@ -1,9 +1,10 @@
 import { coerce } from '../coercion/coerce.ts'
+import { endOfRange } from '../coercion/date-range.ts'
 import { type Column, columnName, columnsOf } from '../records/record-columns.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts'
 import { assignColumns, type Assignment, type Source } from './columns/assign-columns.ts'
 import type { GroupTraits } from './columns/column-features.ts'
 import { flagValue, isFlag, isProse, rawOf } from './columns/column-fit.ts'
@@ -13,6 +14,10 @@ import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
+import { linesAsked, measuredRecords } from './measured-records.ts'
+import { markedFeatures } from './marked-features.ts'
+import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
+import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { swatches } from './swatches.ts'
 import type { Wanted } from './columns/wanted.ts'
 
@@ -48,7 +53,7 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
   const scored = judgedGroups(plan, scope, { wanted, context })
     .map((judged) => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
     .toSorted((a, b) => b.score - a.score)
-  return withInnerLists(plan, scored, context)
+  return withInnerLists(plan, withoutHolders(plan, scored), context)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
@@ -59,6 +64,44 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
 interface Scored {
   readonly judged: JudgedGroup
   readonly score: number
+}
+
+/** Columns of records that hold the records of a list tell the first of each. */
+const holderCost = 0.3
+const leastOfHolder = 0.8
+/** A question and its answer may be alike as well; more than these of each record are a list. */
+const manyHeld = 3
+/** Records of which more than this share are lists hold what is alike in itself. */
+const fewLists = 0.3
+
+/** What holds many records of another group that tells as much is no record itself. */
+function withoutHolders({ items: item }: FieldPlan, scored: readonly Scored[]): readonly Scored[] {
+  const lists = item?.properties.filter(({ shape }) => shape === 'array').length ?? 0
+  if (item === undefined || lists > fewLists * item.properties.length) return scored
+  const likeliest = scored.slice(0, maxInnerLooks)
+  return scored.map((one, at) => {
+    const isHolder =
+      at < maxInnerLooks &&
+      likeliest.some(
+        (other) =>
+          other.judged.assigned.held >= leastOfHolder * one.judged.assigned.held &&
+          holdsMany(one.judged.group, other.judged.group),
+      )
+    return isHolder ? { ...one, score: one.score - holderCost } : one
+  })
+}
+
+function holdsMany({ records }: RecordGroup, { records: others }: RecordGroup): boolean {
+  if (others.length < manyHeld * records.length) return false
+  let within = 0
+  let place = 0
+  // Both stand in the order of the page.
+  for (const { start, end } of others) {
+    while (place < records.length && (records[place]?.end ?? 0) <= start) place += 1
+    const record = records[place]
+    if (record !== undefined && record.start <= start && end <= record.end) within += 1
+  }
+  return within >= manyHeld * records.length && within > 0.8 * others.length
 }
 
 /** Of the likeliest it counts whether their records hold the lists that are asked of them. */
@@ -157,6 +200,8 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   const columns = new Map(used.map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
+      const marked = one.isList ? markedFeatures(one.plan, { record, group }, context) : undefined
+      if (marked !== undefined) return [{ path: one.path, filled: marked }]
       const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)
       return filled === undefined ? [] : [{ path: one.path, filled }]
     })
@@ -167,27 +212,12 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
     const lists = innerLists(item, { record, group }, context).filter(
       ([name, list]) => !held.has(name) && !isTold(list, texts),
     )
-    return { record, filled: { ...filled, entries: [...filled.entries, ...lists] } }
+    const listed = [...entries.map((entry) => entry.filled), ...lists.map(([, list]) => list)]
+    const own = filled.entries.filter(([, one]) => !isListed(one, listed))
+    const whole = sectionTexts(item, { record, group }, context)
+    const rest = own.filter(([name]) => !whole.some(([other]) => other === name))
+    return { record, filled: { ...filled, entries: [...rest, ...whole, ...lists] } }
   })
-}
-
-const leastTold = 0.5
-
-/** Whether a list of texts is what the record's fields tell already: no stretch of text serves two. */
-function isTold(list: Filled, texts: readonly FilledScalar[]): boolean {
-  if (list.kind !== 'array') return false
-  const isTaken = (item: Filled): boolean =>
-    item.kind === 'scalar' &&
-    texts.some(
-      ({ node, quote }) =>
-        node !== undefined &&
-        item.node !== undefined &&
-        node.order >= item.node.order &&
-        node.order < item.node.end &&
-        item.quote.includes(quote) &&
-        quote.length >= leastTold * item.quote.length,
-    )
-  return list.items.filter(isTaken).length >= leastTold * list.items.length
 }
 
 interface Place {
@@ -200,7 +230,7 @@ interface Place {
 }
 
 /** Columns below even odds are left out, but for what every record must have. A list that is taken at all is taken for the right one. */
-const leastColumn = 0.36
+export const leastColumn = 0.36
 /** Most records have a name. */
 const leastTitle = 0.29
 const chanceOfTaken = 0.75
@@ -228,12 +258,14 @@ function filledFrom(
   { sources, columns, number, chance }: Place,
   context: MatchContext,
 ): Filled | undefined {
-  for (const { key, score } of sources) {
+  for (const { key, score, isRange } of sources) {
     if (score * Math.max(chance, chanceOfTaken) < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
-    const raw = rawOf(slot, column)
+    const told = rawOf(slot, column)
+    if (isRange === true && endOfRange(told.text, 'end', context.locale.language) === told.text) continue
+    const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
       const list = listIn(one.plan, { raw, node: slot.node, score }, context)
       if (list !== undefined) return list
@@ -248,6 +280,12 @@ function filledFrom(
   return undefined
 }
 
+/** "1. Gull", "2. Tern": the names of a list that is numbered. */
+function isNumbered({ slots, kind }: Column): boolean {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return kind === 'text' && areNumbered(texts)
+}
+
 const leastName = 0.8
 
 /** "VIP price $8", "VIP price $9": what all values begin with is what they are called, where that is what is asked for. */
@@ -259,35 +297,45 @@ function withoutName(one: Wanted, { prefix }: Column, raw: RawValue): RawValue {
   return Math.max(own, concept) < leastName ? raw : { ...raw, text: raw.text.slice(prefix.length).trim() }
 }
 
-interface Held {
-  readonly record: GroupRecord
-  readonly group: RecordGroup
-}
-
 /** The lists that a record holds. */
-function innerLists(item: FieldPlan, { record, group }: Held, context: MatchContext): [string, Filled][] {
+function innerLists(item: FieldPlan, { record, group }: RecordInGroup, context: MatchContext): [string, Filled][] {
   const { start, end, from, to, roots } = record
   const scope: Scope = { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const isOnlyList = lists.length === 1 && item.properties.length <= 3
   return lists.flatMap((property): [string, Filled][] => {
     if (property.items?.shape === 'scalar') {
-      const found =
-        swatches(property, scope, context) ??
-        matchStrings(property, scope, context) ??
-        tagRun(property, scope, context) ??
-        (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
-        (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined)
+      const isOfElements = (property.concept ?? property.items.concept)?.tag !== undefined
+      const found = isOfElements
+        ? matchStrings(property, scope, context)
+        : (markedFeatures(property, { record, group }, context) ??
+          swatches(property, scope, context) ??
+          matchStrings(property, scope, context) ??
+          tagRun(property, scope, context) ??
+          (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
+          (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined))
       return found === undefined ? [] : [[property.name, found]]
     }
-    if (property.items?.shape !== 'object') return []
-    const [best] = rankedGroups(property, scope, context)
-    if (best === undefined || best.score < leastInnerScore) return []
-    const items = matchedRecords(property.items, best, context).flatMap(({ filled }) =>
-      filled.entries.length > 0 ? [filled] : [],
-    )
-    return items.length === 0 ? [] : [[property.name, { kind: 'array', items, score: best.score }]]
+    const found = innerRecords(property, scope, context)
+    return found === undefined ? [] : [[property.name, found]]
   })
+}
+
+/** The objects of a list in a record: lines taken apart, or records in it. */
+function innerRecords(property: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  if (property.items?.shape !== 'object') return undefined
+  const asked = linesAsked(property)
+  const lines = asked && (matchStrings(asked, scope, context) ?? onlyRun(asked, scope, { context, isLoose: false }))
+  const taken = measuredRecords(property, lines)
+  if (taken !== undefined) return taken
+  const [best] = rankedGroups(property, scope, context)
+  if (best === undefined || best.score < leastInnerScore) return undefined
+  const { required } = property.items
+  const items = matchedRecords(property.items, best, context).flatMap(({ filled }) => {
+    const names = new Set(filled.entries.map(([name]) => name))
+    return names.size > 0 && required.isSubsetOf(names) ? [filled] : []
+  })
+  return items.length === 0 ? undefined : { kind: 'array', items, score: best.score }
 }
 
 interface Entry {

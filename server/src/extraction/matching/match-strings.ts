@@ -7,10 +7,11 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
-import { optionText } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { isAddress } from './columns/column-fit.ts'
+import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
+import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -23,6 +24,8 @@ const longestItem = 4800
 export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   if (plan.items?.shape !== 'scalar' || scope.kind === 'entity') return undefined
   if (scope.kind === 'page' && asksHeadings(plan)) return headingList(plan, context)
+  const tag = plan.concept?.tag ?? plan.items.concept?.tag
+  if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
   const asked = askedList(plan)
   let best: { readonly run: Run; readonly score: number } | undefined
   for (const run of context.runs) {
@@ -34,6 +37,18 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const { run, score } = best
   const read = readNodes(plan, { nodes: run.nodes, score }, context)
   return listOf(withoutCommonWords(asked, read), score)
+}
+
+const elementScore = 0.8
+
+/** All elements of a record that hold nothing else than what is asked for, whatever they are called. */
+function elementsOf(
+  plan: FieldPlan,
+  { tag, scope: { start, end } }: { tag: string; scope: Scope },
+  context: MatchContext,
+): FilledArray | undefined {
+  const nodes = context.page.view.nodes.slice(start, end).filter((node) => node.tag === tag && !node.isHidden)
+  return listOf(readNodes(plan, { nodes, score: elementScore }, context), elementScore)
 }
 
 const headingNames =
@@ -126,7 +141,9 @@ export function onlyRun(
       parent.order >= scope.start - 1 &&
       parent.end <= scope.end &&
       (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
-      !nodes.some((node) => moneyIn(textOf(node, context.page)).length > 0 && node.to - node.from <= longestAmount),
+      !nodes.some(
+        (node) => moneyIn(itemTextOf(node, context.page.view)).length > 0 && node.to - node.from <= longestAmount,
+      ),
   )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
@@ -178,8 +195,9 @@ function readAll(
 ): FilledScalar[] {
   const item = itemOf(plan)
   if (item === undefined) return []
+  const isCounted = areNumbered(raws.map(({ text }) => text))
   return raws.flatMap((raw): FilledScalar[] => {
-    const value = coerce(item, raw, locale)
+    const value = coerce(item, isCounted ? { ...raw, text: withoutNumber(raw.text) } : raw, locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
   })
 }
@@ -198,11 +216,11 @@ function rawOfItem(item: FieldPlan, node: ViewNode, page: PageIndex): RawValue |
   if (isAddress(item)) {
     const source = imageOf(node)
     const isPicture = item.concept?.kind === 'image' || (source !== undefined && node.tag === 'img')
-    if (!isPicture) return { text: textOf(node, page), node }
+    if (!isPicture) return { text: itemTextOf(node, page.view), node }
     return source === undefined || isDecoration(node) ? undefined : { text: source, node, isHidden: true }
   }
   const told = asksTitles(item) ? titleIn(node, page) : node
-  const text = textOf(told, page).replace(bullet, '').replace(trailMark, '').trimEnd()
+  const text = itemTextOf(told, page.view).replace(bullet, '').replace(trailMark, '').trimEnd()
   return text === '' || text.length > longestItem ? undefined : { text, node: told }
 }
 
@@ -233,24 +251,6 @@ function titleIn(node: ViewNode, { view }: PageIndex): ViewNode {
 
 function longestOf(nodes: readonly ViewNode[]): ViewNode | undefined {
   return nodes.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
-}
-
-/** What an item shows: its text, else what it is called or its picture shows. */
-function textOf(node: ViewNode, { view }: PageIndex): string {
-  const shown = view.text.slice(node.from, node.to).trim()
-  if (shown !== '') return shown
-  if (node.tag === 'option') return isPlaceholder(node) ? '' : (attributeOf(node, optionText) ?? '')
-  const image = node.tag === 'img' ? node : node.children.find(({ tag }) => tag === 'img')
-  const alternative = image === undefined ? undefined : attributeOf(image, 'alt')
-  return attributeOf(node, 'title') ?? attributeOf(node, 'aria-label') ?? alternative ?? ''
-}
-
-const choosing = /^(?:[-–—]|(?:please )?(?:choose|select|pick)\b|bitte |wählen|seleziona|selecciona|choisi)/i
-
-/** "Choose…": asks for a choice and is none. */
-function isPlaceholder(node: ViewNode): boolean {
-  if (attributeOf(node, 'disabled') !== undefined || attributeOf(node, 'value') === '') return true
-  return choosing.test(attributeOf(node, optionText) ?? '')
 }
 
 /** "Color variant red", "Color variant blue": what all items begin with is what they are called. */

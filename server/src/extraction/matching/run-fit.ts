@@ -4,6 +4,7 @@ import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { elementNames } from './element-names.ts'
+import { otherTextLists } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { hintsOf, quotedIn } from './columns/wanted.ts'
 
@@ -11,6 +12,8 @@ import { hintsOf, quotedIn } from './columns/wanted.ts'
 export interface AskedList {
   readonly keys: readonly { readonly words: readonly string[]; readonly weight: number }[]
   readonly hints: ReadonlySet<string>
+  /** What else pages write above such lists. */
+  readonly others: ReadonlySet<string>
   readonly quoted: readonly string[]
   readonly isBreadcrumb: boolean
   /** Names a part of the site's frame, or what else one might look at. */
@@ -32,11 +35,27 @@ export function askedList(plan: FieldPlan): AskedList {
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(plan.description),
+    others: otherTextLists(plan.key),
     quoted: quotedIn(plan.description),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
     nameFits: new Map(),
   }
+}
+
+const inline = new Set(['a', 'span', 'code', 'strong', 'b'])
+const fragment = /[“‘«(]$|^(?:[,.;:)!?…”’»]|(?:here|this|that|and|or|but|the|of|to|in|by|with|see)$)/i
+/** So many words are most of a sentence. */
+const manyWords = 7
+
+/** Pieces of a sentence, one of which is nothing by itself: ", which", "and", "here"; or "presented" beside many words. */
+function isRunningText({ nodes, parent }: Run, text: string): boolean {
+  if (nodes.length < 2 || !inline.has(nodes[0]?.tag ?? '') || !/^(?:p|div|span|li)$/.test(parent.tag)) return false
+  const items = nodes.map(({ from, to }) => text.slice(from, to).trim())
+  if (items.some((item) => fragment.test(item))) return true
+  return (
+    items.some((item) => item.split(' ').length >= manyWords) && items.slice(1).some((item) => /^\p{Ll}/u.test(item))
+  )
 }
 
 /** How surely a run is the list that is asked for, 0 to 1. */
@@ -47,7 +66,7 @@ export function runFit(
 ): number {
   const { nodes } = run
   const length = nodes.reduce((sum, { from, to }) => sum + (to - from), 0) / nodes.length
-  if (length > longestItem) return 0
+  if (length > longestItem || isRunningText(run, context.page.view.text)) return 0
   if (asked.isBreadcrumb) return breadcrumbFit(run)
   const byHeading = headingFit(asked, run, context)
   const named = Math.max(classFit(asked, run, context), byHeading)
@@ -64,6 +83,8 @@ function asidePenalty({ isOfFrame }: AskedList, node: ViewNode | undefined): num
   return isInMenu(node) ? 0.45 : 0.2
 }
 
+/** A heading of words that mean the same. */
+const otherHeadingFit = 0.74
 /** A heading of just these words. */
 const certainFit = 0.83
 
@@ -123,7 +144,7 @@ function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings }: Mat
   return Math.max(0, ...fits)
 }
 
-function oneHeadingFit({ keys, hints, quoted }: AskedList, heading: string): number {
+function oneHeadingFit({ keys, hints, quoted, others }: AskedList, heading: string): number {
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
   const byKey = keys.map(({ words: own, weight }) => {
@@ -133,5 +154,6 @@ function oneHeadingFit({ keys, hints, quoted }: AskedList, heading: string): num
     return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0
   })
   const told = words.filter((word) => word.length > 3 && hints.has(word)).length
-  return Math.max(0, ...byKey, told > 0 ? Math.min(0.66, 0.36 + 0.12 * told) : 0)
+  const byOther = others.has(heading) ? otherHeadingFit : 0
+  return Math.max(0, byOther, ...byKey, told > 0 ? Math.min(0.66, 0.36 + 0.12 * told) : 0)
 }

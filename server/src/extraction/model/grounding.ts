@@ -1,27 +1,23 @@
 import { availabilityIn } from '../../values/availability.ts'
 import { coerceChoice } from '../coercion/coerce-choice.ts'
-import { dateIn } from '../../values/dates.ts'
-import { pageRows } from './numbered-lines.ts'
-import { allEntities, isEntity } from '../entities/entity.ts'
+import { dateIn, datesIn, holdsDayOfYear } from '../../values/dates.ts'
+import { pageRows, wantsAddress } from './numbered-lines.ts'
+import { gluedElements, type PageLine as Line, pageLines } from './page-lines.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
-import { numbersIn } from '../../values/numbers.ts'
+import { type FoundNumber, numbersIn } from '../../values/numbers.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { folded, holdsWhole, wordsOf } from '../../values/name-words.ts'
 
-interface Line {
-  readonly text: string
-  readonly folded: string
-  readonly node: ViewNode
-}
-
 const derived = /\bsummar|\btranslat|\bcategori[sz]|\bclassif|\bsentiment|\brewrite|\bin your own words/
 const maxItems = 2000
 const maxCells = 40
-/** An inline element of this length at most may stand glued to its neighbours, as a number before its unit. */
-const longestGlued = 60
+/** A longer line states more than one thing. */
+const longestStatement = 400
+/** How a page writes 0. */
+const nothing = /\b(?:no|none|zero|free|without)\b/i
 
 /** Lets through what of a model's answer the page holds, with the line that holds it; everything else is dropped. */
 export class Grounding {
@@ -40,20 +36,9 @@ export class Grounding {
     this.#page = page
     this.#cited = cited
     const { view } = page
-    const shown = view.lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node }))
-    const told = allEntities(page.entities, 400).flatMap(({ properties }) =>
-      [...properties.values()].flatMap((values) =>
-        values.flatMap((value) => (isEntity(value) ? [] : [{ text: value.text, node: value.node }])),
-      ),
-    )
-    this.#lines = [...shown, ...told].map(({ text, node }) => ({ text, folded: folded(text), node }))
+    this.#lines = pageLines(page)
     this.#rows = new Map(pageRows(view).map((row) => [row[0], row]))
-    this.#elements = new Map(
-      view.nodes.flatMap((node): [string, ViewNode][] => {
-        const isGlued = !node.isBlock && !node.isHidden && node.to > node.from && node.to - node.from <= longestGlued
-        return isGlued ? [[folded(view.text.slice(node.from, node.to)), node]] : []
-      }),
-    )
+    this.#elements = gluedElements(view)
     this.#text = this.#lines.map((line) => line.folded).join(' ')
     this.#addresses = new Set(
       view.nodes.flatMap((node) =>
@@ -106,16 +91,24 @@ export class Grounding {
 
   /** A day or a time as the schema's format writes it: models leave out the zone. */
   #inForm(plan: FieldPlan, value: unknown): unknown {
-    if (typeof value !== 'string' || (plan.format !== 'date' && plan.format !== 'date-time')) return value
+    if (typeof value !== 'string') return value
+    if (isReference(plan, value)) return this.#absolute(value) ?? value
+    if (plan.format !== 'date' && plan.format !== 'date-time') return value
     const locale = { language: this.#page.language, baseUrl: this.#page.view.baseUrl }
     return coerce(plan, { text: value, node: this.#rootNode(), isHidden: true }, locale) ?? value
   }
 
   /** Whether a line that the model names holds the value; a choice and a statement are judged from any short line that is named. */
   #isSupported(plan: FieldPlan, value: unknown, line: Line): boolean {
-    if (plan.choices !== undefined) return plan.choices.includes(value) && line.text !== '' && line.text.length <= 400
+    if (plan.choices !== undefined)
+      return plan.choices.includes(value) && line.text !== '' && line.text.length <= longestStatement
     if (typeof value === 'boolean')
-      return line.text !== '' && line.text.length <= 400 && !(value && isDenial(line)) && plan.types.has('boolean')
+      return (
+        line.text !== '' &&
+        line.text.length <= longestStatement &&
+        !(value && isDenial(line)) &&
+        plan.types.has('boolean')
+      )
     if (typeof value === 'string') return !isAddress(value) && holdsWhole(line.folded, folded(value))
     return typeof value === 'number' && this.#holdsNumber(plan, value, line)
   }
@@ -129,10 +122,9 @@ export class Grounding {
   #textLine(plan: FieldPlan, value: string): Line | undefined {
     const own = folded(value)
     if (own === '') return undefined
-    if (isAddress(value))
-      return this.#addresses.has(absolute(value, this.#page.view.baseUrl)[0] ?? '')
-        ? { text: value, folded: own, node: this.#rootNode() }
-        : undefined
+    if (isReference(plan, value) && this.#addresses.has(this.#absolute(value) ?? ''))
+      return { text: value, folded: own, node: this.#rootNode() }
+    if (isAddress(value)) return undefined
     const direct = this.#lines.find((line) => holdsWhole(line.folded, own))
     if (direct !== undefined) return direct
     const element = this.#elements.get(own)
@@ -144,7 +136,7 @@ export class Grounding {
       plan.format === 'date' || plan.format === 'date-time' || plan.concept?.kind === 'date'
         ? dateIn(value)?.day
         : undefined
-    if (day !== undefined) return this.#lines.find((line) => dateIn(line.text, this.#page.language)?.day === day)
+    if (day !== undefined) return this.#dayLine(day)
     if (derived.test(plan.description)) return { text: '', folded: '', node: this.#rootNode() }
     const read = this.#lines.find(
       (line) =>
@@ -152,6 +144,18 @@ export class Grounding {
         coerce(plan, line, { language: this.#page.language, baseUrl: this.#page.view.baseUrl }) === value,
     )
     return read ?? this.#windowLine(own)
+  }
+
+  /** The day itself, or its month and number where the page tells the year elsewhere: "May 13th" in a list of 2025. */
+  #dayLine(day: string): Line | undefined {
+    const { language } = this.#page
+    const whole = this.#lines.find((line) => datesIn(line.text, language).some((date) => date.day === day))
+    if (whole !== undefined || !holdsWhole(this.#text, day.slice(0, 4))) return whole
+    return this.#lines.find(({ text }) => text.length <= longestStatement && holdsDayOfYear(text, day, language))
+  }
+
+  #absolute(value: string): string | undefined {
+    return absolute(value, this.#page.view.baseUrl)[0]
   }
 
   /** A text told a little differently: four fifths of its words in one line. */
@@ -189,8 +193,10 @@ export class Grounding {
     const { language, view } = this.#page
     return (
       [false, true].some((isMoney) =>
-        numbersIn(text, { isMoney, language }).some((number) => Math.abs(number.value - value) < 1e-9),
-      ) || coerce(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
+        numbersIn(text, { isMoney, language }).some((number) => isSameNumber(number, value)),
+      ) ||
+      (value === 0 && text.length <= longestStatement && nothing.test(text)) ||
+      coerce(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
     )
   }
 
@@ -225,6 +231,16 @@ function isDenial({ text }: Line): boolean {
 function absolute(href: string | undefined, baseUrl: string): string[] {
   const address = href === undefined || href === '' ? null : URL.parse(href, baseUrl)
   return address === null ? [] : [address.href]
+}
+
+/** Whether a text is where something is: a whole address, or one as a link of the page writes it. */
+function isReference(plan: FieldPlan, value: string): boolean {
+  return isAddress(value) || (!/\s/.test(value) && (/^[/#?.]/.test(value) || wantsAddress(plan)))
+}
+
+/** "-17%" is a discount of 17. */
+function isSameNumber({ value, isPercent }: FoundNumber, asked: number): boolean {
+  return Math.abs((isPercent && asked > 0 ? Math.abs(value) : value) - asked) < 1e-9
 }
 
 function isAddress(value: string): boolean {

@@ -62,19 +62,24 @@ export function withNames(open: OpenParts, names: readonly string[] | undefined)
   return all.size === 0 ? 'nothing' : all
 }
 
-/** A longer text costs more to be said again than it is likely to be wrong. */
-const longestChecked = 100
+/** A longer text, or list of texts, costs more to be said again than it is likely to be wrong. */
+const longestChecked = 300
 
-/** What is open, and the single short values besides: when a model reads the page for what is open, they cost a few tokens. */
+/** What is open, and the short values and lists of texts besides: when a model reads the page for what is open, they cost a few tokens. */
 export function withChecked(open: OpenParts, plan: FieldPlan, filled: Filled | undefined): OpenParts {
   if (typeof open === 'string') return open
-  const short = [...entriesOf(filled)].filter(
-    ([, part]) => part.kind === 'scalar' && String(part.value).length <= longestChecked,
-  )
+  const short = [...entriesOf(filled)].filter(([, part]) => lengthOf(part) <= longestChecked)
   return withNames(
     open,
     short.map(([name]) => name),
   )
+}
+
+/** Characters of a value or of a list's values; of anything else more than any length. */
+function lengthOf(filled: Filled): number {
+  if (filled.kind === 'scalar') return String(filled.value).length
+  if (filled.kind !== 'array' || filled.items.some(({ kind }) => kind !== 'scalar')) return Infinity
+  return filled.items.reduce((sum, item) => sum + lengthOf(item), 0)
 }
 
 interface Silent {

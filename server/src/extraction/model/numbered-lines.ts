@@ -1,8 +1,9 @@
 import { allEntities, isEntity } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import type { PageView, ViewLine } from '../view/view-builder.ts'
+import { optionText, type PageView, type ViewLine } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { plansWithin } from './plans-within.ts'
 import { Relevance } from './relevance.ts'
 import { tokensOf } from './token-count.ts'
 
@@ -26,7 +27,7 @@ export function numberedLines(
 ): PageLines {
   const { plan, maxTokens } = asked
   const seen = new Set<string>()
-  const addresses = wantsAddresses(plan, 0) ? addressesByLine(page) : undefined
+  const addresses = plansWithin(plan).some(wantsAddress) ? addressesByLine(page) : undefined
   const rows = pageRows(page.view).flatMap(([first, last]) => {
     const text = rowText(page, first, last, addresses)
     const line = page.view.lines[first]
@@ -139,22 +140,18 @@ function addressesByLine({ view }: PageIndex): Addresses {
   return found
 }
 
-/** Whether a schema asks for addresses of links or pictures. */
-function wantsAddresses({ format, concept, properties, items }: FieldPlan, depth: number): boolean {
-  if (/^(?:uri|url|iri)/.test(format ?? '') || concept?.kind === 'url' || concept?.kind === 'image') return true
-  const inner = items === undefined ? properties : [...properties, items]
-  return depth <= maxDepth && inner.some((part) => wantsAddresses(part, depth + 1))
+/** Whether the address of a link or a picture is asked for. */
+export function wantsAddress({ format, concept }: FieldPlan): boolean {
+  return /^(?:uri|url|iri)/.test(format ?? '') || concept?.kind === 'url' || concept?.kind === 'image'
 }
-
-const maxDepth = 6
 
 function nearness(from: number, { heading }: PageIndex): number {
   const distance = from - (heading?.from ?? 0)
   return distance >= 0 ? Math.max(0, 2 - distance / 1500) : -0.5
 }
 
-/** The page's address, and what its markup says of its subject, a line each. */
-function toldFacts({ entities, url }: PageIndex): string[] {
+/** The page's address, what its markup says of its subject, and what can be chosen on it, a line each. */
+function toldFacts({ entities, url, view }: PageIndex): string[] {
   const lines = new Set<string>()
   for (const { types, properties } of allEntities(entities, 60)) {
     for (const [name, values] of properties) {
@@ -164,5 +161,19 @@ function toldFacts({ entities, url }: PageIndex): string[] {
       if (texts.length > 0) lines.add(`[markup ${types[0] ?? ''}.${name}] ${said}`)
     }
   }
-  return [`[page] ${url}`, ...lines]
+  return [`[page] ${url}`, ...lines, ...choices(view)]
+}
+
+const maxSelects = 20
+const maxOptions = 30
+
+/** The options of each select, which a visitor sees after a click. */
+function choices({ nodes }: PageView): string[] {
+  const selects = nodes.filter(({ tag, parent }) => tag === 'select' && parent?.isHidden !== true).slice(0, maxSelects)
+  return selects.flatMap((select) => {
+    const name = attributeOf(select, 'aria-label') ?? attributeOf(select, 'name') ?? ''
+    const options = nodes.slice(select.order + 1, Math.min(select.end, select.order + 2 * maxOptions))
+    const texts = options.flatMap((node) => attributeOf(node, optionText) ?? []).slice(0, maxOptions)
+    return texts.length < 2 ? [] : [`[choices ${name}] ${texts.join(' | ')}`.slice(0, longestLine)]
+  })
 }

@@ -8,6 +8,7 @@ export interface Asked {
   readonly prompt: string
   readonly maxTokens: number
 }
+
 /** One line, and all that decides whether it is shown when not all can be. */
 export interface OutlineLine {
   readonly text: string

@@ -32,6 +32,20 @@ test('all heads of a wide table are shown, and so many cells of its rows', () =>
   assert.ok(lines.some((line) => line.includes('… 8 more td')))
 })
 
+test('a row is one line with its empty cells, and what is labelled as asked is told of rows that are not shown', () => {
+  const schema: Schema = { type: 'object', properties: { weight: { type: 'string' } } }
+  const specs = times(9, (at) => `<tr><th>${at === 7 ? 'Weight' : `Size ${at}`}</th><td>${at} kg</td><td></td></tr>`)
+  const lines = outlineOf(`<table>${specs}</table>`, { schema })
+  assert.ok(
+    lines.some((line) => line.endsWith('tr > th "Size 0" | td "0 kg" | td ""')),
+    lines.join('\n'),
+  )
+  assert.ok(
+    lines.some((line) => line.endsWith('… 6 more tr ("Weight")')),
+    lines.join('\n'),
+  )
+})
+
 const list = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties: { items: { type: 'array', items: { type: 'object', properties } } },

@@ -1,8 +1,8 @@
 import { folded, holdsWhole } from '../../values/name-words.ts'
-import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { type Asked, type OutlineLine, pickedLines } from './outline-lines.ts'
+import { plansWithin } from './plans-within.ts'
 import { Relevance } from './relevance.ts'
 import { tokensOf } from './token-count.ts'
 
@@ -35,13 +35,14 @@ const cells = new Set(['td', 'th', 'dd', 'dt'])
 const maxHeads = 40
 /** A few small elements beside each other are likely the fields of a record rather than records: so many are shown. */
 const maxFields = 8
+/** Elements that a cell may hold to be told by its text. */
+const largestCell = 4
 const fieldTags = new Set(['span', 'div', 'b', 'i', 'em', 'strong', 'small'])
 const largestField = 3
 /** A sibling that holds so many times the elements of those shown is something else, whatever it is called. */
 const farLarger = 4
 /** Characters of an attribute. */
 const longestValue = 28
-const maxNesting = 6
 const maxClasses = 2
 const maxDepth = 60
 const maxLines = 4000
@@ -92,7 +93,7 @@ const largestSection = 400
 function namedParts({ nodes, text, lines }: PageView, asked: Asked): Pick<Seen, 'named' | 'sections' | 'relevance'> {
   const sayings = lines.map(({ from, to }) => text.slice(from, Math.min(to, from + 300)))
   const relevance = new Relevance(asked, sayings)
-  const written = folded([asked.prompt, ...descriptionsOf(asked.plan)].join('\n'))
+  const written = folded([asked.prompt, ...plansWithin(asked.plan).map(({ description }) => description)].join('\n'))
   const fitOf = (node: ViewNode): number => {
     const own = text.slice(node.from, Math.min(node.to, node.from + 300)).trim()
     const isQuoted = own.length >= leastQuoted && holdsWhole(written, folded(own))
@@ -113,11 +114,6 @@ function namedParts({ nodes, text, lines }: PageView, asked: Asked): Pick<Seen, 
   return { named, sections, relevance }
 }
 
-function descriptionsOf(plan: FieldPlan, depth = 0): string[] {
-  const inner = [...plan.properties, ...(plan.items === undefined ? [] : [plan.items])]
-  return depth > maxNesting ? [] : [plan.description, ...inner.flatMap((part) => descriptionsOf(part, depth + 1))]
-}
-
 function textOf(lines: readonly OutlineLine[]): string {
   return lines.map(({ text }) => text).join('\n')
 }
@@ -134,6 +130,7 @@ const heads = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption', 'legend'])
 /** Their parts are colours of the same text. */
 const verbatim = new Set(['pre', 'code'])
 const forms = new Set(['form', 'fieldset', 'label', 'dialog'])
+
 class OutlineWriter {
   readonly #view: PageView
   readonly #detail: Detail
@@ -169,7 +166,12 @@ class OutlineWriter {
         this.#element(node, { ...below, isFurther, isTelling: count > 2 })
       } else if (!told.has(kind)) {
         told.add(kind)
-        this.#say(`… ${count - (kept?.size ?? 0)} more ${kind}`, {
+        const labels = labelsOf(
+          kinds.get(kind)?.filter((other) => kept?.has(other) !== true) ?? [],
+          this.#view,
+          this.#seen,
+        )
+        this.#say(`… ${count - (kept?.size ?? 0)} more ${kind}${labels}`, {
           ...below,
           isTelling: false,
           isFrame: node.isBoilerplate,
@@ -192,11 +194,14 @@ class OutlineWriter {
       const [only] = inner
       if (verbatim.has(at.tag) || inner.length !== 1 || only === undefined || only.isBoilerplate !== node.isBoilerplate)
         break
+      if (at.tag === 'tr' && at.children.length > 1) break
       if (this.#ownText(at) !== '') break
       at = only
     }
+    const row = at.tag === 'tr' ? this.#rowText(at) : undefined
     const text = verbatim.has(at.tag) ? this.#textOf(at) : this.#ownText(at)
-    const line = this.#say(`${path.join(' > ')}${text === '' ? '' : ` ${JSON.stringify(text)}`}`, {
+    const said = row ?? (text === '' ? '' : ` ${JSON.stringify(text)}`)
+    const line = this.#say(`${path.join(' > ')}${said}`, {
       ...below,
       isForm,
       isNamed,
@@ -204,8 +209,23 @@ class OutlineWriter {
       isFrame: node.isBoilerplate,
       isCell: node.tag === 'td' || node.tag === 'th',
     })
-    if (below.depth < maxDepth && !verbatim.has(at.tag))
+    if (below.depth < maxDepth && row === undefined && !verbatim.has(at.tag))
       this.#children(at, { ...below, depth: below.depth + 1, parent: line, isForm, isNamed })
+  }
+
+  /** The cells of a row in one line, empty ones too, so that they can be counted; undefined of a row whose cells hold more than a text. */
+  #rowText({ children }: ViewNode): string | undefined {
+    const own = children.filter(({ tag, isHidden }) => (tag === 'td' || tag === 'th') && !isHidden)
+    if (own.length < 2 || own.some((cell) => cell.end - cell.order > largestCell)) return undefined
+    const most = own.every(({ tag }) => tag === 'th') ? maxHeads : maxCells
+    const told = own.length <= most + 1 ? own : own.slice(0, most)
+    const parts = told.map((cell) => {
+      const link = this.#view.nodes.slice(cell.order + 1, cell.end).find(({ tag }) => tag === 'a')
+      const inner = link === undefined ? '' : ` ${nameOf(link, this.#seen.classes)}`
+      return `${nameOf(cell, this.#seen.classes)}${inner} ${JSON.stringify(this.#textOf(cell))}`
+    })
+    const more = own.length > told.length ? ` | … ${own.length - told.length} more ${own.at(-1)?.tag ?? ''}` : ''
+    return ` > ${parts.join(' | ')}${more}`
   }
 
   /** A selector of what siblings that look alike have in common; those that are called what is asked for stand for themselves. */
@@ -269,6 +289,42 @@ function samplesOf(nodes: readonly ViewNode[], detail: Detail, named: ReadonlySe
     return isOther || named.has(node)
   })
   return new Set([...shown, ...(samples > 1 ? [fullest] : []), ...others])
+}
+
+const longestLabel = 30
+const maxLabels = 10
+const labelTags = new Set(['th', 'dt', 'label', 'b', 'strong'])
+
+/** What of elements that are not shown is labelled with words of what is asked: they look alike, but tell different things. */
+function labelsOf(nodes: readonly ViewNode[], view: PageView, { relevance }: Seen): string {
+  const labels = new Map<string, Set<string>>()
+  for (const node of nodes.slice(0, maxLabelled)) {
+    const label = labelOf(node, view)
+    const words = label === undefined ? [] : [...relevance.wordsIn(label)]
+    if (label !== undefined && words.length > 0) labels.getOrInsertComputed(words.join(' '), () => new Set()).add(label)
+  }
+  // Many that differ in other words are the names of records.
+  const told = [...labels.values()]
+    .filter(({ size }) => size <= mostAlike)
+    .flatMap((same) => same.values().toArray())
+    .slice(0, maxLabels)
+  return told.length === 0 ? '' : ` (${told.map((label) => JSON.stringify(label)).join(' ')})`
+}
+
+const mostAlike = 3
+const maxLabelled = 200
+
+/** The first short text in an element, if it names what follows. */
+function labelOf(node: ViewNode, { nodes, text }: PageView): string | undefined {
+  const inside = nodes.slice(node.order, Math.min(node.end, node.order + largestField + 1))
+  const first = inside.find(({ from, to, children }) => to > from && children.length === 0)
+  if (first === undefined || first.to - first.from > longestLabel) return undefined
+  const label = text.slice(first.from, first.to).trim()
+  const around = first.parent !== null && first.parent !== node.parent ? first.parent : first
+  const isLabel = [first, around].some(
+    (at) => labelTags.has(at.tag) || /label|title|name|key|term|head/i.test(attributeOf(at, 'class') ?? ''),
+  )
+  return isLabel || label.endsWith(':') ? label : undefined
 }
 
 function sizeOf({ order, end }: ViewNode): number {

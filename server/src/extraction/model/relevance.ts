@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { wordsOf } from '../../values/name-words.ts'
+import { plansWithin } from './plans-within.ts'
 
-const maxDepth = 6
 const readChars = 300
 const mostOfAWord = 2
 
@@ -12,7 +12,7 @@ export class Relevance {
 
   /** `texts` are all the parts of the page that are to be compared. */
   constructor(asked: { readonly plan: FieldPlan; readonly prompt: string }, texts: Iterable<string>) {
-    this.#wanted = new Set([...namesOf(asked.plan, 0).flatMap(wordsOf), ...wordsOf(asked.prompt)])
+    this.#wanted = new Set([...plansWithin(asked.plan).flatMap(namesOf).flatMap(wordsOf), ...wordsOf(asked.prompt)])
     for (const text of texts)
       for (const word of this.wordsIn(text)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
   }
@@ -29,13 +29,6 @@ export class Relevance {
   }
 }
 
-function namesOf(plan: FieldPlan, depth: number): string[] {
-  if (depth > maxDepth) return []
-  const inner = [...plan.properties, ...(plan.items === undefined ? [] : [plan.items])]
-  return [
-    plan.name,
-    plan.description,
-    ...(plan.concept?.names.slice(0, 4) ?? []),
-    ...inner.flatMap((part) => namesOf(part, depth + 1)),
-  ]
+function namesOf({ name, description, concept }: FieldPlan): string[] {
+  return [name, description, ...(concept?.names.slice(0, 4) ?? [])]
 }

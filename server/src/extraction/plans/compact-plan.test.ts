@@ -19,25 +19,28 @@ const field = fieldPlan({
 test('a plan that a model wrote in the shape of the schema', () => {
   const written = {
     heading: 'h1 || .title @title ~ ^(.+) ~ shop$',
-    tags: 'ul.tags a',
+    tags: 'ul.tags a under Filed in ~ \\w+',
     items: {
       each: 'li.card',
       up: null,
       under: 'New in',
       limit: 3,
-      fields: { name: 'h3', link: '@href', sold: '.stock ~ (?i)sold out', other: 'b' },
+      is: 'td:nth-child(2) ~ ^Lamp$',
+      fields: { name: '< h2 ~ (\\w+)$', link: '@href', sold: '.stock ~ (?i)sold out', other: 'b' },
     },
   }
   assert.deepEqual(compactPlan(written, field), {
     fields: {
       heading: { at: 'h1', or: { at: '.title', attr: 'title', re: '^(.+) ~ shop$' } },
-      tags: { at: 'ul.tags a', all: true },
+      tags: { at: 'ul.tags a', under: 'Filed in', re: '\\w+', all: true },
       items: {
         each: 'li.card',
         under: 'New in',
         limit: 3,
+        is: '^Lamp$',
+        at: 'td:nth-child(2)',
         fields: {
-          name: { at: 'h3' },
+          name: { up: 'h2', re: '(\\w+)$' },
           link: { at: ':scope', attr: 'href' },
           sold: { at: '.stock', is: '(?i)sold out' },
         },

@@ -26,7 +26,7 @@ function objectPlan(written: unknown, { properties }: FieldPlan): ExtractionPlan
 function listPlan(written: unknown, items: FieldPlan): ExtractionPlan | undefined {
   if (!isObject(written)) return undefined
   const inner = objectPlan(written['fields'], items)
-  const { each, up, zip, under, limit } = written
+  const { each, up, zip, under, limit, is } = written
   if (inner?.fields === undefined || typeof each !== 'string') return undefined
   const plan = {
     each,
@@ -34,9 +34,17 @@ function listPlan(written: unknown, items: FieldPlan): ExtractionPlan | undefine
     ...(isText(zip) && { zip }),
     ...(isText(under) && { under }),
     ...(Number.isInteger(limit) && { limit: Number(limit) }),
+    ...chosenBy(is),
     fields: inner.fields,
   }
   return isSound({ ...plan, fields: { any: { at: 'a' } } }) ? plan : undefined
+}
+
+/** Which records are asked for, written as a value is: "td:nth-child(2) ~ ^Dog". */
+function chosenBy(is: unknown): ExtractionPlan {
+  if (!isText(is)) return {}
+  const { pattern, at, attr } = partsOf(is)
+  return pattern === '' ? {} : { is: pattern, ...(at !== undefined && { at }), ...(attr !== undefined && { attr }) }
 }
 
 function valuePlan(written: string, field: FieldPlan): ExtractionPlan | undefined {
@@ -48,18 +56,36 @@ function valuePlan(written: string, field: FieldPlan): ExtractionPlan | undefine
 }
 
 function oneValue(written: string, field: FieldPlan): ExtractionPlan | undefined {
-  const [place = '', ...rest] = written.trim().split(/(?:^| )~ /)
-  const pattern = rest.join(' ~ ').trim()
-  const [, selector = '', attribute = ''] = /^(.*?)(?:(?:^|\s)@([a-z][\w:-]*))?$/is.exec(place.trim()) ?? []
-  const at = selector.trim() === '' || selector.trim() === '.' ? ':scope' : selector.trim()
+  const { pattern, ...place } = partsOf(written)
   const isStatement = field.types.has('boolean')
+  const isNowhere = place.at === undefined && place.under === undefined && place.up === undefined
   const plan = {
-    at,
-    ...(attribute !== '' && { attr: attribute.toLowerCase() }),
+    ...place,
+    ...(isNowhere && { at: ':scope' }),
     ...(pattern !== '' && (isStatement ? { is: pattern } : { re: pattern })),
     ...(field.shape === 'array' && { all: true }),
   }
   return written.trim() !== '' && isSound(plan) ? plan : undefined
+}
+
+interface Parts extends Pick<ExtractionPlan, 'at' | 'attr' | 'under' | 'up'> {
+  readonly pattern: string
+}
+
+/** "< h2 a @href under Notes ~ (\d+)": before the record, which element, which attribute, in which section, and which part of the text. */
+function partsOf(written: string): Parts {
+  const [place = '', ...rest] = written.trim().split(/(?:^| )~ /)
+  const [where = '', ...section] = place.split(/(?:^| )under /)
+  const [, selector = '', attribute = ''] = /^(.*?)(?:(?:^|\s)@([a-z][\w:-]*))?$/is.exec(where.trim()) ?? []
+  const isBefore = selector.startsWith('<')
+  const at = (isBefore ? selector.slice(1) : selector).trim()
+  const under = section.join(' under ').trim()
+  return {
+    ...(at !== '' && { [isBefore ? 'up' : 'at']: at === '.' ? ':scope' : at }),
+    ...(attribute !== '' && { attr: attribute.toLowerCase() }),
+    ...(under !== '' && { under }),
+    pattern: rest.join(' ~ ').trim(),
+  }
 }
 
 function isSound(plan: ExtractionPlan): boolean {

@@ -5,7 +5,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { Filled } from '../scope/scope.ts'
 import { likeness, isSameTemplate, type PageTemplate, templateOf } from './page-template.ts'
 import { PlanTrace } from './plan-trace.ts'
-import { departures, profileOf, type ReadingProfile } from './reading-profile.ts'
+import { type Departure, departures, profileOf, type ReadingProfile } from './reading-profile.ts'
 import { runPlan } from './run-plan.ts'
 
 /** A plan that a model gave, with all that tells whether it reads another page as it read those it was learned from. Plain data. */
@@ -33,7 +33,12 @@ export interface KeptPlan {
 /** What became of the plans kept for a kind of page. */
 export type KeptOutcome = { readonly id: string } & (
   | { readonly state: 'used' | 'resting' | 'met' }
-  | { readonly state: 'missed'; readonly departures: readonly string[] }
+  | {
+      readonly state: 'missed'
+      readonly departures: readonly string[]
+      /** The parts of the plan that are to be asked for anew, while what the others read stands. */
+      readonly healing?: readonly string[] | undefined
+    }
 )
 
 interface KeptReading {
@@ -42,16 +47,31 @@ interface KeptReading {
   readonly filled: Filled
 }
 
+/** What a plan that fits no longer throughout still reads. */
+interface Healing extends KeptReading {
+  /** Without the parts that depart. */
+  readonly rest: ExtractionPlan
+  /** Those parts, as pointers into the plan. */
+  readonly departed: readonly string[]
+}
+
+export interface KeptRead {
+  readonly outcome: KeptOutcome
+  readonly reading: KeptReading | undefined
+  /** Of a plan that missed in few of its values. */
+  readonly healing?: Healing | undefined
+}
+
 /** What the plan that is kept for the page's template read; undefined reading where none fits any more, all undefined without one. */
 export function readByKept(
   candidates: readonly KeptPlan[],
   field: FieldPlan,
   { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
-): { readonly outcome: KeptOutcome; readonly reading: KeptReading | undefined } | undefined {
+): KeptRead | undefined {
   const likely = candidates.length === 0 ? [] : ofTemplate(candidates, templateOf(page.view))
   const resting = likely.find(({ isResting }) => isResting)
   if (resting !== undefined) return { outcome: { id: resting.id, state: 'resting' }, reading: undefined }
-  let missed: KeptOutcome | undefined
+  let missed: KeptRead | undefined
   for (const kept of likely) {
     const { id, learned } = kept
     const { plan } = learned
@@ -61,11 +81,62 @@ export function readByKept(
     const faults = departures(learned.profile, trace)
     if (filled !== undefined && faults.length === 0)
       return { outcome: { id, state: 'used' }, reading: { plan, learned, filled } }
-    missed ??= { id, state: 'missed', departures: faults.slice(0, maxToldDepartures) }
+    if (missed !== undefined) continue
+    const healing = healingOf({ plan, learned }, faults, (rest) =>
+      readAgain(rest, learned.profile, field, { page, certainty }),
+    )
+    const told = faults.slice(0, maxToldDepartures).map(({ pointer, fault }) => `${pointer || '/'} ${fault}`)
+    const outcome = { id, state: 'missed' as const, departures: told, healing: healing?.departed }
+    missed = { outcome, reading: undefined, healing }
   }
   const [met] = likely
-  const outcome = missed ?? (met && { id: met.id, state: 'met' })
-  return outcome && { outcome, reading: undefined }
+  return missed ?? (met && { outcome: { id: met.id, state: 'met' }, reading: undefined })
+}
+
+/** When more of the values than this depart the page is made otherwise. */
+const mostDeparted = 0.34
+
+/** A plan that departs in few of its values and in nothing else is right about the others: read without those values nothing departs. */
+function healingOf(
+  { plan, learned }: Pick<KeptReading, 'plan' | 'learned'>,
+  faults: readonly Departure[],
+  read: (rest: ExtractionPlan) => Filled | undefined,
+): Healing | undefined {
+  const values = new Set(valuesOf(plan, ''))
+  const departed = [...new Set(faults.map(({ pointer }) => pointer))]
+  if (departed.some((pointer) => !values.has(pointer)) || departed.length > values.size * mostDeparted) return undefined
+  const rest = withoutParts(plan, new Set(departed), '')
+  const filled = rest && read(rest)
+  return rest && filled && { plan, learned, filled, rest, departed }
+}
+
+function readAgain(
+  rest: ExtractionPlan,
+  profile: ReadingProfile,
+  field: FieldPlan,
+  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
+): Filled | undefined {
+  const trace = new PlanTrace(page.view)
+  const { filled } = runPlan(rest, field, { page, certainty, trace })
+  const known = Object.fromEntries(Object.entries(profile).filter(([pointer]) => trace.parts.has(pointer)))
+  return departures(known, trace).length === 0 ? filled : undefined
+}
+
+/** The parts of a plan that give single values, or lists of texts. */
+function valuesOf(plan: ExtractionPlan, pointer: string): string[] {
+  if (plan.fields === undefined) return [pointer]
+  return Object.entries(plan.fields).flatMap(([name, part]) => valuesOf(part, `${pointer}/fields/${escapedStep(name)}`))
+}
+
+/** A page as a kept plan reads it, whatever of it departs, so that both are known from then on. */
+export function widened(
+  plan: ExtractionPlan,
+  field: FieldPlan,
+  { page, certainty }: { readonly page: PageIndex; readonly certainty: number },
+): Pick<LearnedPlan, 'plan' | 'template' | 'profile'> {
+  const trace = new PlanTrace(page.view)
+  runPlan(plan, field, { page, certainty, trace })
+  return { plan, template: templateOf(page.view), profile: profileOf(trace) }
 }
 
 const maxToldDepartures = 10

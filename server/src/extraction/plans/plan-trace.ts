@@ -3,6 +3,7 @@ import { nameKey } from '../../values/name-words.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { tableOf } from './table-cells.ts'
 
 /** What is noted of the readings of one part of a plan. */
 export interface PartTrace {
@@ -39,6 +40,8 @@ interface ValueReading {
   /** How many elements the selector matches in the scope, and those near the one that was taken. */
   readonly matches: readonly ViewNode[]
   readonly isOneOfAll: boolean
+  /** The record is a column of a table. */
+  readonly isAcross: boolean
 }
 
 interface ListReading {
@@ -71,7 +74,7 @@ export class PlanTrace {
   }
 
   value(pointer: string, reading: ValueReading): void {
-    const { plan, scope, node, quote, value, matches, isOneOfAll } = reading
+    const { plan, scope, node, quote, value, matches, isOneOfAll, isAcross } = reading
     const part = this.#part(pointer)
     part.values += 1
     if (part.values > maxNoted) return
@@ -80,7 +83,8 @@ export class PlanTrace {
     note('shape', shapeOf(value))
     if (typeof value === 'number') note('unit', unitOf(quote, plan))
     if (isOneOfAll) return
-    note('label', this.#labelOf(node, scope))
+    note('label', this.#labelOf(node, scope, isAcross))
+    if (plan.up !== undefined) return note('chain', chainOf(node))
     const isPage = scope.parent === null
     const near = nearOf(node, scope)
     const nearby = matches.filter(({ order }) => order >= near.order && order < near.end)
@@ -106,7 +110,7 @@ export class PlanTrace {
       if (positional.test(plan.each ?? '')) noted(part, 'siblings', siblingsOf(record.parent ?? record, undefined))
     }
     for (const holder of holders) if (holder !== null) noted(part, 'holder', chainOf(holder))
-    if (plan.zip !== undefined) for (const place of places) noted(part, 'pair', String(place.length))
+    if (plan.zip !== undefined) for (const place of places) noted(part, 'further', furtherOf(place))
   }
 
   #part(pointer: string): PartTrace {
@@ -122,9 +126,9 @@ export class PlanTrace {
   }
 
   /** What the page calls a value: the head of its column, its term, or what stands before it and ends in a colon. */
-  #labelOf(node: ViewNode, scope: ViewNode): string {
+  #labelOf(node: ViewNode, scope: ViewNode, isAcross: boolean): string {
     for (let at: ViewNode | null = node; at !== null && at !== scope.parent; at = at.parent) {
-      if (at.tag === 'td') return this.#headOf(at)
+      if (at.tag === 'td') return this.#headOf(at, isAcross)
       const before = at.parent?.children[at.place - 1]
       if (before !== undefined && at !== scope) {
         const text = this.#textOf(before)
@@ -135,17 +139,15 @@ export class PlanTrace {
     return ''
   }
 
-  #headOf(cell: ViewNode): string {
+  /** The heads of a cell's column and row; where records are columns, a row's first cell is its head. */
+  #headOf(cell: ViewNode, isAcross: boolean): string {
     const row = cell.parent
+    if (isAcross) return this.#textOf(row?.children[0] ?? cell)
     const beside = row?.children.slice(0, cell.place).findLast(({ tag }) => tag === 'th')
-    const cells = row?.children.length ?? 0
-    let table: ViewNode | null = row
-    while (table !== null && table.tag !== 'table') table = table.parent
-    const heads = table === null ? [] : this.#headers.getOrInsertComputed(table, headsOf)
-    const head = heads[cell.place]
-    return [cells, head === undefined ? '' : this.#textOf(head), beside === undefined ? '' : this.#textOf(beside)].join(
-      '|',
-    )
+    const table = tableOf(cell)
+    const heads = table === undefined ? [] : this.#headers.getOrInsertComputed(table, headsOf)
+    const texts = [heads[cell.place], beside].map((head) => (head === undefined ? '' : this.#textOf(head)))
+    return [row?.children.length ?? 0, ...texts].join('|')
   }
 
   #textOf({ from, to }: ViewNode): string {
@@ -165,6 +167,11 @@ function thinRecords(items: readonly Filled[]): number {
   const common = [...counts].filter(([, count]) => count >= commonShare * records.length).map(([name]) => name)
   if (common.length < 2) return 0
   return records.filter((record) => common.filter((name) => !record.has(name)).length >= common.length / 2).length
+}
+
+/** Of which kinds the elements are that belong to a record besides its first. */
+function furtherOf([, ...further]: readonly ViewNode[]): string {
+  return [...new Set(further.map(({ tag }) => tag))].toSorted().join(' ')
 }
 
 function noted({ features }: PartTrace, name: string, seen: string): void {

@@ -101,12 +101,18 @@ function around([a, b]: Range, [c, d]: Range): Range {
   return [Math.min(a, c), Math.max(b, d)]
 }
 
+/** One way in which a part of a plan read a page otherwise than before. */
+export interface Departure {
+  readonly pointer: string
+  readonly fault: string
+}
+
 /** Where a plan read a page in another way than those it was learned from; empty when it did not. */
-export function departures(profile: ReadingProfile, { parts }: PlanTrace): string[] {
+export function departures(profile: ReadingProfile, { parts }: PlanTrace): Departure[] {
   return Object.entries(profile).flatMap(([pointer, known]) => {
     const part = parts.get(pointer)
     const faults = part === undefined ? missingFaults(known) : partFaults(known, part)
-    return faults.map((fault) => `${pointer || '/'} ${fault}`)
+    return faults.map((fault) => ({ pointer, fault }))
   })
 }
 

@@ -2,21 +2,25 @@ import { RE2JS } from 're2js'
 import type { ExtractionPlan } from '../../contract/extraction-plan.ts'
 import { escapedStep } from '../../contract/json-pointer.ts'
 import { oneLine } from '../../values/lines.ts'
-import { nameKey } from '../../values/name-words.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { Locale, RawValue } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { isColumn, type Place, placedRecords } from './place-records.ts'
 import type { PlanTrace } from './plan-trace.ts'
+import { SectionFinder } from './section-finder.ts'
 import { ElementSelector } from './select-elements.ts'
 
 const maxRecords = 10_000
+/** So many elements are looked through for one that an expression fits. */
+const maxTries = 100
+/** And of a text so many parts that it fits. */
+const maxParts = 1000
+/** Characters that expressions are tried on beyond the first element of each place, in a whole page. */
+const maxTriedCharacters = 2_000_000
 const addresses = new Set(['href', 'src', 'action', 'poster', 'data-src', 'data-href', 'data-url'])
-
-/** Where a part of a plan looks: an element and, of a record of two, the second. */
-type Place = readonly ViewNode[]
 
 /** What a plan reads, and which of its parts found nothing on the whole page, as JSON Pointers into the plan. */
 export interface PlanReading {
@@ -47,20 +51,41 @@ interface Reading {
   readonly pointer: string
 }
 
+interface PlacedText {
+  readonly text: string
+  readonly node: ViewNode
+}
+
+/** Whether a part means the text that follows a label, in whatever element. */
+function isAfterLabel({ at, attr, under }: ExtractionPlan): boolean {
+  return under !== undefined && at === undefined && attr === undefined
+}
+
+/** Which text of an element is meant. */
+interface TextPart {
+  readonly attr?: string | undefined
+  readonly re?: string | undefined
+}
+
 class PlanRunner {
   readonly #page: PageIndex
   readonly #certainty: number
   readonly #trace: PlanTrace | undefined
   readonly #select: ElementSelector
+  readonly #sections: SectionFinder
   readonly #locale: Locale
+  /** What stands around or before records, by selector. */
+  readonly #outer = new Map<string, readonly ViewNode[]>()
   readonly #patterns = new Map<string, RE2JS>()
   readonly #tried = new Map<string, boolean>()
+  #charactersLeft = maxTriedCharacters
 
   constructor({ page, certainty, trace }: Running) {
     this.#page = page
     this.#certainty = certainty
     this.#trace = trace
     this.#select = new ElementSelector(page.view)
+    this.#sections = new SectionFinder(page.view)
     this.#locale = { language: page.language, baseUrl: page.view.baseUrl }
   }
 
@@ -88,9 +113,11 @@ class PlanRunner {
   #list(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): Filled | undefined {
     const item = field.items
     if (field.shape !== 'array' || item === undefined) return undefined
-    const records = this.#records(plan, place)
-    // The records stand below the heading already.
-    const { under: _under, ...own } = plan
+    const all = this.#records(plan, place)
+    const asked = plan.is === undefined ? all : all.filter((record) => this.#isAsked(plan, { place: record, pointer }))
+    const records = asked.slice(0, Math.min(plan.limit ?? maxRecords, maxRecords))
+    // The records stand below the heading already, and are those that are asked for.
+    const { under: _under, up: _up, is: _is, ...own } = plan
     const items = records.flatMap((record) => {
       const filled =
         plan.fields === undefined
@@ -98,24 +125,28 @@ class PlanRunner {
           : this.#fields(plan.fields, item, { place: record, pointer })
       return filled ?? []
     })
-    this.#trace?.list(pointer, { plan, records, items })
+    this.#trace?.list(pointer, { plan, records: plan.is === undefined ? records : all, items })
     return this.#listOf(items)
   }
 
-  #records({ each = '', up, zip, under, limit = maxRecords }: ExtractionPlan, place: Place): Place[] {
+  #records({ each = '', up, zip, under, is, limit = maxRecords }: ExtractionPlan, place: Place): Place[] {
     const matched = this.#all(each, place, under)
     const records =
       up === undefined ? matched : [...new Set(matched.flatMap((node) => this.#select.closest(node, up) ?? []))]
-    const kept = records.slice(0, Math.min(limit, maxRecords))
-    if (zip === undefined) return kept.map((node) => [node])
-    const seconds = this.#all(zip, place, under)
-    let next = 0
-    return kept.map((node, at) => {
-      const end = records[at + 1]?.order ?? Infinity
-      while (next < seconds.length && (seconds[next]?.order ?? 0) <= node.order) next += 1
-      const second = seconds[next]
-      return second !== undefined && second.order < end ? [node, second] : [node]
-    })
+    if (zip === undefined) return records.slice(0, is === undefined ? limit : undefined).map((node) => [node])
+    return placedRecords(records, this.#all(zip, place, under))
+  }
+
+  /** Whether a record is one of those asked for: what stands where the plan says matches its expression. */
+  #isAsked({ is = '', under: _under, ...plan }: ExtractionPlan, { place, pointer }: Reading): boolean {
+    const pattern = this.#pattern(is)
+    for (const node of this.#candidates(plan, place, true).slice(0, maxTries)) {
+      const text = this.#textOf(node, plan.attr)
+      if (text === undefined || !pattern.matcher(oneLine(text)).find()) continue
+      this.#note({ ...plan, re: is }, { place, pointer: `${pointer}/is` }, { node, quote: '', value: true })
+      return true
+    }
+    return false
   }
 
   #object(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): Filled | undefined {
@@ -146,8 +177,9 @@ class PlanRunner {
     const { place } = reading
     const item = field.items
     if (field.shape !== 'array' || item === undefined) return undefined
-    const nodes = plan.at === undefined ? place : this.#all(plan.at, place, plan.under)
-    const items = nodes.slice(0, maxRecords).flatMap((node) => this.#scalar(plan, item, node) ?? [])
+    const items = this.#textsAt(plan, place)
+      .slice(0, maxRecords)
+      .flatMap((text) => this.#scalars(plan, item, text))
     for (const found of items) this.#note(plan, reading, found)
     return this.#listOf(items)
   }
@@ -157,15 +189,52 @@ class PlanRunner {
   }
 
   #value(plan: ExtractionPlan, field: FieldPlan, reading: Reading): FilledScalar | undefined {
-    const { place } = reading
     if (field.shape !== 'scalar') return undefined
-    for (const node of this.#first(plan, place)) {
+    const place = plan.up === undefined ? reading.place : this.#before(plan.up, reading.place)
+    if (isAfterLabel(plan)) return this.#following(plan, field, { ...reading, place })
+    for (const [tries, node] of this.#candidates(plan, place, plan.re !== undefined).entries()) {
+      if (tries > 0) this.#charactersLeft -= node.to - node.from
+      if (tries > maxTries || this.#charactersLeft < 0) return undefined
       const found = this.#scalar(plan, field, node)
       if (found === undefined) continue
       this.#note(plan, reading, found)
       return found
     }
     return undefined
+  }
+
+  /** What follows a label, in an element of its own or not. */
+  #following(plan: ExtractionPlan, field: FieldPlan, { place, pointer }: Reading): FilledScalar | undefined {
+    for (const node of place) {
+      const following = this.#sections.following(plan.under ?? '', node)
+      const found = following && this.#read(plan, field, following)
+      if (found === undefined) continue
+      this.#note(plan, { place, pointer }, found)
+      return found
+    }
+    return undefined
+  }
+
+  /** The first element that a part names or, where an expression has to fit, all of them. */
+  #candidates(plan: ExtractionPlan, place: Place, isAny: boolean): Place {
+    const { at, under } = plan
+    const isNamed = at !== undefined || under !== undefined
+    return isAny && isNamed ? this.#all(at ?? '*', place, under) : this.#first(plan, place)
+  }
+
+  /** The nearest element that begins before a record. */
+  #before(selector: string, [node]: Place): Place {
+    const [root] = this.#page.view.nodes
+    if (root === undefined || node === undefined) return []
+    const known = this.#outer.getOrInsertComputed(selector, () => this.#select.within(root, selector))
+    let [from, to] = [0, known.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((known[middle]?.order ?? Infinity) < node.order) from = middle + 1
+      else to = middle
+    }
+    const nearest = known[from - 1]
+    return nearest === undefined ? [] : [nearest]
   }
 
   #note(
@@ -177,13 +246,47 @@ class PlanRunner {
     if (this.#trace === undefined || node === undefined) return
     const scope = place.find(({ order, end }) => order <= node.order && node.order < end) ?? node
     const isOneOfAll = plan.all === true
-    const matches = isOneOfAll || plan.at === undefined ? [node] : this.#all(plan.at, [scope], plan.under)
-    this.#trace.value(pointer, { plan, scope, node, quote, value, matches, isOneOfAll })
+    const isAlone = isOneOfAll || plan.at === undefined || plan.up !== undefined
+    const matches = isAlone ? [node] : this.#all(plan.at ?? '*', [scope], plan.under)
+    this.#trace.value(pointer, { plan, scope, node, quote, value, matches, isOneOfAll, isAcross: isColumn(place) })
   }
 
-  #scalar({ attr, re, is }: ExtractionPlan, field: FieldPlan, node: ViewNode): FilledScalar | undefined {
-    const text = attr === undefined ? this.#page.view.text.slice(node.from, node.to) : attributeOf(node, attr)
-    if (text === undefined || text.trim() === '') return undefined
+  #textsAt(plan: ExtractionPlan, place: Place): PlacedText[] {
+    const { at, attr, under } = plan
+    if (isAfterLabel(plan))
+      return place.flatMap((node) => this.#sections.following(under ?? '', node) ?? []).slice(0, 1)
+    const nodes = at === undefined ? place : this.#all(at, place, under)
+    return nodes.flatMap((node) => {
+      const text = this.#textOf(node, attr)
+      return text === undefined ? [] : [{ text, node }]
+    })
+  }
+
+  /** A value of each part of a text that an expression fits; of a text without one, its value. */
+  #scalars(plan: ExtractionPlan, field: FieldPlan, placed: PlacedText): FilledScalar[] {
+    if (plan.re === undefined) return this.#listed(this.#read(plan, field, placed))
+    const quote = oneLine(placed.text)
+    const matcher = this.#pattern(plan.re).matcher(quote)
+    const found: FilledScalar[] = []
+    for (let parts = 0; parts < maxParts && matcher.find(); parts += 1) {
+      const text = (matcher.groupCount() > 0 ? matcher.group(1) : matcher.group()) ?? ''
+      const raw = this.#partOf(plan, field, { text, node: placed.node })
+      const value = text.trim() === '' ? undefined : this.#coerced(field, raw)
+      found.push(...this.#listed(this.#filled(value, quote, placed.node)))
+    }
+    return found
+  }
+
+  #listed(found: FilledScalar | undefined): FilledScalar[] {
+    return found === undefined ? [] : [found]
+  }
+
+  #scalar(plan: ExtractionPlan, field: FieldPlan, node: ViewNode): FilledScalar | undefined {
+    const text = this.#textOf(node, plan.attr)
+    return text === undefined ? undefined : this.#read(plan, field, { text, node })
+  }
+
+  #read({ attr, re, is }: ExtractionPlan, field: FieldPlan, { text, node }: PlacedText): FilledScalar | undefined {
     const quote = oneLine(text)
     if (is !== undefined) {
       const value = this.#pattern(is).matcher(quote).find()
@@ -191,14 +294,23 @@ class PlanRunner {
     }
     const part = re === undefined ? text : this.#match(re, quote)
     if (part === undefined) return undefined
+    return this.#filled(this.#coerced(field, this.#partOf({ attr, re }, field, { text: part, node })), quote, node)
+  }
+
+  /** Undefined when an element or its attribute says nothing. */
+  #textOf(node: ViewNode, attr: string | undefined): string | undefined {
+    const text = attr === undefined ? this.#page.view.text.slice(node.from, node.to) : attributeOf(node, attr)
+    return text === undefined || text.trim() === '' ? undefined : text
+  }
+
+  #partOf({ attr, re }: TextPart, field: FieldPlan, { text, node }: PlacedText): RawValue {
     const isAddress = attr !== undefined && re === undefined && addresses.has(attr)
-    const raw: RawValue = {
-      text: isAddress ? absolute(part.trim(), this.#locale.baseUrl) : part,
+    return {
+      text: isAddress ? absolute(text.trim(), this.#locale.baseUrl) : text,
       node,
       // What was taken from a text has no other form in the markup around it.
       isHidden: attr !== undefined || (re !== undefined && field.format !== undefined),
     }
-    return this.#filled(this.#coerced(field, raw), quote, node)
   }
 
   #filled(value: unknown, quote: string, node: ViewNode): FilledScalar | undefined {
@@ -234,36 +346,16 @@ class PlanRunner {
   }
 
   #all(selector: string, place: Place, under: string | undefined): ViewNode[] {
-    const found = place.flatMap((node) => this.#select.within(node, selector))
-    if (under === undefined) return found
-    const [from, to] = this.#section(under, place)
-    return found.filter(({ order }) => order >= from && order < to)
+    if (under === undefined) return place.flatMap((node) => this.#select.within(node, selector))
+    return place.flatMap((node) => {
+      const all = this.#select.within(node, selector)
+      for (const stands of all.length === 0 ? [] : this.#sections.sections(under, node)) {
+        const found = all.filter(stands)
+        if (found.length > 0) return found
+      }
+      return []
+    })
   }
-
-  /** What stands below a heading, as places of elements: from its end up to the next heading of its rank, or of a higher one. */
-  #section(under: string, place: Place): readonly [from: number, to: number] {
-    const { nodes, text } = this.#page.view
-    const [scope] = place
-    const wanted = nameKey(under)
-    if (scope === undefined) return [0, 0]
-    const headings = nodes.slice(scope.order, scope.end).filter(({ tag }) => rankOf(tag) !== undefined)
-    const keyOf = ({ from, to }: ViewNode): string => nameKey(text.slice(from, Math.min(to, from + 300)))
-    const heading =
-      headings.find((node) => keyOf(node) === wanted) ?? headings.find((node) => keyOf(node).startsWith(wanted))
-    if (heading === undefined) return [0, 0]
-    const rank = rankOf(heading.tag) ?? 0
-    if (rank === captionRank) return [heading.end, heading.parent?.end ?? scope.end]
-    const next = headings.find((node) => node.order > heading.order && (rankOf(node.tag) ?? captionRank) <= rank)
-    return [heading.end, next?.order ?? scope.end]
-  }
-}
-
-/** Below every heading: it names only what it stands in. */
-const captionRank = 9
-
-function rankOf(tag: string): number | undefined {
-  if (/^h[1-6]$/.test(tag)) return Number(tag[1])
-  return tag === 'caption' || tag === 'legend' || tag === 'summary' || tag === 'figcaption' ? captionRank : undefined
 }
 
 function absolute(address: string, baseUrl: string): string {

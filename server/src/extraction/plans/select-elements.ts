@@ -20,6 +20,7 @@ export class ElementSelector {
 
   /** The elements inside of `scope` that a selector matches, in the page's order; `scope` itself when only it does. */
   within(scope: ViewNode, selector: string): ViewNode[] {
+    if (selector === ':scope') return [scope]
     const matches = this.#matches(selector, scope)
     const found = this.#view.nodes.slice(scope.order + 1, scope.end).filter(matches)
     return found.length === 0 && scope.parent !== null && matches(scope) ? [scope] : found
@@ -27,6 +28,7 @@ export class ElementSelector {
 
   /** The first element inside of `scope` that a selector matches, or `scope` itself. */
   firstWithin(scope: ViewNode, selector: string): ViewNode | undefined {
+    if (selector === ':scope') return scope
     const matches = this.#matches(selector, scope)
     for (let at = scope.order + 1; at < scope.end; at += 1) {
       const node = this.#view.nodes[at]

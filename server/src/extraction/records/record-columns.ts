@@ -108,12 +108,12 @@ function isAction({ kind, slots, fill, distinct }: Column): boolean {
   const node = slots.find((slot) => slot !== undefined)?.node
   if (node === undefined || (kind !== 'text' && kind !== 'part')) return false
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
-  if (/^(?:a|button|span)$/.test(node.tag) && texts.every((text) => actions.test(text))) return true
+  if (texts.every((text) => actions.test(text))) return true
   return node.tag === 'button' && slots.length >= 3 && fill > 0.8 && distinct * texts.length <= 2
 }
 
 const actions =
-  /^(?:reply|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|teilen|responder|compartir|répondre|partager|rispondi|condividi)\W*$/i
+  /^(?:reply|add a comment|add a reply|add comment|leave a comment|leave a reply|write a review|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|teilen|responder|compartir|répondre|partager|rispondi|condividi)\W*$/i
 
 function columnOf(
   { key, slots, place }: Pick<Column, 'key' | 'slots' | 'place'>,

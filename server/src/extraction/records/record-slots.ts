@@ -189,6 +189,9 @@ interface Placed {
 
 const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'value'] as const
 
+/** What tests and scripts know elements by. */
+const ofMachines = /^data-(?:test|qa|cy|hook|automation|reactid|react-|v-|controller|target|action|bs-|toggle)/
+
 function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
   const names = namesOf(node)
   const base = { node, from: node.from, to: node.to, names, label: undefined }
@@ -218,7 +221,7 @@ function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: S
       })
   }
   for (const name of Object.keys(node.attributes)) {
-    if (!name.startsWith('data-')) continue
+    if (!name.startsWith('data-') || ofMachines.test(name)) continue
     const text = node.attributes[name] ?? ''
     if (text !== '' && text.length <= 80)
       slots.push({

@@ -41,7 +41,9 @@ type Parted = Texted & { readonly text: string; readonly from: number }
 
 /** A number in front, and the parts between separators; a part may have parts of its own. */
 export function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
-  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/.exec(text)
+  // An address is one whole.
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
+  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u.exec(text)
   if (ordinal !== null) {
     const rest = text.slice(ordinal[0].length)
     slots.push({

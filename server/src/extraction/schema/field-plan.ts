@@ -1,5 +1,6 @@
 import { schemaAt } from '../../contract/json-schema.ts'
-import { type Concept, conceptByName } from './concepts.ts'
+import type { Concept } from './concept.ts'
+import { conceptByName } from './concepts.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -75,7 +76,8 @@ function planOf(planning: Planning): FieldPlan {
   const key = ownKey(name, context) || sentenceKey(planning)
   const description = descriptionOf(schema)
   const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
-  const concept = told !== undefined && isOtherThing(told, { name, types, shape }) ? undefined : told
+  const format = schema['format']
+  const concept = conceptMeant(told, { name, key, types, shape, format, isItem: planning.isItem === true })
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
   const inner = {
@@ -177,7 +179,7 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
+  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
     ' ',
   ),
 )
@@ -207,13 +209,9 @@ function ownKey(name: string, context: readonly string[]): string {
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
-  const around = context.at(-1)
-  const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
-  const named = joined ?? conceptByName.get(key)
-  if (named !== undefined) return named
-  const bare = bareName(key)
-  const trimmed = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
-  if (trimmed !== undefined) return trimmed
+  const named = conceptNamed(key, context)
+  if (named !== undefined)
+    return named.isCurrent === true && isFormer(description) ? (conceptByName.get('original price') ?? named) : named
   // A name that says nothing ("p", "value", "field1") leaves it to the description.
   const isMute =
     key === '' ||
@@ -221,6 +219,52 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /^(?:value|result|data|answer|output|field|text|string|number)(?: ?\d+)?$/.test(key) ||
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
+}
+
+/** What is named so, or so without what it belongs to. */
+function conceptNamed(key: string, context: readonly string[]): Concept | undefined {
+  const around = context.at(-1)
+  const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
+  const named = joined ?? conceptByName.get(key)
+  if (named !== undefined) return named
+  const bare = bareName(key)
+  return bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
+}
+
+/** A start time that is asked for with its day is when something starts. */
+function asMoment(told: Concept | undefined, format: unknown): Concept | undefined {
+  const isDay = format === 'date-time' || format === 'date'
+  return isDay && told?.withDay !== undefined ? conceptByName.get(told.withDay) : undefined
+}
+
+interface Asked extends Pick<FieldPlan, 'name' | 'key' | 'types' | 'shape' | 'isItem'> {
+  readonly format: unknown
+}
+
+/** The concept that a name tells, as the type and the format of its field allow it. */
+function conceptMeant(told: Concept | undefined, asked: Asked): Concept | undefined {
+  const own = asMoment(told, asked.format) ?? asLink(told, asked) ?? told
+  return own !== undefined && isOtherThing(own, asked) ? undefined : own
+}
+
+const linkWords = /(?:^| )(?:url|link|href|uri)$/
+
+/** "apply_url" and "author_url" are where something leads, whatever it is called. */
+function asLink(told: Concept | undefined, { key, types, shape, isItem }: Asked): Concept | undefined {
+  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  // A list of links is rather one of what they are called.
+  if (isItem && key.endsWith('link')) return undefined
+  if (!isText || !linkWords.test(key) || told?.kind === 'url' || told?.kind === 'image') return undefined
+  return conceptByName.get('named link')
+}
+
+const former =
+  /\b(?:crossed|struck)[- ]?(?:out|through)\b|\bstrike-?through\b|\bbefore (?:the |any )?(?:discount|reduction|sale)\b|\bundiscounted\b|\blist price\b|\bfull (?:price|value)\b/
+const excepting = /\b(?:not?|without|except|excluding|instead of|rather than|unlike|current|after|now)\b/
+
+/** "The crossed-out value" is an amount that was asked for before; "not the crossed-out one" is none. */
+function isFormer(description: string): boolean {
+  return former.test(description) && !excepting.test(description)
 }
 
 /** A name without what it belongs to and without its unit. */
@@ -264,7 +308,7 @@ function conceptIn(sentence: string): Concept | undefined {
 }
 
 const prose = new Set(
-  'by from to in now day time user for of make label details about when where text body content shop store open from level list item top source land for page state data id hour close link'.split(
+  'by from to in now day time total user for of make label details about when where text body content shop store open from level list item top source land for page state data id hour close link'.split(
     ' ',
   ),
 )
@@ -279,6 +323,8 @@ function* looserNames({ key, concept, types, shape }: FieldPlan): Generator<read
   const counted = types.has('integer') || types.has('number') ? key.replace(counting, '') : key
   if (counted !== key && counted.length > 2) yield [counted, 0.88]
   const words = key.split(' ')
+  // A shop writes "excluding VAT: 81.97" of the price.
+  if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]
   if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string'))
     yield [words[0] ?? '', 0.72]
 }

@@ -1,4 +1,5 @@
 import { monthNamed } from '../../values/month-names.ts'
+import { type PromptPhrases, promptPhrases } from './prompt-phrases.ts'
 import { numberIn } from '../../values/numbers.ts'
 
 /** One restriction of a prompt that can be told from the page: what it asks of a record, and the words that say it. */
@@ -7,6 +8,8 @@ export type Restriction = { readonly words: string } & (
   | { readonly field: 'price' | 'rating'; readonly is: '<' | '>' | '<=' | '>='; readonly bound: number }
   /** The beginning of a day: "2024", "2024-05". */
   | { readonly field: 'date'; readonly is: '='; readonly bound: string }
+  /** Phrases that records hold, or that stand over them. */
+  | { readonly field: 'text'; readonly is: 'with' | 'without'; readonly bound: readonly string[] }
 )
 
 /** Without its words. */
@@ -31,7 +34,7 @@ const amount = String.raw`[$€£]?\s?(\d+(?:[.,]\d+)*)`
 const below = 'under|below|less than|cheaper than|lower than|at most|up to|no more than|maximum(?: of)?'
 const above = 'over|above|more than|greater than|higher than|at least|minimum(?: of)?|from'
 const unclear =
-  /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish))\b/i
+  /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish|eur|usd|gbp|chf|euros?|dollars?|pounds?))\b/i
 
 /** Reads what a prompt restricts, as far as that is certain. */
 export function promptRestrictions(prompt: string | undefined): Restrictions {
@@ -44,6 +47,10 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     all.push({ words: match[0].trim(), ...bound })
     rest = rest.replace(match[0], ' ')
   }
+  const note = ({ is, words, phrases }: PromptPhrases): void => {
+    all.push({ field: 'text', is, words, bound: phrases })
+    rest = rest.replaceAll(/\s+/g, ' ').replace(words, ' ')
+  }
   const first =
     /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i.exec(
       rest,
@@ -52,6 +59,7 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
       rest,
     )
   if (first !== null) rest = rest.replace(first[0], ' ')
+  for (const phrases of promptPhrases(rest)) if (phrases.is === 'without') note(phrases)
   take(
     /\b(?:only |just )?[\w\s,]{0,30}?\b(?:(?:that|which) (?:are|is) )?(?:not (?:in stock|available)|out of stock|sold out|unavailable)\b(?: only)?/i,
     () => inStock(false),
@@ -84,6 +92,7 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     rest = rest.replace(/\b(?:only|just)\b/i, ' ')
     return inYear(`${match[2]}-${String(month).padStart(2, '0')}`)
   })
+  for (const phrases of promptPhrases(rest)) note(phrases)
   return {
     limit: first === null ? undefined : countOf(first[1] ?? ''),
     all,

@@ -83,14 +83,7 @@ function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): n
     const place = entityPaths(leaf, entity).findIndex((path) =>
       valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
     )
-    if (place >= 0)
-      score +=
-        leaf.concept?.kind === 'title' ||
-        leaf.concept?.kind === 'url' ||
-        leaf.concept?.kind === 'image' ||
-        leaf.concept?.id === 'description'
-          ? 0.4
-          : 1
+    if (place >= 0) score += leaf.concept?.isOfEverything === true ? 0.4 : 1
   }
   if (score === 0) return 0
   if (namesAgree(entity, heading)) score += 0.8

@@ -1,13 +1,30 @@
 import type { PageNode } from '../../page/html/html-node.ts'
 import type { ParsedPage } from '../../page/html/parse-page.ts'
+import { textLength } from '../../page/roles/data-table.ts'
 import { type PageView, ViewBuilder } from './view-builder.ts'
 
+/** Share of the text for visitors without scripts below which the rest of the page is no page without it. */
+const enoughWithoutNoscript = 0.5
+
 /** The one place that knows the page tree's shape: turns it into the view that extraction reads. */
-export function pageView({ tree, baseUrl }: ParsedPage): PageView {
-  const builder = new ViewBuilder(baseUrl)
+export function pageView(page: ParsedPage): PageView {
+  const { view, passedOver } = viewOf(page, false)
+  return view.text.length < enoughWithoutNoscript * passedOver ? viewOf(page, true).view : view
+}
+
+interface BuiltView {
+  readonly view: PageView
+  /** Characters that stand in `noscript` elements and were left out. */
+  readonly passedOver: number
+}
+
+function viewOf({ tree, baseUrl }: ParsedPage, withNoscript: boolean): BuiltView {
+  const builder = new ViewBuilder(baseUrl, withNoscript)
+  let passedOver = 0
   let node = tree.root.first
   while (node !== null) {
     const isOpen = enter(builder, node)
+    if (!isOpen && !withNoscript && node.tag.name === 'noscript') passedOver += textLength(node)
     if (isOpen && node.first !== null) {
       node = node.first
       continue
@@ -19,7 +36,7 @@ export function pageView({ tree, baseUrl }: ParsedPage): PageView {
     }
     node = node?.next ?? null
   }
-  return builder.finish()
+  return { view: builder.finish(), passedOver }
 }
 
 /** True when the node was opened and its content is to be read. */

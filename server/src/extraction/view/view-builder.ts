@@ -1,5 +1,6 @@
 import type { PageNode } from '../../page/html/html-node.ts'
 import { ClassReader } from '../../page/roles/class-reader.ts'
+import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
@@ -36,7 +37,7 @@ const blocks = new Set(
     'thead tr ul caption option'
   ).split(' '),
 )
-const skipped = new Set('style template svg math iframe object embed canvas datalist noscript'.split(' '))
+const skipped = new Set('style template svg math iframe object embed canvas datalist'.split(' '))
 const silent = new Set('script title head select textarea option'.split(' '))
 const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
 const boilerplateRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
@@ -60,6 +61,7 @@ interface OpenNode extends ViewNode {
 /** Takes a page's events in order and gives its view; linear in the page. */
 export class ViewBuilder {
   readonly #baseUrl: string
+  readonly #withNoscript: boolean
   readonly #nodes: OpenNode[] = []
   readonly #stack: OpenNode[] = []
   readonly #parts: string[] = []
@@ -75,8 +77,9 @@ export class ViewBuilder {
   #preformatted = 0
   #indent = ''
 
-  constructor(baseUrl: string) {
+  constructor(baseUrl: string, withNoscript: boolean) {
     this.#baseUrl = baseUrl
+    this.#withNoscript = withNoscript
     // Pages without html or body are pages too; with a root every element has siblings and a parent.
     this.open('html', Object.create(null))
   }
@@ -88,7 +91,7 @@ export class ViewBuilder {
       return false
     }
     if (tag === 'br') this.#break()
-    if (skipped.has(tag)) return false
+    if (skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)) return false
     const parent = this.#stack.at(-1) ?? null
     const isBlock = blocks.has(tag)
     if (isBlock) this.#break()
@@ -103,7 +106,8 @@ export class ViewBuilder {
       from: this.#length,
       to: this.#length,
       isBoilerplate: false,
-      isHidden: parent?.isHidden === true || silent.has(tag) || (element !== undefined && this.#isHidden(element)),
+      isHidden:
+        parent?.isHidden === true || silent.has(tag) || (element !== undefined && this.#isHidden(element, parent)),
       isBlock,
     }
     parent?.children.push(node)
@@ -193,7 +197,15 @@ export class ViewBuilder {
     }
   }
 
-  #isHidden(element: PageNode): boolean {
+  #isHidden(element: PageNode, parent: ViewNode | null): boolean {
+    const { name } = element.tag
+    if (name === 'button' && isBesideHeading(parent, this.#length)) return true
+    // Without attributes.
+    if (element.from === element.to) return false
+    if (name === 'a' && isPermalink(element)) return true
+    const classes = element.attribute('class')
+    if (element.attribute('role') === 'tooltip') return true
+    if (classes !== undefined && (isSwitchedOff(classes) || isTooltip(classes, parent))) return true
     return mayHide(element) && isHidden(element, this.#classes.maskOf(element))
   }
 
@@ -255,6 +267,32 @@ function looksLikeBoilerplate(node: ViewNode): boolean {
   if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
   if (node.tag === 'header') return !isInContent(node)
   return boilerplateWords.test(attributeOf(node, 'class') ?? '') || boilerplateWords.test(attributeOf(node, 'id') ?? '')
+}
+
+/** A button after a heading's text does something with it; one that is all of it opens what it names. */
+function isBesideHeading(parent: ViewNode | null, length: number): boolean {
+  return parent !== null && labelled.has(parent.tag) && length > parent.from
+}
+
+/** What is shown only while one points at something, or is read to those who cannot point. */
+function isTooltip(classes: string, parent: ViewNode | null): boolean {
+  if (tooltipText.test(classes)) return true
+  return (
+    /\b(?:sr-only|visually-?hidden)\b/.test(classes) &&
+    parent !== null &&
+    /tooltip/i.test(attributeOf(parent, 'class') ?? '')
+  )
+}
+
+const tooltipText = /(?:^|[\s_-])tooltip(?:-|__|_)?(?:text|content|body|inner)(?:\s|$)/i
+
+/** By a class that style sheets of many sites share, on screens of all sizes. */
+function isSwitchedOff(classes: string): boolean {
+  return (
+    classes.includes('d-none') &&
+    /(?:^|\s)d-none(?:\s|$)/.test(classes) &&
+    !/\bd-(?:sm|md|lg|xl|xxl|print)-/.test(classes)
+  )
 }
 
 function isInContent(node: ViewNode): boolean {

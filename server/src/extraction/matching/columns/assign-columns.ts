@@ -1,22 +1,27 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
-import { moneyIn } from '../../../values/money.ts'
 import { columnWidth } from './column-feature-names.ts'
 import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
+import { assignCurrencies } from './assign-currencies.ts'
+import { assignLinks } from './assign-links.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
-import { shapeOf, textsOf } from './column-shape.ts'
 import type { Judge } from './judges.ts'
+import { assignRangeEnds } from './assign-range-ends.ts'
+import { assignRoles } from './assign-roles.ts'
 import { lexicalFit } from './name-fits.ts'
-import { isInside, narrowTexts } from './narrow-texts.ts'
+import { isInside, narrowFigures, narrowTexts } from './narrow-texts.ts'
 import { TextReader } from './text-traits.ts'
+import { shapesOf } from './shaped-columns.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A column that a wanted value is read from, by its key, and how surely. */
 export interface Source {
   readonly key: string
   readonly score: number
+  /** Only where its text names two days: another value has the first. */
+  readonly isRange?: true
 }
 
 /** For each wanted value its column, and further ones where a record lacks the first. */
@@ -69,8 +74,13 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, shaped, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
+  assignRoles(wanted, shaped, table.holdings)
   narrowTexts(wanted, shaped, table)
+  narrowFigures(wanted, shaped, table)
+  assignLinks(wanted, shaped, table.holdings)
+  assignCurrencies(wanted, shaped, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
+  assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
   return {
     assignment,
@@ -81,15 +91,22 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   }
 }
 
-/** The pairs that are sure enough. */
-function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { locale, judge, group }: Judging): Pair[] {
+/** The pairs that are sure enough, in the order of what is wanted. */
+export function pairsOf(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { locale, judge, group }: Judging,
+  leastShown?: number,
+): Pair[] {
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const row = new Float32Array(columnWidth)
   const pairs: Pair[] = []
+  const hasTitle = wanted.some(({ isTitle }) => isTitle)
   for (const [at, one] of wanted.entries()) {
-    const least = one.isRequired ? leastRequired : leastFit
+    const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
       const { column } = own
+      if (hasTitle && isProse(one) && isLinkedHeading(own)) continue
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
@@ -102,6 +119,11 @@ function pairsOf(wanted: readonly Wanted[], shaped: readonly Shaped[], { locale,
     }
   }
   return pairs
+}
+
+/** What leads to the record is its title, also where the class says "excerpt-title". */
+function isLinkedHeading({ shape, column }: Shaped): boolean {
+  return shape.isHeading && shape.isLinked && column.kind === 'text'
 }
 
 const headedScore = 0.8
@@ -131,7 +153,10 @@ export function columnRows(
 /** What half of the records lack is worth less; what every record must have, by as much as it is lacking. */
 function heldOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): number {
   const fills = new Map(shaped.map(({ column }) => [column.key, column.fill]))
-  const sum = wanted.reduce((all, one) => {
+  // What a record's lists are told by is looked at where they are read.
+  const single = wanted.filter(({ isList }) => !isList)
+  const counted = single.length === 0 ? wanted : single
+  const sum = counted.reduce((all, one) => {
     const sources = assignment.get(one) ?? []
     const fill = Math.min(
       1,
@@ -139,7 +164,7 @@ function heldOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment
     )
     return all + (sources[0]?.score ?? 0) * (one.isRequired ? fill : 0.7 + 0.3 * fill)
   }, 0)
-  return sum / Math.max(1, wanted.length)
+  return sum / Math.max(1, counted.length)
 }
 
 function coveredShare(shaped: readonly Shaped[], assignment: Assignment): number {
@@ -306,67 +331,6 @@ function rankOf({ one, column, score }: Pair): number {
   const ofRequired = one.isTitle ? 0.1 : 0.05
   const urgency = one.isRequired ? ofRequired : 0
   return score * (0.7 + 0.3 * column.fill) + urgency * score - around - 0.00005 * Math.min(400, column.length)
-}
-
-/** The columns with their shapes, which are the same whatever is asked of them. */
-export function shapesOf(columns: readonly Column[], reader: TextReader): Shaped[] {
-  const long = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
-  const longest = Math.max(0, ...columns.filter(({ kind }) => kind === 'text').map(({ length }) => length))
-  const shaped = columns.map((column) => {
-    const texts = textsOf(column, reader)
-    // A prose that an element inside tells without what else stands in the record is looked at there.
-    return { column, texts, shape: shapeOf(column, texts, isWrapper(column, long) ? longest * 1.8 : longest) }
-  })
-  const dearer = dearerColumns(shaped)
-  return shaped.map(({ column, texts, shape }) => ({
-    column,
-    texts,
-    shape: dearer.has(column) ? { ...shape, isDearer: true } : shape,
-  }))
-}
-
-const longestAmount = 40
-
-/** Of single amounts that stand beside each other the one that is hardly ever below another: what a thing cost before. */
-function dearerColumns(shaped: readonly Shaped[]): ReadonlySet<Column> {
-  const amounts = shaped
-    .filter(({ column, shape }) => shape.money > 0.5 && column.length <= longestAmount && column.kind !== 'attribute')
-    .map(({ column }) => ({ column, values: column.slots.map((slot) => onlyAmount(slot?.text)) }))
-    .filter(({ values }) => values.some((value) => value !== undefined))
-    .slice(0, maxAmounts)
-  const isAboveAny = (one: (typeof amounts)[number]): boolean =>
-    amounts.some(({ values }) => isAbove(one.values, values))
-  const isBelowAny = (one: (typeof amounts)[number]): boolean =>
-    amounts.some(({ values }) => isAbove(values, one.values))
-  return new Set(amounts.filter((one) => isAboveAny(one) && !isBelowAny(one)).map(({ column }) => column))
-}
-
-const maxAmounts = 12
-
-function onlyAmount(text: string | undefined): number | undefined {
-  const found = text === undefined ? [] : moneyIn(text)
-  return found.length === 1 ? found[0]?.amount : undefined
-}
-
-/** Where records have both, the first is nearly always more, but no multiple of the other. */
-function isAbove(ones: readonly (number | undefined)[], others: readonly (number | undefined)[]): boolean {
-  let both = 0
-  let above = 0
-  for (const [at, one] of ones.entries()) {
-    const other = others[at]
-    if (one === undefined || other === undefined || other <= 0) continue
-    both += 1
-    if (one > other && one <= 5 * other) above += 1
-  }
-  return both >= 2 && above >= 0.9 * both
-}
-
-/** An element inside holds nearly all of it. */
-function isWrapper({ key, length, fill, kind }: Column, texts: readonly Column[]): boolean {
-  if (kind !== 'text' || length <= 30) return false
-  return texts.some(
-    (other) => other.key.startsWith(`${key}/`) && other.length >= 0.66 * length && other.fill >= 0.8 * fill,
-  )
 }
 
 /** The same stretch of text in most records: only one wanted value may have it. */

@@ -27,19 +27,48 @@ const leastProse = 10
  */
 export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   if (isAnyText(one)) assignLongest(one, shaped, table)
+  preferFuller(one, shaped, table)
   const held = table.column(one)
   const whole = held === undefined ? undefined : wholeOf(held, shaped)
   if (held === undefined || whole === undefined || !table.isFree(one, whole) || table.holdsOthers(one, whole)) return
   table.give(one, whole, [{ key: whole.key, score: table.first(one)?.score ?? proseScore }])
 }
 
-/** What holds nothing but this text in some records, and more in others. */
+const rare = 0.4
+const common = 0.8
+const leastParagraph = 40
+
+/** What a few records have is no text of theirs where nearly all have a paragraph at one place: the first of these is. */
+function preferFuller(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  const held = table.column(one)
+  if (held === undefined || held.fill > rare) return
+  const fuller = shaped.find(
+    ({ column, shape }) =>
+      column.fill >= common &&
+      column.length >= leastParagraph &&
+      isOwnText({ column, shape }) &&
+      table.isFree(one, column) &&
+      !table.holdsOthers(one, column),
+  )
+  if (fuller === undefined) return
+  const score = table.first(one)?.score ?? proseScore
+  table.give(one, fuller.column, [
+    { key: fuller.column.key, score },
+    { key: held.key, score },
+  ])
+}
+
+/** What few of the records have is a part of what most of them have. */
+const leastOfWhole = 0.6
+
+/** What holds nothing but this text in some records, and more in others, or is there where this is not. */
 function wholeOf(held: Column, shaped: readonly Shaped[]): Column | undefined {
   const around = shaped.filter(
     ({ column }) =>
       column.kind === 'text' &&
       held.key.startsWith(`${column.key}/`) &&
-      column.slots.some((slot, at) => slot?.isWrapper === true && isSameStretch(slot, held.slots[at])),
+      (held.fill < leastOfWhole * column.fill ||
+        column.slots.some((slot, at) => slot?.isWrapper === true && isSameStretch(slot, held.slots[at]))),
   )
   return around.toSorted((a, b) => b.column.key.length - a.column.key.length)[0]?.column
 }

@@ -26,6 +26,7 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
   if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
   if (!wanted.isList) return undefined
+  if (wanted.plan.concept?.tag !== undefined) return 0
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
 }
@@ -106,10 +107,25 @@ function isConstant({ slots, distinct }: Column): boolean {
 export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
-  if (isProse({ plan })) return kind !== 'attribute' && !isConstant(column) && (shape.number <= 0.5 || shape.prose > 0)
+  if (areAddresses(column) && !/\b(?:url|link|address|source|site|website)s?\b/.test(plan.key)) return false
+  if (isProse({ plan })) return mayBeProse(column, shape)
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
-  return isTextual(plan) || holdsFigures(shape)
+  return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
+}
+
+function mayBeProse(column: Column, shape: ColumnShape): boolean {
+  if (column.kind === 'attribute' || isConstant(column) || shape.isMenu) return false
+  return shape.number <= 0.5 || shape.prose > 0
+}
+
+const ofTime = /\b(?:year|month|day|jahr|monat|tag|año|anno|ano|année|rok|år|leto)\b/
+/** A bare year is no longer. */
+const longestYear = 5
+
+/** The figures of a date count nothing. */
+function isOfDays({ key, concept }: Wanted['plan'], { length }: Column, { date }: ColumnShape): boolean {
+  return date > 0.5 && length > longestYear && concept?.isYear !== true && !ofTime.test(key)
 }
 
 function holdsFigures({ number, rating, money }: ColumnShape): boolean {
@@ -140,9 +156,14 @@ function leadsToPictures({ slots }: Column): boolean {
 }
 
 /** Addresses as they are written out: "Registration: https://…". */
-function showsAddresses({ kind, slots }: Column): boolean {
+function showsAddresses(column: Column): boolean {
+  return column.kind === 'part' && areAddresses(column)
+}
+
+/** Nothing is called by an address. */
+function areAddresses({ slots }: Column): boolean {
   const shown = slots.filter((slot) => slot !== undefined).slice(0, looked)
-  return kind === 'part' && shown.length > 0 && shown.every(({ text }) => /^(?:https?:\/\/|www\.)\S+$/i.test(text))
+  return shown.length > 0 && shown.every(({ text }) => /^(?:https?:\/\/|www\.)\S+$/i.test(text))
 }
 
 export function isAddress({ format, concept }: Wanted['plan']): boolean {
@@ -188,7 +209,7 @@ const questionLook = 0.86
 /** How well the values look like what is wanted, whatever they are called. */
 export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
-  if (plan.concept?.id === 'question' && shape.question > 0)
+  if (plan.concept?.isAsked === true && shape.question > 0)
     return Math.max(titleLook({ column, shape }), questionLook * shape.question)
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
@@ -198,7 +219,7 @@ export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (byKind !== undefined) return byKind
   if (plan.concept?.kind === 'duration' && !isNumeric) return 0.55 * shape.duration
   if (isProse(wanted)) return proseLook({ column, shape })
-  if (plan.concept?.id === 'address') return 0.56 * shape.address
+  if (plan.concept?.isOfParts === true) return 0.56 * shape.address
   if (wordedOf(plan).isAge) return 0.7 * shape.age
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
@@ -207,7 +228,8 @@ export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
 function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
   const { concept, format } = wanted.plan
   const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
-  if (isDate && concept?.kind !== 'money') return 0.62 * shape.date
+  if (isDate && concept?.kind !== 'money')
+    return 0.62 * (format === undefined ? Math.max(shape.date, shape.age) : shape.date)
   switch (concept?.kind) {
     case 'money':
       return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
@@ -227,9 +249,15 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
 const bounds =
   /^(?:min|minimum|low|lowest|from|max|maximum|high|highest|to)$|\b(?:min|minimum|max|maximum|lowest|highest)\b/
 
+/** What something costs by some measure of its own: "hourly price". */
+const amountLook = 0.55
+const amountNames =
+  /(?:^| )(?:price|cost|fee|surcharge|preis|prix|precio|prezzo|preço|preco|prijs|cena|pris|kosten|gebühr)(?: per \w+)?$/
+
 /** A bound of a range, the number in front of a name, or a bare count. */
-function numberLook({ plan }: Wanted, { column }: Formed): number {
-  const { isBound, isRank, isCount } = wordedOf(plan)
+function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
+  const { isBound, isRank, isCount, isAmount } = wordedOf(plan)
+  if (isAmount && plan.concept === undefined) return plan.siblings.has('price') ? 0 : amountLook * shape.money
   if (!isBound && !isRank && !isCount) return 0
   const texts = column.slots
     .filter((slot) => slot !== undefined)
@@ -262,6 +290,7 @@ interface Worded {
   readonly isAge: boolean
   readonly isBefore: boolean
   readonly isAfter: boolean
+  readonly isAmount: boolean
 }
 
 const worded = new WeakMap<Wanted['plan'], Worded>()
@@ -280,6 +309,7 @@ function readWords({ concept, key, description, types }: Wanted['plan']): Worded
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
     isBefore: asksBefore.test(description),
     isAfter: asksAfter.test(description),
+    isAmount: amountNames.test(key),
   }
 }
 
@@ -314,6 +344,7 @@ function prominence({ key }: Column, shape: ColumnShape): number {
 /** How much a column looks like what its records are called by. */
 export function titleLook({ column, shape }: Formed): number {
   if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
+  if (areAddresses(column)) return 0
   const base = prominence(column, shape)
   const isNumber =
     shape.money > 0.5 ||
@@ -344,16 +375,8 @@ function addressLook({ plan }: Wanted, column: Column): number {
   return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
 }
 
-const current = { struck: 0.3, dearer: 0.52, plain: 0.66 }
-const moneyLooks: Readonly<Record<string, typeof current>> = {
-  original_price: { struck: 0.74, dearer: 0.62, plain: 0 },
-  price: current,
-  low_price: current,
-}
-
 function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
-  const id = plan.concept?.id
-  const looks = id === undefined ? undefined : moneyLooks[id]
+  const looks = plan.concept?.amountLook
   if (looks === undefined) return 0
   if (shape.isStruck) return looks.struck * shape.money
   return (shape.isDearer ? looks.dearer : looks.plain) * shape.money

@@ -25,6 +25,8 @@ export interface ColumnShape {
   readonly wholeness: number
   /** A link to somebody's page. */
   readonly isPersonal: boolean
+  /** Nothing but links beside each other, as in a menu. */
+  readonly isMenu: boolean
   /** How many other elements with text of their own it holds. */
   readonly parts: number
   readonly isHeading: boolean
@@ -70,6 +72,7 @@ export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 
     email: share(({ email }) => email),
     phone: share(({ phone }) => phone),
     holdsMore: isHolder,
+    isMenu: isText && node !== undefined && isMenu(node),
     address: share(({ address }) => address),
     age: share(({ age }) => age),
     wholeness:
@@ -138,6 +141,26 @@ function isPersonal(node: ViewNode): boolean {
   }
   const inner = node.children.find(({ tag, from, to }) => tag === 'a' && from === node.from && to === node.to)
   return inner !== undefined && personal.test(attributeOf(inner, 'href') ?? '')
+}
+
+const leastLinks = 3
+const linkedShare = 0.9
+/** A menu is known by so many of its elements. */
+const maxLooked = 200
+
+function isMenu(node: ViewNode): boolean {
+  let links = 0
+  let linked = 0
+  let seen = 0
+  const open = [node]
+  for (let at = open.pop(); at !== undefined && seen < maxLooked; at = open.pop()) {
+    seen += 1
+    if (at.tag === 'a') {
+      links += 1
+      linked += at.to - at.from
+    } else open.push(...at.children)
+  }
+  return links >= leastLinks && linked >= linkedShare * (node.to - node.from - links)
 }
 
 /** More than a text: a heading, a time, buttons or a link to somebody stand in it. */

@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import { isFlag, isProse, type Shaped } from './column-fit.ts'
+import { isBound, isFlag, isProse, type Shaped } from './column-fit.ts'
 import type { Wanted } from './wanted.ts'
 
 interface Holding {
@@ -49,6 +49,32 @@ export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[]
       { key: held.key, score },
     ])
   }
+}
+
+/**
+ * A figure whose text holds another's is the only other one in it: where the price before is struck out in "£150 £120 a day", what
+ * it costs a day is the rest.
+ */
+export function narrowFigures(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
+  const { holdings, holdsOthers, isPartOfOthers } = holding
+  for (const one of wanted) {
+    const held = isFigure(one) ? holdings.column(one) : undefined
+    if (held === undefined || held.kind !== 'text' || !holdsOthers(one, held)) continue
+    const hasMoney = (shaped.find(({ column }) => column === held)?.shape.money ?? 0) > 0.5
+    const [only, ...others] = shaped.filter(({ column, shape }) => {
+      const isAlike = column.kind === 'text' && (hasMoney ? shape.money : shape.number) > 0.5
+      const isOwn = holdings.isFree(one, column) && !holdsOthers(one, column) && !isPartOfOthers(one, column)
+      return isAlike && isOwn && column.fill >= leastFill * held.fill && isInside(column, held)
+    })
+    if (only === undefined || others.length > 0) continue
+    holdings.give(one, only.column, [{ key: only.column.key, score: holdings.score(one) }])
+  }
+}
+
+function isFigure({ plan, isList }: Wanted): boolean {
+  return (
+    !isList && (plan.types.has('number') || plan.types.has('integer')) && !plan.types.has('string') && !isBound(plan)
+  )
 }
 
 function isName(one: Wanted): boolean {

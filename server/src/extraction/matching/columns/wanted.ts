@@ -150,8 +150,24 @@ function wantedFrom(
   }
 }
 
+/** What is asked for by the name of its unit stands before its sign: "4.7 mi". */
+const unitSigns: Readonly<Record<string, string>> = {
+  mile: 'mi',
+  kilometer: 'km',
+  kilometre: 'km',
+  minute: 'min',
+  pound: 'lb',
+  gram: 'g',
+  kilogram: 'kg',
+  inch: 'in',
+  watt: 'w',
+}
+const unitWeight = 0.95
+
 function keysOf(plan: FieldPlan): Pick<Wanted, 'keys' | 'ownKeys'> {
-  const keys = lookupKeys(plan).map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
+  const own = unitSigns[plan.key]
+  const looked = own === undefined ? lookupKeys(plan) : [...lookupKeys(plan), { key: own, weight: unitWeight }]
+  const keys = looked.map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
   const known = new Set(plan.concept?.names)
   const first = keys.findIndex(({ key }) => known.has(key) && key !== plan.key && key !== nameKey(plan.name))
   return { keys, ownKeys: first < 0 ? keys.length : first }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { traitsOf } from './concept-traits.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { conceptByName } from './concepts.ts'
 
 const rows: Readonly<Record<string, { readonly is: readonly string[]; readonly isNot: readonly string[] }>> = {
   address: {
@@ -43,11 +44,23 @@ const rows: Readonly<Record<string, { readonly is: readonly string[]; readonly i
 for (const [concept, { is, isNot }] of Object.entries(rows)) {
   describe(`a ${concept.replace('_', ' ')}`, () => {
     for (const text of is)
-      test(`may be "${text.slice(0, 60)}"`, () => assert.equal(traitsOf(concept).isPlausible?.(text) ?? true, true))
+      test(`may be "${text.slice(0, 60)}"`, () =>
+        assert.equal(conceptByName.get(nameKey(concept))?.isPlausible?.(text) ?? true, true))
     for (const text of isNot)
-      test(`is not "${text.slice(0, 60)}"`, () => assert.equal(traitsOf(concept).isPlausible?.(text) ?? true, false))
+      test(`is not "${text.slice(0, 60)}"`, () =>
+        assert.equal(conceptByName.get(nameKey(concept))?.isPlausible?.(text) ?? true, false))
   })
 }
 
-test('nothing speaks against a text of no concept', () =>
-  assert.equal(traitsOf('no_concept').isPlausible?.('x'.repeat(1000)) ?? true, true))
+test('a table of nutrition tells of no servings, and what something makes of no maker', () => {
+  const told = (
+    concept: string,
+    text: { key: string; kind: string; shown: string; asked: string },
+  ): boolean | undefined => conceptByName.get(concept)?.isOther?.(text)
+  const serving = { key: 'serving', kind: 'label', asked: 'yield' }
+  assert.equal(told('yield', { ...serving, shown: '1 slice | Calories: 184' }), true)
+  assert.equal(told('yield', { ...serving, shown: '4' }), false)
+  const make = { key: 'make', kind: 'label', asked: 'brand' }
+  assert.equal(told('brand', { ...make, shown: '24 bars' }), true)
+  assert.equal(told('brand', { ...make, shown: 'Acme' }), false)
+})

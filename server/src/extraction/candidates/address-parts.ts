@@ -1,0 +1,71 @@
+import type { Candidate } from './candidate.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+
+/** An address as one or two lines tell it. */
+interface AddressParts {
+  readonly street?: string | undefined
+  readonly locality?: string | undefined
+  readonly region?: string | undefined
+  readonly postalCode?: string | undefined
+}
+
+const maxLines = 4000
+const longestLine = 140
+const partIds = new Set(['street', 'locality', 'region', 'postal_code', 'country', 'address'])
+
+/** Street, town, region and code of the address that a page writes in one or two lines, where several of them are asked for. */
+export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const part = concept?.partOfAddress ?? (towns.test(key) ? 'locality' : undefined)
+  if (part === undefined || ![...siblings].some((id) => id !== concept?.id && partIds.has(id))) return []
+  const lines = linesIn(scope, page).slice(0, maxLines)
+  return lines.flatMap(({ from, to, node }, at) => {
+    if (to - from > longestLine) return []
+    const line = page.view.text.slice(from, to).trim()
+    const before = lines[at - 1]
+    const above = before === undefined ? '' : page.view.text.slice(before.from, before.to).trim()
+    const told = addressIn(line, above.length <= longestLine ? above : '')?.[part]
+    return told === undefined
+      ? []
+      : [{ text: told, quote: line, node, isHidden: true, score: node.isBoilerplate ? 0.52 : 0.58 }]
+  })
+}
+
+/** "City" alone may mean any place. */
+const towns = /(?:^| )(?:city|town|stadt|ville|ciudad|cidade|città|citta|comune|miasto|město|mesto|stad)$/
+const american = /[,\s](?<region>[A-Z]{2})[,\s]\s?(?<code>\d{5}(?:-\d{4})?)$/u
+const country = /,?\s(?:USA|U\.S\.A\.|United States)$/
+const european =
+  /^(?:(?<street>[^,|•·]{2,60}?\d{1,4}\s?[a-zA-Z]?)\s*[,|•·-]\s*)?(?:[A-Z]{1,2}-)?(?<code>\d{4,5}|\d{2}-\d{3}|\d{3}\s\d{2})\s(?<town>\p{Lu}[\p{L}.'-]+(?:\s\p{L}[\p{L}.'-]*){0,3})(?:,\s*\p{L}+)?$/u
+
+/** The parts of an address that ends in this line; the line above may hold its street. */
+function addressIn(line: string, above: string): AddressParts | undefined {
+  const own = line.replace(country, '')
+  const states = american.exec(own)
+  if (states?.groups !== undefined) {
+    const { region, code: postalCode } = states.groups
+    const pieces = own
+      .slice(0, states.index)
+      .split(',')
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '')
+    const towns = pieces.filter((piece) => !/\d|\bCounty$|^(?:suite|unit|store|floor)\b/i.test(piece))
+    const locality = towns.at(-1) ?? pieces.at(-1)
+    const before = pieces.slice(0, locality === undefined ? 0 : pieces.indexOf(towns[0] ?? locality)).join(', ')
+    if (locality === undefined || /\d/.test(locality)) return undefined
+    return { street: streetOf(before) ?? streetOf(above), locality: towns[0] ?? locality, region, postalCode } // prettier-ignore
+  }
+  const other = european.exec(line)?.groups
+  const street = other === undefined ? undefined : (streetOf(other['street'] ?? '') ?? streetOf(above))
+  // A number and a word are an address only with a street before them.
+  if (other === undefined || street === undefined) return undefined
+  return { street, locality: other['town'], postalCode: other['code'] }
+}
+
+function streetOf(text: string): string | undefined {
+  return text.length >= 4 && text.length <= 80 && /\p{L}/u.test(text) && /\d/.test(text) && !/[:@?!]|https?/.test(text)
+    ? text
+    : undefined
+}

@@ -1,0 +1,108 @@
+import { type Candidate, pagePenalty } from './candidate.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+import { wordsOf } from '../../values/name-words.ts'
+
+const longestLine = 240
+const maxLines = 4000
+/** Words of a name that say that something is counted, and not what. */
+const counting = new Set(
+  'total number count num no of all amount max min maximum minimum average avg anzahl gesamt liczba pocet antal numero nombre totale in is the per'.split(
+    ' ',
+  ),
+)
+/** A shop may call what it lists by any of these. */
+const wares = new Set('product item result style article listing'.split(' '))
+/** A lone word stands before or behind a number by chance as well, in sentences above all. */
+const longestOfOneWord = 60
+
+/**
+ * A number with the words of the field's name right beside it: "2.1K views 13 replies", "(of 204 products)", "26 mpg city". All
+ * words must stand in the line, and the first or last of them beside the number.
+ */
+export function countedNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const words = countedWords(plan)
+  if (words.length === 0 || scope.kind === 'entity') return []
+  const found: Candidate[] = []
+  for (const { from, to, node } of linesIn(scope, page).slice(0, maxLines)) {
+    if (to - from > longestLine) continue
+    const line = page.view.text.slice(from, to)
+    if (!/\d/.test(line)) continue
+    const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
+    for (const { text, fit } of numbersWith(words, line))
+      found.push({ text, quote: line, node, isHidden: true, score: fit - 0.0003 * line.length - penalty })
+  }
+  return found
+}
+
+function countedWords({ key, types, concept }: FieldPlan): string[] {
+  const isNumeric = (types.has('integer') || types.has('number')) && !types.has('string')
+  if (!isNumeric || (concept !== undefined && concept.kind !== 'number')) return []
+  return key.split(' ').filter((word) => word.length > 2 && !counting.has(word))
+}
+
+interface Token {
+  readonly text: string
+  readonly word: string | undefined
+  readonly from: number
+  readonly to: number
+}
+
+const reach = 2
+const wholeFit = 0.62
+
+function numbersWith(words: readonly string[], line: string): { text: string; fit: number }[] {
+  const tokens = tokensOf(line)
+  const told = new Set(tokens.flatMap(({ word }) => word ?? []))
+  if (!words.every((word) => isTold(word, told))) return []
+  return tokens.flatMap((token, at) => {
+    if (token.word !== undefined || isYear(token.text) || isOrdinal(line, token)) return []
+    const beside = wordsBehind(tokens, at, words.length > 1 ? reach : 1)
+    const near = words.filter((word) => isTold(word, beside)).length
+    const isOwn = words.length > 1 || isLone(line, tokens, at)
+    return near === 0 || !isOwn ? [] : [{ text: token.text, fit: wholeFit - 0.08 * (words.length - near) }]
+  })
+}
+
+/** One word alone tells only in a short line or in brackets, behind its number. */
+function isLone(line: string, tokens: readonly Token[], at: number): boolean {
+  const before = line.slice(0, tokens[at]?.from ?? 0)
+  // "2.1K views 13 replies 8 participants"
+  const longest = /^\d/.test(line) && tokens[1]?.word !== undefined ? 2 * longestOfOneWord : longestOfOneWord
+  return line.length <= longest || before.lastIndexOf('(') > before.lastIndexOf(')')
+}
+
+/** "May 3, 2026 Comments" counts none of them. */
+function isYear(text: string): boolean {
+  return /^(?:19|20)\d{2}$/.test(text)
+}
+
+/** "3. Guests" is the third of a list. */
+function isOrdinal(line: string, { from, to }: Token): boolean {
+  return from === 0 && /^[.)]/.test(line.slice(to - 1).replace(/^\d/, ''))
+}
+
+function wordsBehind(tokens: readonly Token[], at: number, last: number): Set<string> {
+  const beside = new Set<string>()
+  for (let next = at + 1; next <= at + last; next += 1) {
+    const word = tokens[next]?.word
+    if (word === undefined) break
+    beside.add(word)
+  }
+  return beside
+}
+
+function isTold(word: string, told: ReadonlySet<string>): boolean {
+  return told.has(word) || (wares.has(word) && [...wares].some((other) => told.has(other)))
+}
+
+function tokensOf(line: string): Token[] {
+  return [...line.matchAll(/\d[\d.,]*(?:\s?[kKM]\b)?\+?|\p{L}+/gu)].map(({ 0: text, index }) => ({
+    text,
+    word: /^\d/.test(text) ? undefined : (wordsOf(text)[0] ?? text),
+    from: index,
+    to: index + text.length,
+  }))
+}

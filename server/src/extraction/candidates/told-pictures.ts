@@ -1,0 +1,36 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import type { Scope } from '../scope/scope.ts'
+import { nodesIn, shown } from '../scope/scope-elements.ts'
+import { attributeOf } from '../view/view-element.ts'
+import { isDecoration } from '../coercion/image-source.ts'
+import { type Candidate, pagePenalty } from './candidate.ts'
+
+const captionScore = 0.72
+const alternativeScore = 0.62
+const longest = 600
+const maxFound = 10
+
+/** What stands below pictures. */
+export function captions(scope: Scope, page: PageIndex): Candidate[] {
+  const found = nodesIn(scope, page).filter(
+    (node) => node.tag === 'figcaption' && !node.isHidden && node.to > node.from && node.to - node.from <= longest,
+  )
+  return found.slice(0, maxFound).map((node, at) => {
+    const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
+    return { text: shown(node, page), node, score: captionScore - penalty - 0.02 * at }
+  })
+}
+
+/** What pictures are said to show. */
+export function alternativeTexts(scope: Scope, page: PageIndex): Candidate[] {
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.tag !== 'img' || node.isHidden || isDecoration(node)) continue
+    const text = attributeOf(node, 'alt')?.trim() ?? ''
+    if (text === '' || text.length > longest) continue
+    const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
+    found.push({ text, node, isHidden: true, score: alternativeScore - penalty - 0.02 * found.length })
+    if (found.length >= maxFound) break
+  }
+  return found
+}

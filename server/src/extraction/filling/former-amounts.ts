@@ -1,0 +1,24 @@
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled } from '../scope/scope.ts'
+import { moneyIn } from '../../values/money.ts'
+
+/** What a thing cost before is more than what it costs now: an amount that is not is a saving, a share of it, or the price itself. */
+export function withoutCheaperFormer<Entry extends readonly [name: string, filled: Filled]>(
+  { properties }: FieldPlan,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const isFormer = (name: string): boolean => properties.find((one) => one.name === name)?.concept?.isFormer === true
+  const current = properties.find(({ concept }) => concept?.isCurrent === true)
+  const now = amountOf(entries.find(([name]) => name === current?.name)?.[1])
+  if (now === undefined) return entries
+  return entries.filter(([name, filled]) => {
+    const before = isFormer(name) ? amountOf(filled) : undefined
+    return before === undefined || before > now
+  })
+}
+
+function amountOf(filled: Filled | undefined): number | undefined {
+  if (filled?.kind !== 'scalar') return undefined
+  if (typeof filled.value === 'number') return filled.value
+  return typeof filled.value === 'string' ? moneyIn(filled.value)[0]?.amount : undefined
+}

@@ -1,0 +1,63 @@
+import type { Column } from '../../records/record-columns.ts'
+import { nameKey } from '../../../values/name-words.ts'
+import type { Holdings } from './assign-parts.ts'
+import { isAddress, isPicture, type Shaped } from './column-fit.ts'
+import { lexicalFit } from './name-fits.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Names of an address that say nothing of where it leads but to the record itself. */
+const ownNames =
+  /^(?:(?:product|item|article|post|job|event|detail|details|page|source|offer|listing|record|story|news|recipe|course|book|permalink)? ?(?:url|link|href|uri|address|permalink|lien|enlace|länk|odkaz|povezava|tautan))$/
+/** A label of the link itself that is what is asked for. */
+const leastNamed = 0.9
+const leastFill = 0.9
+/** A title within a whole card that is a link is the card's. */
+const leastDistinct = 0.8
+
+/**
+ * The address of a record, where it is asked for by no name of its own, is where the title leads, and not where its category or its
+ * maker does.
+ */
+export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const named = title === undefined ? undefined : holdings.column(title)
+  if (named === undefined) return
+  for (const one of wanted) {
+    const held = holdings.column(one)
+    if (!asksOwnAddress(one) || held === undefined || held.kind !== 'link' || lexicalFit(one, held) >= leastNamed)
+      continue
+    const own = shaped.find(({ column }) => leadsFrom(column, named))?.column
+    if (own === undefined || own === held || own.fill < leastFill * held.fill || own.distinct < leastDistinct) continue
+    if (sameAddresses(own, held) || !holdings.isFree(one, own)) continue
+    const score = holdings.score(one)
+    holdings.give(one, own, [
+      { key: own.key, score },
+      { key: held.key, score },
+    ])
+  }
+}
+
+function asksOwnAddress({ plan, isList }: Wanted): boolean {
+  return !isList && isAddress(plan) && !isPicture(plan) && ownNames.test(nameKey(plan.name))
+}
+
+/** A link that holds the title, or that the title holds and that is nearly all of it. */
+function leadsFrom({ kind, slots }: Column, title: Column): boolean {
+  if (kind !== 'link') return false
+  let both = 0
+  let same = 0
+  for (const [at, slot] of slots.entries()) {
+    const name = title.slots[at]
+    if (slot === undefined || name === undefined || name.to <= name.from) continue
+    both += 1
+    const { node } = slot
+    const holds = node.from <= name.from && node.to >= name.to
+    const isWithin = node.from >= name.from && node.to <= name.to && (node.to - node.from) * 2 > name.to - name.from
+    if (holds || isWithin) same += 1
+  }
+  return both > 0 && same >= leastFill * both
+}
+
+function sameAddresses(one: Column, other: Column): boolean {
+  return one.slots.every((slot, at) => slot?.text === other.slots[at]?.text)
+}

@@ -1,0 +1,44 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import type { Shaped } from './column-fit.ts'
+import { isInside } from './narrow-texts.ts'
+import type { Wanted } from './wanted.ts'
+
+const leastFill = 0.6
+
+/**
+ * Of a card with a name and a role in lines of their own the first is the name: where the role has the line above another, and the
+ * name what holds both, the name is that line and the role the one below.
+ */
+export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const role = wanted.find(({ plan }) => plan.concept?.isOfPersons === true)
+  const person = wanted.find(({ plan, isTitle }) => plan.concept?.kind === 'person' || isTitle)
+  const top = role === undefined ? undefined : holdings.column(role)
+  const whole = person === undefined ? undefined : holdings.column(person)
+  if (role === undefined || person === undefined || role === person || top === undefined) return
+  if (whole !== undefined && !isInside(top, whole)) return
+  const [below] = shaped
+    .filter(({ column, shape }) => {
+      const isLine = column.kind === 'text' && shape.short > 0.7 && column.fill >= leastFill * top.fill
+      return isLine && (whole === undefined || isInside(column, whole)) && startOf(column) >= endOf(top)
+    })
+    .toSorted((a, b) => startOf(a.column) - startOf(b.column))
+  if (below === undefined || !isBeside(below.column, top)) return
+  const score = holdings.score(role)
+  holdings.give(person, top, [{ key: top.key, score }])
+  holdings.give(role, below.column, [{ key: below.column.key, score }])
+}
+
+/** In one element, one right behind the other. */
+function isBeside(one: Column, other: Column): boolean {
+  const parent = (key: string): string => key.slice(0, key.lastIndexOf('/'))
+  return parent(one.key) === parent(other.key)
+}
+
+function startOf({ slots }: Column): number {
+  return slots.find((slot) => slot !== undefined)?.from ?? 0
+}
+
+function endOf({ slots }: Column): number {
+  return slots.find((slot) => slot !== undefined)?.to ?? 0
+}

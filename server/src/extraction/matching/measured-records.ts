@@ -1,0 +1,78 @@
+import { bareNameOf, type Measured, measured } from '../../values/measured.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledArray, FilledScalar } from '../scope/scope.ts'
+
+const amountNames =
+  /^(?:amount|quantity|qty|menge|quantita|quantità|cantidad|quantité|quantite|quantidade|ilość|ilosc|mängd|mangd|množství|mnozstvi|hoeveelheid)$/
+const unitNames =
+  /^(?:unit|einheit|unita|unità|unidad|unité|unite|unidade|jednostka|enhet|jednotka|eenheid|measure|measurement)$/
+const noteNames = /^(?:note|preparation|comment|prep|detail|form|zubereitung|bemerkung)$/
+
+interface Roles {
+  readonly name: FieldPlan
+  readonly amount: FieldPlan
+  readonly unit: FieldPlan | undefined
+  readonly note: FieldPlan | undefined
+}
+
+/** A list of measured things as the list of texts that pages have; undefined for any other list. */
+export function linesAsked(plan: FieldPlan): FieldPlan | undefined {
+  const { items: item, concept } = plan
+  if (item?.shape !== 'object' || concept?.isMeasured !== true || rolesOf(item) === undefined) return undefined
+  return { ...plan, items: { ...item, shape: 'scalar', types: new Set(['string']), properties: [] } }
+}
+
+/** The lines of a list of {quantity, unit, name}, each taken apart. */
+export function measuredRecords({ items: item }: FieldPlan, lines: FilledArray | undefined): FilledArray | undefined {
+  const roles = item === undefined ? undefined : rolesOf(item)
+  if (roles === undefined || lines === undefined) return undefined
+  const items = lines.items.flatMap((line): Filled[] => (line.kind === 'scalar' ? filledLine(roles, line) : []))
+  const counted = items.filter(
+    (one) => one.kind === 'object' && one.entries.some(([name]) => name === roles.amount.name),
+  )
+  return counted.length === 0 || counted.length * 2 < items.length ? undefined : { ...lines, items }
+}
+
+/** Whether most amounts of records are amounts and nothing else: "1 onion" is none. */
+export function areAmountsClean({ items: item }: FieldPlan, { items }: FilledArray): boolean {
+  const name = item === undefined ? undefined : rolesOf(item)?.amount.name
+  const amounts = items.flatMap((one) =>
+    one.kind === 'object'
+      ? one.entries.flatMap(([own, value]) => (own === name && value.kind === 'scalar' ? [value.value] : []))
+      : [],
+  )
+  const clean = amounts.filter((amount) => typeof amount === 'number' || measured(`${String(amount)} x`)?.name === 'x')
+  return clean.length * 2 >= items.length && clean.length >= cleanShare * amounts.length
+}
+
+const cleanShare = 0.8
+
+function rolesOf({ properties }: FieldPlan): Roles | undefined {
+  const scalars = properties.filter(({ shape }) => shape === 'scalar')
+  const amount = scalars.find(({ key }) => amountNames.test(key))
+  const unit = scalars.find(({ key }) => unitNames.test(key))
+  const note = scalars.find(({ key }) => noteNames.test(key))
+  const name = scalars.find((one) => one !== amount && one !== unit && one !== note && one.types.has('string'))
+  return amount === undefined || name === undefined ? undefined : { name, amount, unit, note }
+}
+
+function filledLine(roles: Roles, line: FilledScalar): Filled[] {
+  const parts = typeof line.value === 'string' ? measured(line.value) : undefined
+  if (parts === undefined) return []
+  const told: (readonly [FieldPlan | undefined, unknown])[] = [
+    [roles.amount, amountOf(roles, parts)],
+    [roles.unit, parts.unit],
+    [roles.name, roles.note === undefined ? parts.name : bareNameOf(parts)],
+    [roles.note, parts.note],
+  ]
+  const entries = told.flatMap(([field, value]): [string, Filled][] =>
+    field === undefined || value === undefined ? [] : [[field.name, { ...line, value }]],
+  )
+  return [{ kind: 'object', entries, score: line.score }]
+}
+
+/** As a number, or as written: with its unit where nothing else is asked for that. */
+function amountOf({ amount, unit }: Roles, parts: Measured): unknown {
+  if (!amount.types.has('string')) return parts.value
+  return unit === undefined && parts.unit !== undefined ? `${parts.amount} ${parts.unit}` : parts.amount
+}

@@ -1,0 +1,67 @@
+import { coerce } from '../coercion/coerce.ts'
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledScalar } from '../scope/scope.ts'
+import type { MatchContext } from './match-context.ts'
+
+export interface RecordInGroup {
+  readonly record: GroupRecord
+  readonly group: RecordGroup
+}
+
+const leastTold = 0.5
+
+/** Whether a list of texts is what the record's fields tell already: no stretch of text serves two. */
+export function isTold(list: Filled, texts: readonly FilledScalar[]): boolean {
+  if (list.kind !== 'array') return false
+  const isTaken = (item: Filled): boolean =>
+    item.kind === 'scalar' &&
+    texts.some(
+      ({ node, quote }) =>
+        node !== undefined &&
+        item.node !== undefined &&
+        node.order >= item.node.order &&
+        node.order < item.node.end &&
+        item.quote.includes(quote) &&
+        quote.length >= leastTold * item.quote.length,
+    )
+  return list.items.filter(isTaken).length >= leastTold * list.items.length
+}
+
+const sectionScore = 0.7
+
+/** The content of a section is all that stands below its heading. */
+export function sectionTexts(
+  item: FieldPlan,
+  { record, group }: RecordInGroup,
+  { page, locale }: MatchContext,
+): [string, Filled][] {
+  const [heading] = record.roots
+  if (group.kind !== 'run' || record.roots.length < 2 || !/^h[1-6]$/.test(heading?.tag ?? '')) return []
+  const text = page.view.text.slice(heading?.to, record.to).trim()
+  return item.properties.flatMap((property): [string, Filled][] => {
+    const { shape, types, concept } = property
+    if (text === '' || shape !== 'scalar' || !types.has('string') || concept?.isWhole !== true) return []
+    const value = coerce(property, { text, node: record.node, isHidden: true }, locale)
+    return value === undefined
+      ? []
+      : [[property.name, { kind: 'scalar', value, quote: text, node: record.node, score: sectionScore }]]
+  })
+}
+
+const wholeList = 0.8
+
+/** Whether a text is a whole list of the page whose items another field tells one by one. */
+export function isListed(text: Filled, others: readonly Filled[]): boolean {
+  if (text.kind !== 'scalar' || !/^[uo]l$/.test(text.node?.tag ?? '')) return false
+  const { order = 0, end = 0 } = text.node ?? {}
+  return others.some((list) => {
+    if (list.kind !== 'array' || list.items.length < 2) return false
+    const inside = list.items.flatMap((item) =>
+      item.kind === 'scalar' && item.node !== undefined && item.node.order > order && item.node.order < end
+        ? item.quote.length
+        : [],
+    )
+    return inside.reduce((sum, length) => sum + length, 0) >= wholeList * text.quote.length
+  })
+}

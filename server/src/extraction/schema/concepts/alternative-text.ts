@@ -1,0 +1,8 @@
+import { concept } from '../concept.ts'
+
+export const alternativeText = concept({
+  id: 'alternative_text',
+  kind: 'text',
+  names: 'alt|alt text|image alt|alternative text|alt tag|picture alt|photo alt',
+  paths: '',
+})

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const area = concept({
+  id: 'area',
+  kind: 'text',
+  names:
+    'living area|floor area|square footage|square feet|square meter|square metre|wohnfläche|grundfläche|surface habitable|superficie|metratura|floor space|living space|internal area|usable area|area sqft|area sqm|area m2|area square foot|area size|property size',
+  paths: 'floorSize.value|floorSize',
+  isPlausible: shortly((text) => /\d/.test(text)),
+})

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+
+export const availability = concept({
+  id: 'availability',
+  kind: 'availability',
+  names:
+    'availability|in stock|stock status|stock|is available|available|is in stock|availability status|inventory status|status|verfügbarkeit|lieferbar|lagerbestand|disponibilité|disponibilidad|disponibilità|beschikbaarheid|dostępność|наличие|dostupnost|zaloga|saatavuus|disponibilita|disponibilidade|dostupnosť|razpolozljivost|razpoložljivost|em stock|en stock|verfügbar',
+  paths: 'offers.availability|availability',
+  metaNames: ['product:availability', 'og:availability'],
+  isOfThings: true,
+})

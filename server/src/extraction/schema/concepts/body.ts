@@ -1,0 +1,19 @@
+import { concept } from '../concept.ts'
+import { paragraphs } from '../../../values/lines.ts'
+
+/** Lines below a text that sort or share it. */
+const trailer =
+  /(?:\n(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|share(?: this)?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s*[:：][^\n]{0,300})+\s*$/iu
+
+export const body = concept({
+  id: 'body',
+  kind: 'text',
+  names:
+    'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text|tresc|treść|texto|testo|inhalt|innehåll|contenido|conteudo|conteúdo|mensaje|messaggio|nachricht|reply text|reply|post text|post body|question body|question text|full body',
+  paths: 'articleBody|reviewBody|text|commentText',
+  textIn: (text) => paragraphs(text.replace(trailer, '')) || undefined,
+  extent: 'section',
+  isWhole: true,
+  isProse: true,
+  isWordy: true,
+})

@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+export const caption = concept({
+  id: 'caption',
+  kind: 'text',
+  names:
+    'caption|image caption|photo caption|picture caption|figure caption|bildunterschrift|didascalia|légende|pie de foto|bildtext|podpis',
+  paths: 'image.caption',
+  tag: 'figcaption',
+})

@@ -1,0 +1,14 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const category = concept({
+  id: 'category',
+  kind: 'text',
+  names:
+    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|subject area',
+  paths: 'category|articleSection|recipeCategory|genre|applicationCategory',
+  metaNames: ['article:section', 'product:category'],
+  isPlausible: shortly(),
+  mayNamePage: true,
+  isWordy: true,
+})

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+
+export const codeBlock = concept({
+  id: 'code_block',
+  kind: 'text',
+  names: 'code example|code snippet|code block|code sample|source code',
+  paths: 'text',
+  textIn: (text) => text.replace(/^\s*\n/, '').trimEnd() || undefined,
+  tag: 'pre',
+  isWordy: true,
+})

@@ -1,0 +1,19 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+/** A colour of a style sheet is none that a page tells. */
+const stylesheet =
+  /^(?:#[\da-f]{3,8}|(?:rgba?|hsla?|var|oklch|lab)\(.*|inherit|transparent|currentcolor|initial|unset|none)$/i
+
+export const color = concept({
+  id: 'color',
+  kind: 'text',
+  names: 'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor',
+  paths: 'color',
+  isPlausible: shortly(isColor),
+  isOfThings: true,
+})
+
+function isColor(text: string): boolean {
+  return text.length <= 80 && text.trim().split(/\s+/).length <= 8 && !stylesheet.test(text) && !/[?!]\s*$/.test(text)
+}

@@ -1,0 +1,12 @@
+import { action } from '../action-words.ts'
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const company = concept({
+  id: 'company',
+  kind: 'text',
+  names:
+    'company|employer|hiring organization|organization|company name|organisation|firm|employer name|unternehmen|firma|arbeitgeber|entreprise|empresa|azienda|företag|perusahaan|business|business name',
+  paths: 'hiringOrganization.name|hiringOrganization|worksFor.name',
+  isPlausible: shortly((text) => !action.test(text.trim())),
+})

@@ -1,0 +1,9 @@
+import { concept } from '../concept.ts'
+
+export const cookTime = concept({
+  id: 'cook_time',
+  kind: 'duration',
+  names:
+    'cook time|cooking time|cook|cooking|bake time|baking time|baking|kochzeit|backzeit|temps de cuisson|cuisson|tiempo de cocción|tempo di cottura|cottura|koch backzeit|kooktijd|oventijd|garzeit|cocción|bake',
+  paths: 'cookTime',
+})

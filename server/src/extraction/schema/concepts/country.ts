@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const country = concept({
+  id: 'country',
+  kind: 'text',
+  names: 'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país',
+  paths: 'address.addressCountry|addressCountry|address.addressCountry.name|countryOfOrigin',
+  isPlausible: shortly(),
+})

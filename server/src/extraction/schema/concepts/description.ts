@@ -1,0 +1,16 @@
+import { concept } from '../concept.ts'
+import { paragraphs } from '../../../values/lines.ts'
+
+export const description = concept({
+  id: 'description',
+  kind: 'text',
+  names:
+    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|biografia|biografía|biographie|biografie|first paragraph|paragraph|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi',
+  paths: 'description|abstract',
+  textIn: paragraphs,
+  extent: 'section',
+  metaNames: ['description', 'og:description', 'twitter:description'],
+  isOfEverything: true,
+  isProse: true,
+  isWordy: true,
+})

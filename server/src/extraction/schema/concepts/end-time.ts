@@ -1,0 +1,11 @@
+import { clocksIn } from '../../../values/clocks.ts'
+import { concept } from '../concept.ts'
+
+export const endTime = concept({
+  id: 'end_time',
+  kind: 'text',
+  names: 'end time|finish time|ending time|time end|closing time|ende uhrzeit|hora de fin|heure de fin|ora fine',
+  paths: 'endDate',
+  withDay: 'end date',
+  textIn: (text) => clocksIn(text).at(-1),
+})

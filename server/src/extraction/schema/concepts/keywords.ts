@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+
+export const keywords = concept({
+  id: 'keywords',
+  kind: 'lines',
+  names:
+    'keyword|tag|topics|label tag|schlagwörter|stichworte|palabras clave|parole chiave|etiquetas|etichette|słowa kluczowe|klíčová slova|nyckelord|tags',
+  paths: 'keywords',
+  metaNames: ['keywords', 'news_keywords'],
+  isParted: true,
+})

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const language = concept({
+  id: 'language',
+  kind: 'text',
+  names: 'language|in language|sprache|langue|idioma|lingua|język|jazyk|jezik|bahasa',
+  paths: 'inLanguage',
+  isPlausible: shortly(),
+  metaNames: ['language', 'og:locale'],
+})

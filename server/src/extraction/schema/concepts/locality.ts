@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const locality = concept({
+  id: 'locality',
+  kind: 'text',
+  names: 'locality|address locality|town|city|stadt',
+  paths: 'address.addressLocality|addressLocality|location.address.addressLocality|jobLocation.address.addressLocality',
+  isPlausible: shortly(),
+  partOfAddress: 'locality',
+})

@@ -1,0 +1,14 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const location = concept({
+  id: 'location',
+  kind: 'text',
+  names:
+    'location|place|where|city|job location|based in|event location|ort|lieu|lugar|ubicación|standort|luogo|ubicacion|lokalizacja|hometown|home town|headquarters|plats|lokasi|city state',
+  paths:
+    'jobLocation.address.addressLocality|location.name|location.address.addressLocality|location|jobLocation.address|address',
+  isPlausible: shortly(),
+  isMachineWord: true,
+  isCommonWord: true,
+})

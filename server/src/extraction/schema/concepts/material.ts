@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const material = concept({
+  id: 'material',
+  kind: 'text',
+  names: 'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric',
+  paths: 'material',
+  isPlausible: shortly(),
+  isOfThings: true,
+})

@@ -1,0 +1,15 @@
+import { concept } from '../concept.ts'
+
+const hours =
+  /\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m|uhr|h)?\s*(?:[-–—]|to|bis|à|a)\s*\d|\d\s?(?:[ap]\.?m\b|uhr\b)|\d{1,2}\s?h(?:\d{2})?\s*(?:[-–—]|à|a)\s*\d|24\s?\/\s?7|24 hours|\d{1,2}:\d{2}(?:.|\n)*\d{1,2}:\d{2}/i
+const days =
+  /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?(?!\p{L})|(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)s?(?!\p{L})/iu
+const opening = /\b(?:open|closed|geschlossen|fermé|cerrado|chiuso)\b/i
+
+export const openingHours = concept({
+  id: 'opening_hours',
+  kind: 'text',
+  names: 'opening hour|hour|business hours|open|opening time|öffnungszeiten',
+  paths: 'openingHours',
+  isPlausible: (text) => hours.test(text) || (days.test(text) && opening.test(text)),
+})

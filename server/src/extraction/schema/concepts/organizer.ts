@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const organizer = concept({
+  id: 'organizer',
+  kind: 'text',
+  names: 'organizer|organiser|host|hosted by|organized by|veranstalter',
+  paths: 'organizer.name|organizer',
+  isPlausible: shortly(),
+})

@@ -1,0 +1,9 @@
+import { concept } from '../concept.ts'
+
+export const prepTime = concept({
+  id: 'prep_time',
+  kind: 'duration',
+  names:
+    'prep time|preparation time|preparation|prep|active time|hands on time|hands on|vorbereitungszeit|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereidingstijd|arbeitszeit|vorbereitung|bereidingstijd|préparation|preparación|preparazione',
+  paths: 'prepTime',
+})

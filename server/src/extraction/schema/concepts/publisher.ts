@@ -1,0 +1,13 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const publisher = concept({
+  id: 'publisher',
+  kind: 'text',
+  names:
+    'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source|editora|wydawnictwo|vydavatel|založba|uitgever|förlag|issued by',
+  paths: 'publisher.name|publisher',
+  isPlausible: shortly(),
+  metaNames: ['og:site_name', 'application-name', 'citation_publisher'],
+  isWordy: true,
+})

@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+export const question = concept({
+  id: 'question',
+  kind: 'title',
+  names: 'question|frage|pregunta|domanda|pergunta|pytanie|otázka|fråga|vraag|spørgsmål|vprašanje',
+  paths: 'name|text',
+  isOfEverything: true,
+  isAsked: true,
+})

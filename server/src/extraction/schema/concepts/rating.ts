@@ -1,0 +1,9 @@
+import { concept } from '../concept.ts'
+
+export const rating = concept({
+  id: 'rating',
+  kind: 'rating',
+  names:
+    'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena|avaliacao|avaliação|hodnotenie|hodnocení|ocena srednia|srednia|średnia|valoracion|valoración|betyg|puntuacion|punteggio|vurdering',
+  paths: 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue',
+})

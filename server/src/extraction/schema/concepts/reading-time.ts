@@ -1,0 +1,9 @@
+import { concept } from '../concept.ts'
+
+export const readingTime = concept({
+  id: 'reading_time',
+  kind: 'duration',
+  names:
+    'reading time|read time|time to read|minutes to read|minute read|min read|reading minute|lesezeit|lesedauer|tempo di lettura|temps de lecture|tiempo de lectura|tempo de leitura|lästid|leestijd|czas czytania',
+  paths: 'timeRequired',
+})

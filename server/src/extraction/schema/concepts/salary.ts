@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { oneLine } from '../../../values/lines.ts'
+
+export const salary = concept({
+  id: 'salary',
+  kind: 'text',
+  names:
+    'salary|pay|compensation|wage|gehalt|salary range|base salary|remuneration|salaire|salario|stipendio|lohn|wynagrodzenie|lön|gaji|pay range',
+  paths: 'baseSalary.value.value|baseSalary.value|baseSalary',
+  textIn: (text) => (/\d|competitive|negotiable|nach vereinbarung/i.test(text) ? oneLine(text) : undefined),
+})

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const seller = concept({
+  id: 'seller',
+  kind: 'text',
+  names: 'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore',
+  paths: 'offers.seller.name|seller.name',
+  isPlausible: shortly(),
+  isOfThings: true,
+})

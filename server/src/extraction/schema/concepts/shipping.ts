@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+
+export const shipping = concept({
+  id: 'shipping',
+  kind: 'money',
+  names:
+    'shipping|shipping cost|shipping price|delivery cost|delivery fee|postage|delivery|versand|versandkosten|spedizione|wysyłka|doprava|gastos de envio|frete',
+  paths: 'offers.shippingDetails.shippingRate.value',
+  isCharge: true,
+  isOfThings: true,
+})

@@ -1,0 +1,12 @@
+import { clocksIn } from '../../../values/clocks.ts'
+import { concept } from '../concept.ts'
+
+export const startTime = concept({
+  id: 'start_time',
+  kind: 'text',
+  names:
+    'start time|begin time|starting time|time start|opening time|beginn uhrzeit|hora de inicio|heure de début|ora inizio',
+  paths: 'startDate',
+  withDay: 'start date',
+  textIn: (text) => clocksIn(text)[0],
+})

@@ -1,0 +1,12 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const street = concept({
+  id: 'street',
+  kind: 'text',
+  names:
+    'street|street name|street and number|address line|address line 1|straße|strasse|straße und hausnummer|rue|calle|ulica|ulice',
+  paths: 'address.streetAddress|streetAddress|location.address.streetAddress',
+  isPlausible: shortly((text) => /\p{L}/u.test(text)),
+  partOfAddress: 'street',
+})

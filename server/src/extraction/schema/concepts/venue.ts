@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+export const venue = concept({
+  id: 'venue',
+  kind: 'text',
+  names: 'venue|venue name|location name|hall|theatre|theater|stage|veranstaltungsort',
+  paths: 'location.name',
+  isPlausible: shortly(),
+  isCommonWord: true,
+})

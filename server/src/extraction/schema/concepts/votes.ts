@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+/** What visitors gave a post or an answer: a count, and no rating. */
+export const votes = concept({
+  id: 'votes',
+  kind: 'number',
+  names:
+    'upvote|upvote count|net vote|net score|vote score|like|like count|thumb up|kudo|reaction count|helpful vote|helpful count|stimmen|voto|votos|voti|poäng|głosy|röster|mi piace|me gusta|gefällt mir|gilla|curtidas',
+  paths: 'upvoteCount|interactionStatistic.userInteractionCount',
+})

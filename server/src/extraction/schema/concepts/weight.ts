@@ -1,0 +1,15 @@
+import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
+
+const masses =
+  /\d\s*(?:kg|kgs|g|gr|gms?|mg|lbs?|lb\.|oz|t|ct|kilos?|kilograms?|grams?|grammes?|gramm|pounds?|ounces?|tons?|tonnes?|tonnen|carats?|karat|кг|г)(?![\p{L}])/iu
+
+export const weight = concept({
+  id: 'weight',
+  kind: 'text',
+  names: 'weight|item weight|net weight|gewicht|poids|peso|shipping weight|hmotnost|hmotnosť|teža|waga|vikt|vaha|váha',
+  paths: 'weight.value|weight',
+  isPlausible: shortly((text) => text.length <= 80 && (/^[\d.,\s]+$/.test(text) || masses.test(text))),
+  isOfThings: true,
+  isMachineWord: true,
+})

@@ -1,0 +1,13 @@
+import { concept } from '../concept.ts'
+
+const modes =
+  /\b(?:(?:fully |100% )?remote|hybrid|on-?site|in[- ]office|home ?office|work from home|télétravail|teletrabajo|da remoto|zdalnie|zdalna)\b/i
+
+export const workplace = concept({
+  id: 'workplace',
+  kind: 'text',
+  names:
+    'work mode|workplace|workplace type|work arrangement|remote policy|location type|work model|arbeitsmodell|arbeitsort modell|work location type|remote type',
+  paths: 'jobLocationType',
+  textIn: (text) => (text.length > 200 ? undefined : modes.exec(text)?.[0]),
+})

@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+export const year = concept({
+  id: 'year',
+  kind: 'number',
+  names:
+    'year|release year|publication year|year published|year of publication|jahr|año|année|anno|ano|rok|leto|år|tahun',
+  paths: 'datePublished|copyrightYear|dateCreated',
+  isYear: true,
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerOf } from './page-case.ts'
+
+const text = { type: 'string' }
+const number = { type: 'number' }
+const object = (properties: object): object => ({ type: 'object', properties })
+const list = (properties: object): object => ({ type: 'array', items: object(properties) })
+const times = (count: number, of: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => of(at)).join('')
+
+function filled(page: string, properties: object): unknown {
+  return answerOf({ page, schema: object(properties) as Record<string, unknown>, prompt: undefined }).data
+}
+
+test('what a description calls crossed out is what a thing cost before', () => {
+  const page = `<h1>Sails</h1><ul>${times(
+    4,
+    (at) =>
+      `<li class="card"><h3>Sail ${at}</h3><p class="cost"><span class="now">Sale price $${at + 4}0</span> <span><s>Regular price $${at + 7}5</s></span></p></li>`,
+  )}</ul>`
+  const asked = (description: string): object => ({
+    sails: list({ name: text, price: number, value_price: { ...number, description } }),
+  })
+  const { sails } = filled(page, asked('the crossed-out full value')) as { sails: object[] }
+  assert.deepEqual(sails[1], { name: 'Sail 1', price: 50, value_price: 85 })
+  const now = filled(page, {
+    sails: list({ name: text, price: { ...number, description: 'not the crossed-out one' } }),
+  })
+  assert.deepEqual((now as { sails: object[] }).sails[1], { name: 'Sail 1', price: 50 })
+})
+
+test('a heading that leads to a record is its title, whatever its class says', () => {
+  const page = `<h1>Blog</h1>${times(
+    5,
+    (at) =>
+      `<article><header class="excerpt-header"><h2 class="excerpt-title"><a href="/${at}">How to mend ${['sails', 'ropes', 'keels', 'masts', 'oars'][at]}</a></h2></header></article>`,
+  )}`
+  const { posts } = filled(page, { posts: list({ title: text, excerpt: text, url: text }) }) as { posts: object[] }
+  assert.deepEqual(posts[2], { title: 'How to mend keels', url: 'http://site.example/2' })
+})
+
+test('an address is nothing that anybody is called by', () => {
+  const page = `<h1>Companies</h1><ul>${times(5, (at) => `<li><a href="/${at}">https://main.example/insurance/firm-${at}</a></li>`)}</ul>`
+  assert.deepEqual(filled(page, { companies: list({ name: text, rating: number }) }), undefined)
+})
+
+test('a colon in source code labels nothing', () => {
+  const code = `<pre><code>switch (action.type) {\n  case 'add':\n    return state\n}\ncolor: teal</code></pre>`
+  assert.deepEqual(filled(`<h1>Reducers</h1><p>They reduce.</p>${code}`, { color: text, type: text }), undefined)
+  assert.deepEqual(filled(`<h1>Boat</h1><pre>color: teal\nlength: 4 m</pre>`, { color: text }), { color: 'teal' })
+})
+
+test('pieces of a sentence are no list', () => {
+  const said = `<p><span>Sails are what everybody talks about this year, as we told</span> <span>last year</span> <span>, and ropes.</span></p>`
+  const trends = { trends: { type: 'array', items: text } }
+  assert.deepEqual(filled(`<h1>Five trends of the year</h1>${said}`, trends), undefined)
+  const tags = `<h1>Five trends</h1><h2>Trends</h2><p><span>sails</span> <span>ropes</span> <span>oars</span></p>`
+  assert.deepEqual(filled(tags, trends), { trends: ['sails', 'ropes', 'oars'] })
+})
+
+test('a price beside one that is struck out is read from the rest of their line', () => {
+  const page = `<h1>Boats for hire</h1>${times(
+    3,
+    (at) =>
+      `<article><h2>Boat ${at}</h2><p>${at + 2} berths</p><p><s>£${at + 15}0</s> <b>£${at + 12}0</b> a day</p></article>`,
+  )}`
+  const { boats } = filled(page, { boats: list({ name: text, price_per_day: number, old_price: number }) }) as {
+    boats: object[]
+  }
+  assert.deepEqual(boats[1], { name: 'Boat 1', price_per_day: 130, old_price: 160 })
+})
