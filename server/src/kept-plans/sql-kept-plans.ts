@@ -56,6 +56,7 @@ export class SqlKeptPlans implements KeptPlanStore {
     if (bytesOf(asked) > maxPlanBytes) return
     await this.#sql.transaction(
       async (queries) => {
+        await waitForWriters(queries, key)
         const isMoved = asked.inPlaceOf !== undefined && (await this.#replace(queries, key, asked))
         if (!isMoved) await this.#insert(queries, key, asked)
         await makeRoom(queries, key)
@@ -194,6 +195,13 @@ function valuesOf({ account, question, host, path }: PlanKey): string[] {
 
 function bytesOf({ plan, reading, summary }: PlanToKeep): number {
   return Buffer.byteLength(plan) + Buffer.byteLength(reading) + Buffer.byteLength(summary)
+}
+
+/** Two nodes that learn the same plan at the same moment keep it once: the later one sees what the other has kept. */
+async function waitForWriters(queries: Queries, { account }: PlanKey): Promise<void> {
+  // SQLite has one writer anyway.
+  if (queries.dialect !== 'postgres') return
+  await queries.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`kept plans ${account}`])
 }
 
 /** Removes what was used least recently, of the key and of the account, until both are within their limits. */

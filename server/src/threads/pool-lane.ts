@@ -95,6 +95,12 @@ export class PoolLane<Task, Result> {
     return promise
   }
 
+  /** Waits for a task, but not for ever. */
+  rest(): void {
+    this.#timer = setTimeout(() => this.#end('closed'), this.#options.idleMs).unref()
+    this.#options.idle(this)
+  }
+
   /** Ends it; resolves when it has gone. */
   async end(): Promise<void> {
     // Whoever waits for its end is not to be left by a process that has nothing else to do.
@@ -142,8 +148,7 @@ export class PoolLane<Task, Result> {
     this.#forget(job)
     settle(job)
     this.#isUsed = true
-    this.#timer = setTimeout(() => this.#end('closed'), this.#options.idleMs).unref()
-    this.#options.idle(this)
+    this.rest()
     job.leave()
   }
 

@@ -106,6 +106,7 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
 
   /** Waits for a slot, but not beyond the call's end or the pool's. */
   async #turn({ account, signal }: PoolCall): Promise<Disposable> {
+    this.#openSpare()
     const closing = this.#closing.signal
     const ends = new AbortController()
     const stop = (): void => ends.abort(closing.reason)
@@ -124,6 +125,17 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     for (;;) {
       const lane = this.#idle.pop()
       if (lane === undefined || lane.isAlive) return lane
+    }
+  }
+
+  /** Where calls wait, the next account that holds nothing is not to wait for a start as well. */
+  #openSpare(): void {
+    const { slots, reserve = defaultReserve } = this.#options
+    if (this.#idle.some(({ isAlive }) => isAlive) || this.#all.size >= slots + reserve) return
+    try {
+      this.#openLane().rest()
+    } catch {
+      // The call that needs one is told why there is none.
     }
   }
 

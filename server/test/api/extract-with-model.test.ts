@@ -166,7 +166,7 @@ describe('an extract with a model', () => {
     )
     assert.equal(body.tokens_used, 500)
     const [first, second] = model.requests.map(({ messages }) => messages[1]?.content ?? '')
-    assert.match(first ?? '', /firings: \{each, up, zip, under, limit: integer, fields: \{title, cone/)
+    assert.match(first ?? '', /firings: \{each, up, zip, under, is, limit: integer, fields: \{title, cone/)
     assert.match(first ?? '', /^ ?div\.card0\.row$/m)
     assert.match(first ?? '', /… \d+ more div\.card0/)
     assert.ok(!first?.includes('Home') && !first?.includes('Firing 20'))
@@ -210,6 +210,16 @@ describe('an extract with a model', () => {
       /nothing on the page is at \/fields\/firings\. It was: /,
     )
     assert.equal(model.requests.length, 2)
+    const glazed = (glaze: string): { say: string; tokens: number } => ({
+      say: JSON.stringify({ plan: { firings: { each: 'main .row', fields: { title: 'b', glaze } } } }),
+      tokens: 100,
+    })
+    model.script(glazed('s'), glazed('u'))
+    const mended = await extract(asked, { prompt: 'With the glaze' }, '/cards')
+    assert.equal(mended.body.data.firings[3].glaze, 'kept 0 h')
+    const repair = model.requests[1]?.messages[1]?.content ?? ''
+    const sample = '{"firings":[{"title":"Firing 1"},{"title":"Firing 2"},{"title":"Firing 3"},"… 27 more"]}'
+    assert.ok(repair.includes(`nothing on the page is at /fields/firings/fields/glaze. It gave: ${sample} It was:`))
     model.script({ say: 'no JSON', tokens: 50 }, { say: '{"plan": "[["}', tokens: 50 }, data({ firings: [{ title: 'Firing 2' }, { title: 'Evil' }] })) // prettier-ignore
     const valued = await extract(asked, { prompt: 'All of them' }, '/cards')
     assert.equal(model.requests.length, 3)

@@ -21,6 +21,17 @@ const lamps = `<!doctype html><html lang="de"><head><meta name="description" con
 <table><tr class="head"><td>1</td></tr><tr class="tail"><td>one</td></tr><tr class="head"><td>2</td></tr>
 <tr class="head"><td>3</td></tr><tr class="tail"><td>three</td></tr></table></main></body></html>`
 
+const fairs = `<!doctype html><html lang="en"><body><main><h1>Fairs</h1>
+<h2>1. Kiln Days</h2><p>Date: May 3</p><p>Place: Leeds</p><h2>2. Glaze Week</h2><p>Place: York</p><p>Free for all.</p>
+<h2>3. Clay Fair</h2><figure>A tent</figure><p>Date: May 9</p></main><aside><p>Place: nowhere</p></aside>
+<section><table class="models"><tr><th>Model</th><th>K-1</th><th>K-2</th></tr><tr><th>Height</th><td>40 cm</td><td>60 cm</td></tr>
+<tr><th>Price</th><td>£900</td><td>£1,200</td></tr></table></section>
+<section><table class="parts"><tr><th>Part</th><th>Kind</th><th>Price</th></tr><tr><td colspan="3"><h3>Shelves</h3></td></tr>
+<tr><td>Shelf</td><td>spare</td><td>£40</td></tr><tr><td>Post</td><td>extra</td><td>£9</td></tr><tr><td colspan="3"><h3>Tools</h3></td></tr>
+<tr><td>Tongs</td><td>spare</td><td>£12</td></tr></table></section>
+<dl><dt>Weight</dt><dd>30 kg</dd><dt>Ships to</dt><dd>Leeds, York and Hull</dd></dl>
+<p><b>Carriage</b>: by van<br><b>Hours:</b> 9 to 5 <b>Nights</b>: none</p><div><div><b>Guarantee</b></div><div><i>2 years</i></div></div></body></html>`
+
 describe('an extract by a plan', () => {
   let service: TestService
   let site: TestSite
@@ -28,7 +39,7 @@ describe('an extract by a plan', () => {
 
   before(async () => {
     model = await openTestModel()
-    site = await openTestSite({ '/lamps': lamps, '/other': '<h1>Chairs</h1><p>None of them.</p>' })
+    site = await openTestSite({ '/lamps': lamps, '/fairs': fairs, '/other': '<h1>Chairs</h1><p>None of them.</p>' })
     service = await openTestService(model.settings)
   })
   after(async () => {
@@ -126,6 +137,80 @@ describe('an extract by a plan', () => {
     assert.deepEqual(await dataOf(text, { at: 'h1' }), 'Lamps')
   })
 
+  test('reads records that are headings and what is below them, or columns of a table, and what stands beside labels', async () => {
+    const schema = object({
+      fairs: list(object({ name: text, date: text, place: text })),
+      models: list(object({ name: text, height: { type: 'integer' }, price: { type: 'number' } })),
+      spares: list(object({ name: text, kind: text, price: { type: 'number' }, group: text })),
+      weight: { type: 'number' },
+      cities: list(text),
+      guarantee: text,
+      post: text,
+      hours: text,
+      nights: text,
+      prices: list({ type: 'number' }),
+    })
+    const plan = {
+      fields: {
+        fairs: {
+          each: 'h2',
+          zip: 'p, figure',
+          fields: {
+            name: { at: 'h2', re: '^\\d+\\. (.+)' },
+            date: { at: 'p', re: '^Date: (.+)' },
+            place: { at: 'p', re: '^Place: (.+)' },
+          },
+        },
+        models: {
+          each: '.models tr:first-child th:not(:first-child)',
+          zip: '.models td',
+          fields: { name: { at: ':scope' }, height: { at: 'tr:nth-child(2) td' }, price: { at: 'td', under: 'Price' } },
+        },
+        spares: {
+          each: '.parts tr:has(td + td)',
+          at: 'td:nth-child(2)',
+          is: '^spare$',
+          fields: {
+            name: { at: 'td' },
+            kind: { at: 'td:nth-child(2)' },
+            price: { at: 'td', under: 'Price' },
+            group: { up: '.parts h3' },
+          },
+        },
+        weight: { at: 'dd', under: 'Weight' },
+        cities: { at: 'dd', all: true, under: 'Ships to', re: '[A-Z]\\w+' },
+        guarantee: { at: 'i', under: 'guarantee' },
+        post: { under: 'Carriage' },
+        hours: { under: 'Hours', re: 'to (.+)' },
+        nights: { under: 'Nights' },
+        prices: { at: '.parts td', all: true, under: 'Price' },
+      },
+    }
+    const { body } = await extract(schema, plan, { url: site.url('/fairs') })
+    assert.deepEqual(body.data ?? body, {
+      fairs: [
+        { name: 'Kiln Days', date: 'May 3', place: 'Leeds' },
+        { name: 'Glaze Week', place: 'York' },
+        { name: 'Clay Fair', date: 'May 9' },
+      ],
+      models: [
+        { name: 'K-1', height: 40, price: 900 },
+        { name: 'K-2', height: 60, price: 1200 },
+      ],
+      spares: [
+        { name: 'Shelf', kind: 'spare', price: 40, group: 'Shelves' },
+        { name: 'Tongs', kind: 'spare', price: 12, group: 'Tools' },
+      ],
+      weight: 30,
+      cities: ['Leeds', 'York', 'Hull'],
+      guarantee: '2 years',
+      post: 'by van',
+      hours: '5',
+      nights: 'none',
+      prices: [40, 9, 12],
+    })
+  })
+
   test('that misses says where, and gives an error for what is required rather than something else', async () => {
     const schema = object({ name: text, price: { type: 'number' } }, ['price'])
     const plan = { fields: { name: { at: 'h1' }, price: { at: '.cost', or: { at: '.sum' } } } }
@@ -163,6 +248,8 @@ describe('an extract by a plan', () => {
       [fields({ items: { each: 'li', fields: { id: { at: 'a' } } } }), /items\/fields\/id is no property/],
       [fields({ items: { each: 'li', limit: 0, fields: { name: {} } } }), /items\/limit must be a whole number from 1/],
       [fields({ name: { at: 'h1', limit: 2 } }), /name\/limit needs "each" beside it/],
+      [fields({ items: { each: 'li', at: 'b', fields: { name: { at: 'a' } } } }), /items\/at cannot stand beside/],
+      [fields({ items: { each: 'li', is: '(?=a)', fields: { name: { at: 'a' } } } }), /items\/is is not a regular/],
       [fields({ name: { at: 'h1', or: { at: 7 } } }), /name\/or\/at must be a text/],
     ]
     refused.push([fields({ name: { at: 'h1', re: 'a{1000}' } }), /name\/re repeats too much/])

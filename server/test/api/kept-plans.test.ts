@@ -35,6 +35,26 @@ const planOf = (each: string, title = 'b'): { say: string; tokens: number } => (
   tokens: 300,
 })
 
+/** Records of four fields, one of which may be called otherwise or be absent. */
+function shelf(name: string, price: (at: number) => string): string {
+  const records = Array.from(
+    { length: 9 },
+    (_, at) =>
+      `<li class="pot"><b>${name} ${at}</b><u>glaze ${at}</u><i class="maker">potter ${at}</i>${price(at)}</li>`,
+  )
+  return `<main><h1>Shelf of ${name}</h1><ul>${records.join('')}</ul></main>`
+}
+
+const pot = { type: 'object', properties: { title: text, glaze: text, maker: text, price: { type: 'number' } } }
+const pots = { type: 'object', properties: { pots: { type: 'array', items: pot } } }
+const potsOf = (name: string, price?: number): object[] =>
+  Array.from({ length: 9 }, (_, at) => ({
+    title: `${name} ${at}`,
+    glaze: `glaze ${at}`,
+    maker: `potter ${at}`,
+    ...(price !== undefined && { price: price + at }),
+  }))
+
 const hands = ['', 'Ada Byrne', 'Bo Lind', 'Cy Marsh', 'Dee Oakes']
 
 const pages = {
@@ -48,6 +68,11 @@ const pages = {
       `<main><h1>Cup ${at}</h1><p class="lead">Thrown in spring.</p><p class="hand">${hands[at] ?? ''}</p><p>Fired twice, at cone ${at}.</p></main>`,
     ]),
   ),
+  '/shelf/one': shelf('Mug', (at) => `<s class="price">$${20 + at}</s>`),
+  '/shelf/two': shelf('Jug', (at) => `<em class="cost">$${40 + at}</em>`),
+  '/shelf/three': shelf('Tile', (at) => `<em class="cost">$${60 + at}</em>`),
+  '/shelf/four': shelf('Vase', () => ''),
+  '/shelf/five': shelf('Bowl', () => ''),
   '/log/endless': log('Long', 4000),
   '/log/empty': '<main><h1>Log</h1><p>Nothing was fired in this month.</p></main>',
 }
@@ -122,6 +147,28 @@ describe('plans that a model gives are kept', () => {
     const metrics = (await service.get('/metrics')).body
     for (const line of ['learned"} 4', 'used"} 3', 'replaced"} 2', 'missed"} 2'])
       assert.ok(metrics.includes(`gannet_kept_plans_total{outcome="${line}`), line)
+  })
+
+  test('and healed where few of their values are elsewhere: those alone are asked for, or known to be absent', async () => {
+    const plan = (fields: object): { say: string; tokens: number } => ({
+      say: JSON.stringify({ plan: { pots: { each: 'li.pot', fields } } }),
+      tokens: 300,
+    })
+    const run = async (path: string, reply?: ReturnType<typeof plan>): Promise<unknown[]> => {
+      if (reply === undefined) model.script()
+      else model.script(reply)
+      const { body } = await extract(path, { schema: pots })
+      return [body.data.pots, body.extraction.plan?.state, model.requests.length]
+    }
+    const whole = plan({ title: 'b', glaze: 'u', maker: '.maker', price: '.price' })
+    assert.deepEqual(await run('/shelf/one', whole), [potsOf('Mug', 20), 'learned', 1])
+    assert.deepEqual(await run('/shelf/two', plan({ price: '.cost' })), [potsOf('Jug', 40), 'replaced', 1])
+    const asked = model.requests[0]?.messages[1]?.content ?? ''
+    assert.match(asked, /fields: \{price \/\* number \*\/\}\} \/\* "each" is "li\.pot" as before \*\/\}\}/)
+    assert.deepEqual(await run('/shelf/three'), [potsOf('Tile', 60), 'used', 0])
+    assert.deepEqual(await run('/shelf/four', plan({ price: null })), [potsOf('Vase'), 'learned', 1])
+    assert.deepEqual(await run('/shelf/five'), [potsOf('Bowl'), 'used', 0])
+    assert.deepEqual(await run('/shelf/three'), [potsOf('Tile', 60), 'used', 0])
   })
 
   test('and ask for values what they do not tell, but not again for what no page has', async () => {

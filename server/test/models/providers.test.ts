@@ -13,8 +13,10 @@ type Reply =
   | { readonly status: number; readonly headers?: Record<string, string> }
   | { readonly body: string }
   | 'hang'
+  /** Half of a right answer, and then nothing. */
+  | 'stall'
 
-type Answer = Exclude<Reply, 'hang' | { status: number } | { body: string }>
+type Answer = Exclude<Reply, 'hang' | 'stall' | { status: number } | { body: string }>
 
 interface Asked {
   readonly path: string
@@ -109,6 +111,11 @@ for (const [provider, wire] of Object.entries(wires)) {
         asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) })
         const reply = replies.length > 1 ? replies.shift() : replies[0]
         if (reply === undefined || reply === 'hang') return
+        if (reply === 'stall') {
+          const whole = JSON.stringify(wire.answer(right))
+          response.writeHead(200, { 'content-type': 'application/json' }).write(whole.slice(0, whole.length / 2))
+          return
+        }
         if ('status' in reply) response.writeHead(reply.status, reply.headers).end('{"error": "its own words"}')
         else response.end('body' in reply ? reply.body : JSON.stringify(wire.answer(reply)))
       })
@@ -182,7 +189,7 @@ for (const [provider, wire] of Object.entries(wires)) {
     })
 
     test('that stays away is 503, never with its own words', async () => {
-      const failures: readonly Reply[] = [{ status: 401 }, { status: 429, headers: { 'retry-after': '9' } }, 'hang', { body: 'no JSON' }, { body: '{"other": 1}' }] // prettier-ignore
+      const failures: readonly Reply[] = [{ status: 401 }, { status: 429, headers: { 'retry-after': '9' } }, 'hang', 'stall', { body: 'no JSON' }, { body: '{"other": 1}' }] // prettier-ignore
       for (const failure of failures) {
         const { status, body, headers } = await extract(failure)
         assert.deepEqual([status, body.code], [503, 'model_unavailable'], JSON.stringify(failure))

@@ -62,6 +62,7 @@ export function usageDaysContract(name: string, openDatabase: OpenTestDatabase):
           scrape: { calls: 0, credits: 0 },
           extract: { calls: 1, credits: 3 },
           screenshot: { calls: 0, credits: 0 },
+          map: { calls: 0, credits: 0 },
         },
       },
     ])

@@ -125,6 +125,24 @@ test('an account that fills all slots keeps nobody else waiting', async () => {
   for (const outcome of await Promise.allSettled(greedy)) assert.equal(outcome.status, 'rejected')
 })
 
+test('where calls wait, a thread stands ready for an account that holds none', async () => {
+  let opened = 0
+  const open: OpenLane = (events) => {
+    opened += 1
+    return lanes.threads(events)
+  }
+  await using pool = openPool(open, { slots: 2, timeLimitMs: () => 60_000 })
+  const done = new AbortController()
+  const greedy = Array.from({ length: 2 }, () => pool.run({ do: 'never answer' }, callOf('greedy', done.signal)))
+  assert.equal(opened, 2, 'nobody waits yet')
+  greedy.push(...Array.from({ length: 8 }, () => pool.run({ do: 'never answer' }, callOf('greedy', done.signal))))
+  assert.equal(opened, 3, 'one is opened when calls wait, not one for each')
+  assert.equal(await pool.run({ say: 'through' }, callOf('stranger')), 'through')
+  assert.equal(opened, 3, 'the stranger had it')
+  done.abort(new Error('enough'))
+  for (const outcome of await Promise.allSettled(greedy)) assert.equal(outcome.status, 'rejected')
+})
+
 test('a call is told how long it held a thread, also when it was given up, and not how long it waited', async () => {
   await using pool = openPool(lanes.threads, { timeLimitMs: (task) => ('do' in task ? 400 : 30_000) })
   const [first, waiting, late] = [callOf('a'), callOf('a'), callOf('a')]
