@@ -5,6 +5,8 @@ export interface ScrapeRequest {
   url: string
   /** Enables headless-browser rendering for JavaScript-heavy pages. Default: false. */
   render_js?: boolean
+  /** Extension: "auto" loads the page plainly, and renders it where that gives an empty shell or lacks what is asked for; render_js then says nothing. What was done is charged. With wait_for or wait_ms the page is rendered at once. */
+  render?: 'auto'
   /** CSS selector of an element to wait for before capturing; works only when render_js is true. */
   wait_for?: string
   /** Extra milliseconds to wait after page load, at most 10000; works only when render_js is true. Default: 0. */
@@ -13,6 +15,8 @@ export interface ScrapeRequest {
   headers?: Record<string, string>
   /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
   proxy_country?: string
+  /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
+  retries?: number
   /** Include html in the response. Default: true. */
   include_html?: boolean
   /** Include text in the response. Default: true. */
@@ -79,8 +83,8 @@ export interface ScrapeResult {
   }
   /** Extension: what kind of page the target answered with. */
   page_state: {
-    /** content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty. */
-    kind: 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty'
+    /** content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty; error (the target answered 429 or 5xx). */
+    kind: 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty' | 'error'
     /** From 0 to 1. */
     confidence: number
     /** What led to it. */
@@ -103,6 +107,8 @@ export interface ExtractRequest {
   prompt?: string
   /** Render JavaScript before extraction. Default: true. */
   render_js?: boolean
+  /** Extension: "auto" loads the page plainly, and renders it where that gives an empty shell or lacks what is asked for; render_js then says nothing. What was done is charged. With wait_for or wait_ms the page is rendered at once. */
+  render?: 'auto'
   /** CSS selector of an element to wait for before extracting. */
   wait_for?: string
   /** Extra milliseconds to wait; at most 10000. Default: 0. */
@@ -111,8 +117,12 @@ export interface ExtractRequest {
   max_tokens?: number
   /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
   proxy_country?: string
+  /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
+  retries?: number
   /** Extension: return where on the page each value stands. Default: false. */
   include_evidence?: boolean
+  /** Extension: return for each field the places that might have told it, how they scored and why it has what it has. Default: false. */
+  explain?: boolean
   /** Extension: return the plan by which the page was read; with a language model it is asked for one. Default: false. */
   include_plan?: boolean
   /** Extension: where on the page the values of schema stand, by CSS selectors; nothing else is read, and no language model asked. */
@@ -128,6 +138,8 @@ export interface ExtractResult {
   data: unknown
   /** Present when data is null: why extraction failed. */
   extraction_error?: string
+  /** Extension: HTTP status of the target page. */
+  target_status: number
   /** Tokens used by the AI processing; 0 without a language model. */
   tokens_used: number
   /** Extension: how the data was read. */
@@ -139,6 +151,8 @@ export interface ExtractResult {
       /** learned: the model's plan is kept for the next pages of this kind; used: a kept one read this page; replaced: a kept one no longer fitted, and the model gave another. */
       state: 'learned' | 'used' | 'replaced'
     }
+    /** Whether the page was rendered; present with render "auto". */
+    rendered?: boolean
   }
   /** Extension: beside data null, what was found although a required part is missing. */
   partial_data?: unknown
@@ -150,6 +164,22 @@ export interface ExtractResult {
     selector: string | null
     /** How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand. */
     confidence: number
+  }>
+  /** Extension: JSON Pointer of a field of schema, with * for the records of a list → where it may stand and why; with explain, for what the page itself was read for. */
+  explanation?: Record<string, {
+    /** Why the field has the value it has, or none. */
+    why: string
+    /** The best places that might have told it. */
+    sources: ({
+      /** The text that stands there; of a list its first record. */
+      quote: string
+      /** CSS selector of the element that holds it. */
+      selector: string | null
+      /** How much speaks for it; of the records of a list it may be above 1. */
+      score: number
+      /** What speaks for it: the label, class, markup or shape that it was found by. */
+      by: string
+    })[]
   }>
   /** Extension: where the values stand, to be sent as plan with the next page of this kind; with include_plan. */
   plan?: Record<string, unknown>
@@ -196,6 +226,8 @@ export interface ScreenshotRequest {
   }
   /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
   proxy_country?: string
+  /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
+  retries?: number
   /** Extension: CSS selector of the one element to capture; wins over clip and full_page. */
   selector?: string
 }
@@ -244,6 +276,53 @@ export interface ScreenshotResult {
   }
   /** When screenshot_url stops working: 24 hours after creation, UTC. */
   expires_at: string
+  /** Credits consumed by this call. */
+  credits_used: number
+  /** Credits remaining in the billing period. */
+  credits_remaining: number
+  /** Extension: what the caller should know about this call. */
+  warnings?: string[]
+}
+
+export interface MapRequest {
+  /** An address of the site. Must include the protocol, http:// or https://. */
+  url: string
+  /** Only links that have all these words in their address or title, those with the words at their end first. */
+  search?: string
+  /** Most links in the answer; at most 50000. Default: 5000. */
+  limit?: number
+  /** How far the site goes: "path" (the folder of url), "host", or "domain" (all hosts of the registrable domain). Default: "host". */
+  scope?: 'path' | 'host' | 'domain'
+  /** Where links are looked for: sitemaps and the page ("include"), sitemaps "only", or the page alone ("skip"). Default: "include". */
+  sitemap?: 'include' | 'only' | 'skip'
+  /** Custom HTTP headers sent with the request for the page. */
+  headers?: Record<string, string>
+  /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
+  proxy_country?: string
+  /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
+  retries?: number
+}
+
+export interface MapResult {
+  /** HTTP status code of the page at url. */
+  status: number
+  /** The URL as requested. */
+  url: string
+  /** The URL after redirects, whose site is mapped. */
+  final_url: string
+  /** The addresses found, each once: those of sitemaps first, in their order, then those of the page. */
+  links: ({
+    /** Absolute address, without its fragment. */
+    url: string
+    /** The text of the link on the page; of the page itself its title. */
+    title?: string
+    /** When it was last changed, as the sitemap says it. */
+    lastmod?: string
+    /** Where it was found first. */
+    from: 'sitemap' | 'page'
+  })[]
+  /** False where there are, or may be, more: the limit was reached, time was up, or a sitemap could not be read. */
+  is_complete: boolean
   /** Credits consumed by this call. */
   credits_used: number
   /** Credits remaining in the billing period. */
@@ -335,7 +414,7 @@ export interface Usage {
     /** Credits left to use in this period. */
     remaining: number
   }
-  /** Calls and credits of this period by operation: scrape, extract, screenshot. */
+  /** Calls and credits of this period by operation: scrape, extract, screenshot, map. */
   operations: {
     scrape: {
       /** Calls charged. */
@@ -350,6 +429,12 @@ export interface Usage {
       credits: number
     }
     screenshot: {
+      /** Calls charged. */
+      calls: number
+      /** Credits they cost. */
+      credits: number
+    }
+    map: {
       /** Calls charged. */
       calls: number
       /** Credits they cost. */
@@ -384,6 +469,12 @@ export interface UsageDays {
         credits: number
       }
       screenshot: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      map: {
         /** Calls charged. */
         calls: number
         /** Credits they cost. */

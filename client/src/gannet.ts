@@ -4,6 +4,8 @@ import type {
   ExtractResult,
   KeptPlan,
   KeptPlans,
+  MapRequest,
+  MapResult,
   RemovedPlan,
   ScrapeRequest,
   ScreenshotRequest,
@@ -103,6 +105,11 @@ export class Gannet {
   /** Takes a picture of the rendered page; `download` fetches it. */
   screenshot(request: ScreenshotRequest, options: CallOptions = {}): Promise<ScreenshotResult> {
     return this.#post('/v1/screenshot', request, options)
+  }
+
+  /** Lists the addresses of a site, from its sitemaps and a page. */
+  map(request: MapRequest, options: CallOptions = {}): Promise<MapResult> {
+    return this.#post('/v1/map', request, options)
   }
 
   /** The bytes of a screenshot, by its result or its `screenshot_url`. The key is not sent along. */

@@ -21,6 +21,7 @@ import type { ByteStore } from './bytes/byte-store.ts'
 import { type ImageKeeper, Images } from './images/images.ts'
 import { s3ImageStore } from './images/s3-image-store.ts'
 import { desktopUserAgent } from './load/desktop-user-agent.ts'
+import { fileLoader } from './load/file-loader.ts'
 import { httpLoader } from './load/http-loader.ts'
 import type { KeptPlanStore } from './kept-plans/kept-plan-store.ts'
 import type { LanguageModel } from './models/language-model.ts'
@@ -28,6 +29,7 @@ import { openModel } from './models/open-model.ts'
 import { extract } from './operations/extract.ts'
 import { chargingRunner } from './operations/charging-runner.ts'
 import { localRunner } from './operations/local-runner.ts'
+import { map } from './operations/map.ts'
 import { pageSource } from './operations/page-source.ts'
 import { AdmissionQueue, reserveOf } from './operations/admission-queue.ts'
 import type { Runner } from './operations/runner.ts'
@@ -146,6 +148,7 @@ function browserOptions({ config, log, metrics }: EngineParts, egress: Egress) {
     reserve: reserveOf(config.queue.pages),
     warm: Math.min(config.queue.pages, maxWarmPages),
     sandbox: true,
+    frames: config.frames,
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),
@@ -188,11 +191,14 @@ function openRunner(
   const source = pageSource({
     plain: httpLoader({ egress, timeoutMs, maxBytes, userAgent: userAgent ?? desktopUserAgent, maxRedirects: 20 }),
     rendered: renderedLoader(browser),
+    timeoutMs,
   })
+  const fetchFile = fileLoader({ egress, userAgent: userAgent ?? desktopUserAgent })
   const recipes = {
     scrape: scrape.bind(undefined, { source, read }),
     extract: extract.bind(undefined, { source, fill: fillPage }),
-    screenshot: screenshot.bind(undefined, { ...pictures, read }),
+    screenshot: screenshot.bind(undefined, { ...pictures, read, timeoutMs }),
+    map: map.bind(undefined, { source, read, fetchFile, timeoutMs }),
   }
   const run = localRunner({ recipes, fetches, pages })
   return { queues: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }

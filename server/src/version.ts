@@ -4,4 +4,4 @@ import type { OperationName } from './contract/operations.ts'
 export const version = '0.1.0'
 
 /** The operations this version performs. */
-export const servedOperations: readonly OperationName[] = ['scrape', 'extract', 'screenshot']
+export const servedOperations: readonly OperationName[] = ['scrape', 'extract', 'screenshot', 'map']

@@ -66,14 +66,23 @@ const groups: readonly (readonly [title: string, names: ReadonlySet<string>])[] 
     'What you get',
     new Set(
       (
-        'include_html include_text include_markdown include_links include_evidence include_plan text_mode prompt ' +
+        'include_html include_text include_markdown include_links include_evidence explain include_plan text_mode prompt ' +
         'format quality full_page device viewport clip selector'
       ).split(' '),
     ),
   ],
   [
     'How the page is loaded',
-    new Set(['render_js', 'wait_for', 'wait_ms', 'hide_cookie_banners', 'dark_mode', 'proxy_country', 'headers']),
+    new Set([
+      'render_js',
+      'render',
+      'wait_for',
+      'wait_ms',
+      'hide_cookie_banners',
+      'dark_mode',
+      'proxy_country',
+      'headers',
+    ]),
   ],
 ]
 

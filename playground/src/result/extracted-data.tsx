@@ -1,5 +1,6 @@
 import type { ExtractResult } from '../../../server/src/contract/extract.ts'
 import { JsonTree } from './json-tree.tsx'
+import { Explained } from './explained.tsx'
 
 /** The data of an extract with where each value stands; what was found when it is incomplete. */
 export function ExtractedData({ result }: { result: ExtractResult }) {
@@ -14,6 +15,7 @@ export function ExtractedData({ result }: { result: ExtractResult }) {
           <JsonTree value={partial} evidence={evidence} />
         </>
       )}
+      {result.explanation !== undefined && <Explained explanation={result.explanation} />}
       <p class="muted">
         {tokens === 0 ? 'Read without a language model.' : `${tokens.toLocaleString('en')} tokens of a language model.`}
         {Object.keys(evidence).length === 0 && ' No evidence was asked for or found.'}

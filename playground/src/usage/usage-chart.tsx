@@ -2,7 +2,7 @@ import type { UsageDaysResult } from '../../../server/src/contract/usage.ts'
 
 type Days = UsageDaysResult['days']
 
-const operations = ['scrape', 'extract', 'screenshot'] as const
+const operations = ['scrape', 'extract', 'screenshot', 'map'] as const
 const width = 720
 const height = 220
 const left = 44

@@ -13,6 +13,7 @@ import { exitCodeOf, exitCodes } from './command/exit-codes.ts'
 import { addExtractCommand } from './operations/extract.ts'
 import { addKeyCommands } from './administration/keys.ts'
 import { addKeptPlanCommands } from './administration/kept-plans.ts'
+import { addMapCommand } from './operations/map.ts'
 import { addMcpCommand } from './service/mcp.ts'
 import { addMigrateCommand } from './administration/migrate.ts'
 import { addScrapeCommand } from './operations/scrape.ts'
@@ -25,6 +26,7 @@ const commands: readonly ((program: Command, context: CommandContext) => void)[]
   addScrapeCommand,
   addExtractCommand,
   addScreenshotCommand,
+  addMapCommand,
   addServeCommand,
   addMcpCommand,
   addAccountCommands,

@@ -32,6 +32,7 @@ export interface Config {
   /** Undefined: extract works without a language model. */
   readonly model: ModelConfig | undefined
   readonly chromium: string | undefined
+  readonly frames: 'on-demand' | 'ordinary'
   /** PATH: where the system's programs are looked for. */
   readonly searchPath: string
   readonly allowTargets: string
@@ -78,6 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       screenshot: settings.GANNET_PRICE_SCREENSHOT,
       extract: settings.GANNET_PRICE_EXTRACT,
       extractPlain: settings.GANNET_PRICE_EXTRACT_PLAIN,
+      map: settings.GANNET_PRICE_MAP,
     },
     queue: {
       length: settings.GANNET_QUEUE,
@@ -92,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     model: modelOf(settings),
     chromium: settings.GANNET_CHROMIUM,
+    frames: settings.GANNET_FRAMES,
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
     proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },

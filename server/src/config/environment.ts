@@ -97,6 +97,7 @@ export const environment = {
   GANNET_PRICE_SCREENSHOT: setting(count(0, 1000), '2', 'Credits of a screenshot.'),
   GANNET_PRICE_EXTRACT: setting(count(0, 1000), '3', 'Credits of an extract with render_js.'),
   GANNET_PRICE_EXTRACT_PLAIN: setting(count(0, 1000), '3', 'Credits of an extract without render_js.'),
+  GANNET_PRICE_MAP: setting(count(0, 1000), '1', 'Credits of a map.'),
   GANNET_CHROMIUM: optional(
     z.string().min(1),
     'Path of the Chromium to use; by default a known system name or a Playwright cache.',
@@ -104,6 +105,11 @@ export const environment = {
   GANNET_PAGES: optional(
     count(1, 256),
     'Pages rendered at the same time; by default two for each processor. A quarter as many more are kept for accounts that have none open.',
+  ),
+  GANNET_FRAMES: setting(
+    z.enum(['on-demand', 'ordinary'], 'must be on-demand or ordinary'),
+    'on-demand',
+    'When pages draw: on-demand, when told to, each in a browser of its own, for the least processor time; ordinary, all the time, in one browser for all, for the least memory. A Chromium that cannot be told is ordinary.',
   ),
   GANNET_FETCHES: setting(
     count(1, 10_000),

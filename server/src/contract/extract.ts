@@ -2,7 +2,15 @@ import { isObject } from '../json/is-object.ts'
 import { z } from 'zod'
 import { type ExtractionPlan, planProblems } from './extraction-plan.ts'
 import { jsonSchemaProblems } from './json-schema.ts'
-import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
+import {
+  proxyCountryField,
+  renderField,
+  retriesField,
+  tooLong,
+  urlField,
+  waitForField,
+  waitMsField,
+} from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
 const extractFields = z.object({
@@ -26,6 +34,7 @@ const extractFields = z.object({
     .optional()
     .describe('Natural-language instruction guiding extraction.'),
   render_js: z.boolean().default(true).describe('Render JavaScript before extraction.'),
+  render: renderField.optional(),
   wait_for: waitForField.optional().describe('CSS selector of an element to wait for before extracting.'),
   wait_ms: waitMsField.default(0).describe('Extra milliseconds to wait; at most 10000.'),
   max_tokens: z
@@ -35,7 +44,14 @@ const extractFields = z.object({
     .default(4096)
     .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
   proxy_country: proxyCountryField.optional(),
+  retries: retriesField,
   include_evidence: z.boolean().default(false).describe('Extension: return where on the page each value stands.'),
+  explain: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Extension: return for each field the places that might have told it, how they scored and why it has what it has.',
+    ),
   include_plan: z
     .boolean()
     .default(false)
@@ -68,6 +84,20 @@ const evidence = z.object({
     .describe('How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand.'),
 })
 
+const explanation = z.object({
+  why: z.string().describe('Why the field has the value it has, or none.'),
+  sources: z
+    .array(
+      z.object({
+        quote: z.string().describe('The text that stands there; of a list its first record.'),
+        selector: z.string().nullable().describe('CSS selector of the element that holds it.'),
+        score: z.number().describe('How much speaks for it; of the records of a list it may be above 1.'),
+        by: z.string().describe('What speaks for it: the label, class, markup or shape that it was found by.'),
+      }),
+    )
+    .describe('The best places that might have told it.'),
+})
+
 /** POST /v1/extract: the 200 answer. */
 export const extractResult = z.object({
   status: z.int().describe('Status of the call (200 on success).'),
@@ -77,6 +107,7 @@ export const extractResult = z.object({
     .meta({ type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] })
     .describe('The extracted data, matching the schema; null when extraction fails.'),
   extraction_error: z.string().optional().describe('Present when data is null: why extraction failed.'),
+  target_status: z.int().describe('Extension: HTTP status of the target page.'),
   tokens_used: z.int().describe('Tokens used by the AI processing; 0 without a language model.'),
   extraction: z
     .object({
@@ -95,6 +126,7 @@ export const extractResult = z.object({
         })
         .optional()
         .describe('Present when a plan is kept for such pages.'),
+      rendered: z.boolean().optional().describe('Whether the page was rendered; present with render "auto".'),
     })
     .optional()
     .describe('Extension: how the data was read.'),
@@ -106,6 +138,12 @@ export const extractResult = z.object({
     .record(z.string(), evidence)
     .optional()
     .describe('Extension: JSON Pointer of a value in data → its quote and place; with include_evidence.'),
+  explanation: z
+    .record(z.string(), explanation)
+    .optional()
+    .describe(
+      'Extension: JSON Pointer of a field of schema, with * for the records of a list → where it may stand and why; with explain, for what the page itself was read for.',
+    ),
   plan: z
     .custom<ExtractionPlan>(isObject)
     .meta({ type: 'object', format: 'extraction-plan' })

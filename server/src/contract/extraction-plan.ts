@@ -12,24 +12,24 @@ import { schemaAt } from './json-schema.ts'
 export interface ExtractionPlan {
   /** Of a list: CSS selector of its records, or of something in each of them. */
   readonly each?: string
-  /** CSS selector: not what `each` matches is the record, but the nearest such element around it. */
+  /** CSS selector. Of a list: not what `each` matches is the record, but the nearest such element around it. Of a value: it stands in the nearest such element that begins before the record. */
   readonly up?: string
-  /** CSS selector of a second element of each record that follows the first, such as a second row. */
+  /** CSS selector of further elements of each record, such as a second row, what stands below a heading, or the cells below the head of a column. */
   readonly zip?: string
   /** At most so many records. */
   readonly limit?: number
-  /** Only what stands below the heading with this text, up to the next of its rank. */
+  /** Only what stands below the heading with this text, up to the next of its rank, or beside the label with this text. */
   readonly under?: string
   readonly fields?: Readonly<Record<string, ExtractionPlan>>
   /** CSS selector of the element, inside the record or object around it; without it the value stands in that element itself. */
   readonly at?: string
   /** The attribute that holds the value, rather than what the element shows. */
   readonly attr?: string
-  /** Regular expression (RE2) of which the first group, or else the whole match, is the value. */
+  /** Regular expression (RE2) of which the first group, or else the whole match, is the value; of the elements at `at` the first counts that it fits. */
   readonly re?: string
-  /** True for a list of all that `at` matches. */
+  /** True for a list of all that `at` matches, and of all in them that `re` does. */
   readonly all?: boolean
-  /** Regular expression (RE2): the value is whether the text matches. */
+  /** Regular expression (RE2). Of a value: it is whether the text matches. Of a list: only records in which the text at `at` does. */
   readonly is?: string
   /** Where the value stands when it is not here. */
   readonly or?: ExtractionPlan
@@ -144,15 +144,14 @@ class PlanCheck {
   #together(part: Readonly<Record<string, unknown>>, { pointer, schema, isAlternative }: Place): void {
     const has = (name: string): boolean => part[name] !== undefined
     if (!has('each')) {
-      for (const name of ['up', 'zip', 'limit'])
-        if (has(name)) this.#refuse(step(pointer, name), 'needs "each" beside it')
+      for (const name of ['zip', 'limit']) if (has(name)) this.#refuse(step(pointer, name), 'needs "each" beside it')
     }
     if (has('each') && has('all'))
       this.#refuse(step(pointer, 'all'), 'cannot stand beside "each", which gives a list already')
     if (has('fields')) {
-      for (const name of ['attr', 're', 'is', 'all', ...(has('each') ? ['at'] : [])])
+      for (const name of besideFields(has('each'), has('is')))
         if (has(name)) this.#refuse(step(pointer, name), 'cannot stand beside "fields"')
-    } else if (!['each', 'at', 'attr', 're', 'is'].some(has))
+    } else if (!['each', 'at', 'up', 'under', 'attr', 're', 'is'].some(has))
       return this.#refuse(pointer, 'says nothing of where the value stands; give "at", "each" or "fields"')
     if (!isAlternative) this.#fitting(part, { pointer, schema })
   }
@@ -217,6 +216,12 @@ class PlanCheck {
 function givenBy(part: Readonly<Record<string, unknown>>): 'array' | 'object' | 'value' {
   if (part['each'] !== undefined || part['all'] === true) return 'array'
   return part['fields'] === undefined ? 'value' : 'object'
+}
+
+/** The words that cannot stand beside "fields": a list's records may be chosen by what stands in them, an object has no text. */
+function besideFields(isList: boolean, isChosen: boolean): readonly string[] {
+  if (!isList) return ['attr', 're', 'is', 'all', 'up']
+  return isChosen ? ['re', 'all'] : ['at', 'attr', 're', 'all']
 }
 
 const composed = ['allOf', 'anyOf', 'oneOf', '$ref', '$dynamicRef']

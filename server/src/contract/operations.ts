@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { extractRequest, type ExtractRequest, extractResult, type ExtractResult } from './extract.ts'
+import { mapRequest, type MapRequest, mapResult, type MapResult } from './map.ts'
 import { scrapeRequest, type ScrapeRequest, scrapeResult, type ScrapeResult } from './scrape.ts'
 import { screenshotRequest, type ScreenshotRequest, screenshotResult, type ScreenshotResult } from './screenshot.ts'
 
@@ -8,6 +9,7 @@ interface Operations {
   scrape: { request: ScrapeRequest; result: ScrapeResult }
   extract: { request: ExtractRequest; result: ExtractResult }
   screenshot: { request: ScreenshotRequest; result: ScreenshotResult }
+  map: { request: MapRequest; result: MapResult }
 }
 
 export type OperationName = keyof Operations
@@ -26,7 +28,7 @@ interface OperationRow<Name extends OperationName> {
   readonly summary: string
 }
 
-/** The three operations. Routes, OpenAPI, tools and clients are made from this table. */
+/** The operations. Routes, OpenAPI, tools and clients are made from this table. */
 export const operations: { readonly [Name in OperationName]: OperationRow<Name> } = {
   scrape: {
     request: scrapeRequest,
@@ -46,6 +48,19 @@ export const operations: { readonly [Name in OperationName]: OperationRow<Name> 
     fields: new Set(Object.keys(screenshotRequest.shape)),
     summary: 'Take a picture of the rendered page.',
   },
+  map: {
+    request: mapRequest,
+    result: mapResult,
+    fields: new Set(Object.keys(mapRequest.shape)),
+    summary: 'List the addresses of a site, from its sitemaps and a page.',
+  },
 }
 
-export const operationNames: readonly OperationName[] = ['scrape', 'extract', 'screenshot']
+export const operationNames: readonly OperationName[] = ['scrape', 'extract', 'screenshot', 'map']
+
+/** What a key may be limited to. Mapping a site is reading it. */
+export const operationScopes = ['scrape', 'extract', 'screenshot'] as const
+
+export function scopeOf(name: OperationName): (typeof operationScopes)[number] {
+  return name === 'map' ? 'scrape' : name
+}

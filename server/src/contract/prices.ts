@@ -7,6 +7,7 @@ export interface Prices {
   readonly screenshot: number
   readonly extract: number
   readonly extractPlain: number
+  readonly map: number
 }
 
 /** Whether a call needs a browser page. */
@@ -16,6 +17,7 @@ export function isRendered(name: OperationName, request: RequestOf<OperationName
 
 export function priceOf(prices: Prices, name: OperationName, request: RequestOf<OperationName>): number {
   if (name === 'screenshot') return prices.screenshot
+  if (name === 'map') return prices.map
   const rendered = isRendered(name, request)
   if (name === 'extract') return rendered ? prices.extract : prices.extractPlain
   return rendered ? prices.scrapeRendered : prices.scrape

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { proxyCountryField, urlField, waitForField, waitMsField } from './fields/fields.ts'
+import { proxyCountryField, renderField, retriesField, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { headersField } from './fields/target-headers.ts'
 
 /** POST /v1/scrape: what a caller may send. */
 export const scrapeRequest = z.object({
   url: urlField,
   render_js: z.boolean().default(false).describe('Enables headless-browser rendering for JavaScript-heavy pages.'),
+  render: renderField.optional(),
   wait_for: waitForField
     .optional()
     .describe('CSS selector of an element to wait for before capturing; works only when render_js is true.'),
@@ -14,6 +15,7 @@ export const scrapeRequest = z.object({
     .describe('Extra milliseconds to wait after page load, at most 10000; works only when render_js is true.'),
   headers: headersField.optional().describe('Custom HTTP headers sent with the request to the target.'),
   proxy_country: proxyCountryField.optional(),
+  retries: retriesField,
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
@@ -60,9 +62,9 @@ const pageMetadata = z.object({
 
 const pageState = z.object({
   kind: z
-    .enum(['content', 'challenge', 'login', 'paywall', 'soft_404', 'script_shell', 'empty'])
+    .enum(['content', 'challenge', 'login', 'paywall', 'soft_404', 'script_shell', 'empty', 'error'])
     .describe(
-      'content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty.',
+      'content; login (a page to sign in); paywall; soft_404 (says not found with status 200); script_shell (needs render_js); empty; error (the target answered 429 or 5xx).',
     ),
   confidence: z.number().describe('From 0 to 1.'),
   signals: z.array(z.string()).describe('What led to it.'),

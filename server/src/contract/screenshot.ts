@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCssSelector } from './fields/css-selector.ts'
 import { deviceNames, deviceOf } from './devices.ts'
-import { proxyCountryField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
+import { proxyCountryField, retriesField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
 const noDevice = `device must be one of ${deviceNames.join(', ')}`
@@ -83,6 +83,7 @@ export const screenshotRequest = z.object({
     .optional()
     .describe('Region to capture in CSS pixels of the document; may lie below the fold and wins over full_page.'),
   proxy_country: proxyCountryField.optional(),
+  retries: retriesField,
   selector: selectorField
     .optional()
     .describe('Extension: CSS selector of the one element to capture; wins over clip and full_page.'),

@@ -6,6 +6,13 @@ const operationUsage = z.object({
   credits: z.int().describe('Credits they cost.'),
 })
 
+const operationsUsage = z.object({
+  scrape: operationUsage,
+  extract: operationUsage,
+  screenshot: operationUsage,
+  map: operationUsage,
+})
+
 /** GET /v1/usage (extension): the 200 answer. `allowance + granted = used + held + remaining`. */
 export const usageResult = z.object({
   plan: z.string().describe("Name of the account's plan."),
@@ -22,14 +29,12 @@ export const usageResult = z.object({
     held: z.int().describe('Credits set aside for calls that are running.'),
     remaining: z.int().describe('Credits left to use in this period.'),
   }),
-  operations: z
-    .object({ scrape: operationUsage, extract: operationUsage, screenshot: operationUsage })
-    .describe(`Calls and credits of this period by operation: ${operationNames.join(', ')}.`),
+  operations: operationsUsage.describe(`Calls and credits of this period by operation: ${operationNames.join(', ')}.`),
 })
 
 const dayUsage = z.object({
   date: z.iso.date().describe('The day, in UTC.'),
-  operations: z.object({ scrape: operationUsage, extract: operationUsage, screenshot: operationUsage }),
+  operations: operationsUsage,
 })
 
 /** GET /v1/usage/days (extension): the 200 answer. Its sums are those of GET /v1/usage. */

@@ -7,6 +7,8 @@ import { Problem } from '../contract/problems.ts'
 
 const leastTemporaryBytes = 512 * 1024 * 1024
 
+const drawing = { 'on-demand': 'on demand', ordinary: 'all the time' } as const
+
 /** Whether Chromium runs, as whom, how safely, and what room it has. `dataDir`: what it must not be able to read. */
 export async function checkBrowser(browser: BrowserPool, dataDir: string): Promise<readonly Finding[]> {
   const stats = await browser.stats().catch((error: unknown) => (error instanceof Error ? error : new Error('none')))
@@ -21,7 +23,7 @@ export async function checkBrowser(browser: BrowserPool, dataDir: string): Promi
     ]
   }
   return [
-    { check: 'browser', status: 'ok', message: `Chromium ${stats.version} runs.` },
+    { check: 'browser', status: 'ok', message: `Chromium ${stats.version} runs; pages draw ${drawing[stats.frames]}.` },
     await userFinding(stats, dataDir),
     await sandboxFinding(stats),
     await roomFinding(),

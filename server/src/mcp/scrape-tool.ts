@@ -55,7 +55,7 @@ const describe = (
   prices: Prices | undefined,
 ): string => `Fetch a web page and return its main content as Markdown (or text, or raw HTML) with title, author, date and, if asked for, its links.
 
-- Start without render_js: it is fast and cheap (${priceText(prices?.scrape, 'a plain request')}). If the result is empty, says page_state "script_shell", or lacks what a visitor would see, call again with render_js: true (a real browser: ${priceText(prices?.scrapeRendered, 'slower and dearer')}), with wait_for for an element that comes late.
+- Start without render_js: it is fast and cheap (${priceText(prices?.scrape, 'a plain request')}). If the result is empty, says page_state "script_shell", or lacks what a visitor would see, call again with render_js: true (render: "auto" does so by itself where the page is an empty shell; a real browser: ${priceText(prices?.scrapeRendered, 'slower and dearer')}), with wait_for for an element that comes late.
 - When you look for something in a long page, say what with query (the passages that fit) or find (the places of an exact text): the answer is short. With the cursor of a result, further calls on the same page cost nothing.
 - Long content comes in parts of max_chars characters; each ends with the cursor to read on.
 - text_mode "full" (with content "text") also returns menus, sidebars and footers.

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type { ExtractRequest } from '../contract/extract.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
+import { isTargetError } from '../contract/target-status.ts'
 import type { ExtractionTask } from '../extraction/extract-page.ts'
 import { PageLimitExceeded } from '../extraction/task/extraction-threads.ts'
 import type { ModelledExtraction } from '../extraction/fill-with-model.ts'
@@ -29,23 +30,33 @@ export async function extract(
     schema: request.schema,
     prompt: request.prompt,
     wantsEvidence: request.include_evidence,
+    wantsExplanation: request.explain,
     plan: request.plan,
     wantsPlan: request.include_plan,
+    isFirstLook: request.render === 'auto' && !request.render_js,
   }
   const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
   refuseChallenge(found.state, loaded)
   for (const sentence of found.warnings) call.warn(sentence)
+  const trouble = isTargetError(loaded.status) ? `The target answered with status ${loaded.status}. ` : undefined
+  if (trouble !== undefined && found.data !== undefined) call.warn(`${trouble}The data may be of an error page.`)
   if (request.include_plan && found.plan === undefined)
     call.warn('There is no plan: one comes from a language model (GANNET_MODEL), or from the request.')
   return {
     status: 200,
     url: request.url,
     data: found.data ?? null,
-    ...(found.reason !== undefined && { extraction_error: found.reason }),
+    ...(found.reason !== undefined && { extraction_error: `${trouble ?? ''}${found.reason}` }),
+    target_status: loaded.status,
     tokens_used: found.tokensUsed,
-    extraction: { by: found.by, ...(found.planState !== undefined && { plan: { state: found.planState } }) },
+    extraction: {
+      by: found.by,
+      ...(found.planState !== undefined && { plan: { state: found.planState } }),
+      ...(request.render === 'auto' && { rendered: loaded.rendered }),
+    },
     ...(found.partial !== undefined && { partial_data: found.partial }),
     ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
+    ...(request.explain && found.explanation !== undefined && { explanation: Object.fromEntries(found.explanation) }),
     ...(request.include_plan && found.plan !== undefined && { plan: found.plan }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import type { LoadedPage } from '../loaded-page.ts'
+import { type Attempt, withRetries } from '../with-retries.ts'
 
 /** What of a request decides how its page is fetched. */
 export interface FetchRequest {
@@ -9,12 +10,14 @@ export interface FetchRequest {
   readonly wait_ms: number
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly proxy_country?: string | undefined
+  readonly retries: number
 }
 
 interface PlainRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   readonly proxyCountry?: string
+  readonly attempt: Attempt
 }
 
 interface RenderedRequest extends PlainRequest {
@@ -25,21 +28,24 @@ interface RenderedRequest extends PlainRequest {
 export interface Loaders {
   readonly plain: (request: PlainRequest, call: Call) => Promise<LoadedPage>
   readonly rendered: (request: RenderedRequest, call: Call) => Promise<LoadedPage>
+  /** How long a target has for its page, all tries together. */
+  readonly timeoutMs: number
 }
 
 /** Fetches a request's page, plainly or rendered as it asks. */
 export type PageSource = (request: FetchRequest, call: Call) => Promise<LoadedPage>
 
-export function pageSource({ plain, rendered }: Loaders): PageSource {
+export function pageSource({ plain, rendered, timeoutMs }: Loaders): PageSource {
   return async (request, call) => {
     const common = {
       url: new URL(request.url),
       ...(request.headers && { headers: request.headers }),
       ...(request.proxy_country !== undefined && { proxyCountry: request.proxy_country }),
     }
-    if (!request.render_js) return await plain(common, call)
-    const waitFor = request.wait_for === undefined ? {} : { waitFor: request.wait_for }
-    const page = await rendered({ ...common, ...waitFor, waitMs: request.wait_ms }, call)
+    const retries = { retries: request.retries, timeoutMs, signal: call.signal }
+    if (!request.render_js) return await withRetries(retries, (attempt) => plain({ ...common, attempt }, call))
+    const waits = { ...(request.wait_for !== undefined && { waitFor: request.wait_for }), waitMs: request.wait_ms }
+    const page = await withRetries(retries, (attempt) => rendered({ ...common, ...waits, attempt }, call))
     const { body, view } = page
     await call.room?.need((typeof body === 'string' ? body : body.bytes).length + (view?.length ?? 0))
     return page

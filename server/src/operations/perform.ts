@@ -6,16 +6,19 @@ import {
   isKeepable,
   type KeptAnswer,
 } from '../accounts/idempotency/idempotency.ts'
-import type { Ledger } from '../accounts/ledger/ledger.ts'
+import type { Hold, Ledger } from '../accounts/ledger/ledger.ts'
 import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Call } from '../call.ts'
-import type { OperationName, RequestOf } from '../contract/operations.ts'
+import { type OperationName, type RequestOf, scopeOf } from '../contract/operations.ts'
 import { priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { inStage } from '../telemetry/in-stage.ts'
-import type { Runner } from './runner.ts'
+import type { Asked, Try } from './render-as-needed.ts'
+import { renderAsNeeded } from './render-as-needed.ts'
+import { RenderChoices } from './render-choices.ts'
+import type { Runner, RunOutcome } from './runner.ts'
 
 export interface PerformParts {
   readonly ledger: Ledger
@@ -25,6 +28,10 @@ export interface PerformParts {
   readonly run: Runner
   readonly prices: Prices
   readonly metrics: Metrics
+}
+
+interface Gate extends PerformParts {
+  readonly choices: RenderChoices
 }
 
 /** Who asks and how: what the gate needs beside the request itself. */
@@ -47,7 +54,8 @@ export type Perform = <Name extends OperationName>(
 ) => Promise<Performed>
 
 /** The gate every call goes through: scope, hold, run, spend. Whatever is thrown on the way releases the hold. */
-export function performer(parts: PerformParts): Perform {
+export function performer(performParts: PerformParts): Perform {
+  const parts: Gate = { ...performParts, choices: new RenderChoices() }
   return async (name, request, asking) => {
     requireScope(asking.identity, name)
     try {
@@ -64,14 +72,9 @@ export function performer(parts: PerformParts): Perform {
   }
 }
 
-interface Asked<Name extends OperationName = OperationName> {
-  readonly name: Name
-  readonly request: RequestOf<Name>
-}
-
 async function performIdempotently(
-  parts: PerformParts,
-  asked: Asked,
+  parts: Gate,
+  asked: Asked<OperationName>,
   { call, identity, key }: Asking & { key: string },
 ): Promise<Performed> {
   const twin = { accountId: call.account, key, operation: asked.name, body: asked.request, signal: call.signal }
@@ -91,33 +94,57 @@ async function performIdempotently(
 }
 
 async function performOnce(
-  { ledger, run, prices, metrics }: PerformParts,
-  { name, request }: Asked,
+  parts: Gate,
+  { name, request }: Asked<OperationName>,
   call: Asking['call'],
   claim?: Claim,
 ): Promise<Performed> {
-  await using hold = await inStage(call, 'hold', () => ledger.hold(call.account, name, priceOf(prices, name, request)))
-  const outcome = await run(name, request, call)
+  await using done = await renderAsNeeded(parts.choices, { name, request, call }, paidTry(parts, name))
+  const { outcome, hold } = done
   const warnings = call.warnings.length > 0 ? { warnings: call.warnings } : {}
   const body = { ...outcome, credits_used: hold.credits, credits_remaining: 0, ...warnings }
   const step = await claim?.storing({ status: 200, body })
   // A caller who left gets nothing, so pays nothing.
   call.signal.throwIfAborted()
   body.credits_remaining = await inStage(call, 'spend', () => hold.spend({ callId: call.id, ...(step && { step }) }))
-  metrics.creditsSpent.inc({ operation: name }, hold.credits)
+  parts.metrics.creditsSpent.inc({ operation: name }, hold.credits)
   return { status: 200, body, isReplayed: false }
 }
 
+interface PaidTry<Name extends OperationName> extends AsyncDisposable {
+  readonly outcome: RunOutcome<Name>
+  readonly hold: Hold
+}
+
+/** Sets aside what a call costs, and runs it. */
+function paidTry<Name extends OperationName>({ ledger, run, prices }: Gate, name: Name): Try<Name, PaidTry<Name>> {
+  return async (request, call) => {
+    await using taken = new AsyncDisposableStack()
+    const price = priceOf(prices, name, request)
+    const hold = taken.use(await inStage(call, 'hold', () => ledger.hold(call.account, name, price)))
+    const outcome = await run(name, request, call)
+    const kept = taken.move()
+    return { outcome, hold, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  }
+}
+
 function requireScope({ scopes }: Identity, name: OperationName): void {
-  if (scopes.has(name)) return
-  throw new Problem('missing_scope', `This key may not use ${name}; use a key with that scope.`, {
-    details: { scope: name, scopes: [...scopes] },
+  const scope = scopeOf(name)
+  if (scopes.has(scope)) return
+  throw new Problem('missing_scope', `This key may not use ${name}; use a key with the scope ${scope}.`, {
+    details: { scope, scopes: [...scopes] },
   })
 }
 
 /** A target's time-out is a 504 of scrape and a 502 of the others, as the contract lists them. */
 function withStatusOf(name: OperationName, error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'target_timeout' || name === 'scrape' || error.status === 502)
+  if (
+    !(error instanceof Problem) ||
+    error.code !== 'target_timeout' ||
+    name === 'scrape' ||
+    name === 'map' ||
+    error.status === 502
+  )
     return error
   return new Problem('target_timeout', error.message, {
     ...(error.details && { details: error.details }),

@@ -6,6 +6,7 @@ import type { ScreenshotRequest } from '../contract/screenshot.ts'
 import type { ImageKeeper } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
+import { withRetries } from '../with-retries.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 
 export interface ScreenshotParts {
@@ -14,6 +15,8 @@ export interface ScreenshotParts {
   readonly images: ImageKeeper
   /** Where images are served to this caller, without a slash at the end. */
   readonly imagesUrl: (call: Call) => string
+  /** How long a target has for its page, all tries together. */
+  readonly timeoutMs: number
 }
 
 /** The screenshot recipe: load the page, refuse what is no page, take its picture, keep it for a day. */
@@ -23,8 +26,9 @@ export async function screenshot(
   call: Call,
 ): Promise<OutcomeOf<'screenshot'>> {
   const acceptPage = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
+  const retries = { retries: request.retries, timeoutMs: parts.timeoutMs, signal: call.signal }
   const { bytes, size, report } = await inStage(call, 'capture', () =>
-    parts.capture(captureOf(request), acceptPage, call),
+    withRetries(retries, (attempt) => parts.capture({ ...captureOf(request), attempt }, acceptPage, call)),
   )
   const { name, expiresAt } = await inStage(call, 'store', () =>
     parts.images.keep({ format: request.format, bytes }, call),

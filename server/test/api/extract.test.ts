@@ -93,6 +93,7 @@ describe('an extract without a model', () => {
       status: 200,
       url: site.url('/'),
       data: { name: 'Walking boots', price: 1299 },
+      target_status: 200,
       tokens_used: 0,
       extraction: { by: 'page' },
       credits_used: 3,

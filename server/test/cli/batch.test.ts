@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { on, once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { openTestModel } from '../kit/test-model.ts'
 import { openTestFolder, outcomeOf, runCommand, startCommand } from '../kit/command.ts'
@@ -96,6 +96,86 @@ test('a list is worked through; failures are listed, and only they are tried aga
   assert.deepEqual([second.code, second.err.includes('6 of 6 done, 5 of them before, 0 failed')], [0, true], second.err)
   assert.equal((await linesOf(out)).filter(({ error }) => error === undefined).length, 6)
   assert.deepEqual([site.count('/3'), site.count('/missing')], [1, 2])
+})
+
+test('a page of a target in trouble counts as failed, for every operation, and is asked for again', async () => {
+  await using folder = await openTestFolder()
+  let isDown = true
+  await using site = await openTestSite({
+    '/up': '<title>Kettle</title><main><h1>Kettle</h1>',
+    '/down': (_, response) =>
+      void response
+        .writeHead(isDown ? 503 : 200, { 'content-type': 'text/html' })
+        .end('<title>Kettle</title><h1>Kettle'),
+  })
+  await writeFile(folder.file('urls.txt'), [site.url('/up'), site.url('/down')].join('\n'))
+  const schema = '{"type":"object","properties":{"title":{"type":"string"}}}'
+  for (const [operation, out, ...more] of [
+    ['scrape', 'out.jsonl'],
+    ['extract', 'data.jsonl', '--schema', schema, '--no-render-js'],
+    ['screenshot', 'pictures'],
+  ] as const) {
+    isDown = true
+    const words = [operation, '--batch', folder.file('urls.txt'), '--retries', '0', '-o', folder.file(out), ...more]
+    const first = await runCommand(words)
+    assert.deepEqual([first.code, first.err.includes('2 of 2 done, 1 failed')], [6, true], first.err)
+    assert.ok(first.err.includes(`  ${site.url('/down')}  The target answered with status 503.`), first.err)
+    const file = folder.file(operation === 'screenshot' ? `${out}/index.jsonl` : out)
+    const failed = (await linesOf(file)).find(({ url }) => url === site.url('/down'))
+    assert.equal(failed?.error, 'The target answered with status 503.')
+    isDown = false
+    const second = await runCommand(words)
+    assert.deepEqual([second.code, second.err.includes('1 of them before, 0 failed')], [0, true], second.err)
+    assert.equal((await linesOf(file)).filter(({ error }) => error === undefined).length, 2)
+  }
+})
+
+test('a host is asked no more at once, and no sooner again, than is polite; others meanwhile', async () => {
+  await using folder = await openTestFolder()
+  const asked: { host: string; at: number }[] = []
+  const most = new Map<string, number>()
+  const running = new Map<string, number>()
+  const route = (request: IncomingMessage, response: ServerResponse): void => {
+    const host = request.headers.host ?? ''
+    asked.push({ host, at: performance.now() })
+    running.set(host, (running.get(host) ?? 0) + 1)
+    most.set(host, Math.max(most.get(host) ?? 0, running.get(host) ?? 0))
+    setTimeout(() => {
+      running.set(host, (running.get(host) ?? 0) - 1)
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Page</title><main><p>A page.')
+    }, 60)
+  }
+  await using one = await openTestSite({ '*': route })
+  await using other = await openTestSite({ '*': route })
+  const list = [...urlsOf(one, 8), ...urlsOf(other, 3)]
+  await writeFile(folder.file('urls.txt'), list.join('\n'))
+  const words = [
+    'scrape',
+    '--batch',
+    folder.file('urls.txt'),
+    '--concurrency',
+    '6',
+    '--per-host',
+    '2',
+    '--delay',
+    '100',
+  ]
+  const ran = await runCommand(words)
+  assert.deepEqual([ran.code, ran.out.split('\n').length], [0, 12], ran.err)
+  assert.deepEqual(
+    [...most.values()].filter((count) => count > 2),
+    [],
+  )
+  for (const { host } of [one, other].map(({ origin }) => new URL(origin))) {
+    const times = asked.filter((each) => each.host === host).map(({ at }) => at)
+    // A busy machine may hold up the first of two and not the second, but not all of them.
+    const [first = 0, last = 0] = [times[0], times.at(-1)]
+    assert.ok(last - first > (times.length - 1) * 100 - 90, `${host}: ${times.map(Math.round).join(' ')}`)
+  }
+  const lastOfOther = asked.findLastIndex(({ host }) => host === new URL(other.origin).host)
+  assert.ok(lastOfOther < asked.length - 1, 'the second host does not wait for the first')
+  const wrong = await runCommand(['scrape', '--batch', folder.file('urls.txt'), '--per-host', '0'])
+  assert.match(wrong.err, /--per-host is a number from 1 to 64/)
 })
 
 test('killed in the middle, it goes on where it was; a torn last line is dropped', async () => {

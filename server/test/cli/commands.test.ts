@@ -185,7 +185,7 @@ test('bash completes commands, options and their values', async () => {
   assert.deepEqual(completed(script, 'gannet', 'sc'), ['scrape', 'screenshot'])
   assert.deepEqual(completed(script, 'gannet', 'keys', ''), ['create', 'list', 'rotate', 'revoke', '--help'])
   assert.deepEqual(completed(script, 'gannet', '--data-dir', '/x', 'keys', 'cre'), ['create'])
-  assert.deepEqual(completed(script, 'gannet', 'scrape', 'https://x/', '--render'), ['--render-js'])
+  assert.deepEqual(completed(script, 'gannet', 'scrape', 'https://x/', '--render'), ['--render-js', '--render'])
   assert.deepEqual(completed(script, 'gannet', 'screenshot', '--format', ''), ['png', 'jpeg', 'webp'])
   assert.deepEqual(completed(script, 'gannet', 'completion', ''), ['bash', 'zsh', 'fish', '--help'])
 })

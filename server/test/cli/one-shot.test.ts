@@ -96,6 +96,9 @@ test('extract prints the data, and says with its exit code when there is none', 
   const evident = await runCommand([...words, JSON.stringify(schema), '--evidence'])
   const { evidence } = JSON.parse(evident.out) as { evidence: Record<string, { quote: string }> }
   assert.match(evidence['/price']?.quote ?? '', /49\.90/)
+  const explained = await runCommand([...words, JSON.stringify(schema), '--explain'])
+  assert.match(explained.out, /^\{\n {2}"title": "Kettle"/)
+  assert.match(explained.out, /\n\/price: Taken by .+, which scores 0\.\d+; .+\n {2}0\.\d\d {2}.+49\.90/)
   await writeFile(folder.file('plan.json'), JSON.stringify({ fields: { title: { at: 'p' } } }))
   const planned = await runCommand([...words, JSON.stringify(schema), '--plan', folder.file('plan.json')])
   assert.match(planned.out, /^\{\n {2}"title": /)

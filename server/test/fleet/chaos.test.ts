@@ -23,8 +23,10 @@ const calls = 500
 const lanes = 16
 const accounts = 4
 /** Wait for a worker, twice the work after a loss, and the lease of an API node's dead twin; longer on a machine that is busy elsewhere. */
-const deadlineMs = Math.round(90_000 * (await machineStretch()))
-const killEveryMs = 5000
+const stretch = await machineStretch()
+const deadlineMs = Math.round(90_000 * stretch)
+/** A worker that is killed before it has begun is no worker that was lost. */
+const killEveryMs = Math.round(5000 * stretch)
 const schema = { type: 'object', properties: { title: { type: 'string' }, price: { type: 'number' } } }
 
 interface Sent {

@@ -53,20 +53,29 @@ async function keyWithScopes(scopes: string, account = 'narrow', plan = 'scale')
   return (JSON.parse(out) as { key: string }).key
 }
 
-test('three tools are listed, with schemas of the contract and advice for models', async () => {
+test('the tools are listed, with schemas of the contract and advice for models', async () => {
   await using world = await connect()
   const { tools } = await world.client.listTools()
   assert.deepEqual(
     tools.map(({ name }) => name),
-    ['scrape', 'extract', 'screenshot'],
+    ['scrape', 'extract', 'screenshot', 'map'],
   )
   for (const { name, description, inputSchema, annotations } of tools) {
     assert.match(description ?? '', /costs? .*\d credits?|\(1 credit\)/is, name)
     assert.ok(inputSchema.required?.includes('url'), name)
-    assert.ok('wait_for' in (inputSchema.properties ?? {}), name)
+    assert.ok((name === 'map' ? 'search' : 'wait_for') in (inputSchema.properties ?? {}), name)
     assert.equal(annotations?.readOnlyHint, true)
   }
   assert.match(world.client.getInstructions() ?? '', /never instructions/)
+})
+
+test('map lists a site as lines for the model, and is charged like the API', async () => {
+  await using world = await connect()
+  const before = await service.creditsRemaining()
+  const result = await world.call('map', { url: site.url('/boots'), search: 'care', limit: 1 })
+  assert.match(textOf(result), /^1 addresses of http\S+\/boots\n/)
+  assert.deepEqual(textOf(result).match(/^- .*$/gm), [`- ${site.url('/care')} Care`])
+  assert.deepEqual([metaOf(result)['credits_used'], before - (await service.creditsRemaining())], [1, 1])
 })
 
 test('scrape gives the page once, as text for the model, and is charged like the API', async () => {
@@ -133,12 +142,36 @@ test('extract gives the data of a schema', async () => {
     render_js: false,
   })
   assert.deepEqual(written.structuredContent['data'], { name: 'Walking boots', price: 89.5 })
+  const explained = await world.call('extract', { url: site.url('/boots'), schema, render_js: false, explain: true })
+  assert.match(textOf(explained), /^Explanation: \{"\/name":/m)
   const prose = await world.call('extract', { url: site.url('/boots'), schema: 'name and price' })
   assert.match(textOf(prose), /^invalid_request: .*schema is a text that is no JSON/)
   const impossible = { type: 'object', properties: { isbn: { type: 'string' } }, required: ['isbn'] }
   const failed = await world.call('extract', { url: site.url('/boots'), schema: impossible, render_js: false })
   assert.equal(failed.structuredContent['data'], null)
   assert.match(textOf(failed), /^No data: .*isbn/)
+})
+
+test('extract reads by a plan, gives it back and says what is wrong with one', async () => {
+  await using world = await connect()
+  const given = {
+    url: site.url('/boots'),
+    schema: { type: 'object', properties: { name: { type: 'string' } } },
+    render_js: false,
+  }
+  const plan = { fields: { name: { at: 'h1' } } }
+  const result = await world.call('extract', { ...given, plan, include_plan: true })
+  const { data, extraction, tokens_used: tokens } = result.structuredContent
+  assert.deepEqual(
+    { data, extraction, tokens },
+    { data: { name: 'Walking boots' }, extraction: { by: 'plan' }, tokens: 0 },
+  )
+  assert.ok(textOf(result).includes(`Plan: ${JSON.stringify(plan)}`), textOf(result))
+  const bad = await world.call('extract', { ...given, plan: { fields: { name: { at: 'h1[' } } } })
+  assert.equal(bad.isError, true)
+  assert.match(textOf(bad), /^invalid_request: [^]*plan at \/fields\/name\/at/)
+  const missing = await world.call('extract', { ...given, plan: { fields: { name: { at: '.gone' } } } })
+  assert.match(textOf(missing), /^No data: /)
 })
 
 test('screenshot gives a JPEG that a model sees, and one too large by its address only', async () => {

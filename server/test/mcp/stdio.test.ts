@@ -69,7 +69,7 @@ async function readsOn(world: Awaited<ReturnType<typeof openCommand>>): Promise<
 test('alone, all tools work without a server, an account or credits', async () => {
   await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
   const { tools } = await world.client.listTools()
-  assert.equal(tools.length, 3)
+  assert.equal(tools.length, 4)
   for (const { description } of tools) assert.doesNotMatch(description ?? '', /\d credits?/)
   const page = await world.call('scrape', { url: site.url('/boots') })
   assert.match(textOf(page), /Warm and dry/)
@@ -82,6 +82,7 @@ test('alone, all tools work without a server, an account or credits', async () =
   assert.ok(image?.type === 'image')
   assert.equal(readImage(Buffer.from(image.data, 'base64')).width, 300)
   assert.equal('screenshot_url' in metaOf(shot), false)
+  assert.ok(textOf(await world.call('map', { url: site.url('/boots') })).includes(site.url('/care')))
   await readsOn(world)
   const refused = await world.call('scrape', { url: 'http://127.0.0.2/' })
   assert.match(textOf(refused), /^url_not_allowed/)

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { operationNames } from '../../contract/operations.ts'
+import { operationScopes } from '../../contract/operations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../../database/sql.ts'
 import type { Plan, Plans } from '../plans/plans.ts'
 import { randomText } from '../random-text.ts'
 
 /** What a key may do: run an operation, or administer. */
-export const scopeNames = [...operationNames, 'admin'] as const
+export const scopeNames = [...operationScopes, 'admin'] as const
 export type Scope = (typeof scopeNames)[number]
 
 /** Who a call comes from. */
@@ -171,7 +171,7 @@ export class ApiKeys implements AsyncDisposable {
       id: `key_${randomText(10)}`,
       account_id: accountId,
       name: options.name ?? '',
-      scopes: (options.scopes ?? operationNames).join(' '),
+      scopes: (options.scopes ?? operationScopes).join(' '),
       created_at: this.#parts.clock.now(),
       expires_at: options.expiresAt ?? null,
       revoked_at: null,

@@ -55,7 +55,12 @@ async function operationsOf(queries: Queries, accountId: string, periodStart: nu
     const row = rows.find(({ operation }) => operation === name)
     return { calls: row?.calls ?? 0, credits: row?.credits ?? 0 }
   }
-  return { scrape: countOf('scrape'), extract: countOf('extract'), screenshot: countOf('screenshot') }
+  return {
+    scrape: countOf('scrape'),
+    extract: countOf('extract'),
+    screenshot: countOf('screenshot'),
+    map: countOf('map'),
+  }
 }
 
 /** Sums of the period's entries by kind, spends left out: those are many, and counted in usage_days. */

@@ -10,6 +10,8 @@ import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { MemoryKeptPlans } from '../../kept-plans/memory-kept-plans.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
 import { openEngine } from '../../engine.ts'
+import { renderAsNeeded } from '../../operations/render-as-needed.ts'
+import { RenderChoices } from '../../operations/render-choices.ts'
 
 export interface OneShotOptions {
   readonly config: Config
@@ -42,6 +44,7 @@ export interface OneShot extends AsyncDisposable {
 export async function openOneShot({ config, concurrency, say }: OneShotOptions): Promise<OneShot> {
   const pictures = new Map<string, Uint8Array>()
   const log = pino({ level: 'silent' })
+  const choices = new RenderChoices()
   const engine = await openEngine({
     config: { ...config, queue: { ...config.queue, fetches: concurrency, pages: concurrency } },
     chromium: () => ensureChromium({ chromium: config.chromium, path: config.searchPath }, say),
@@ -72,7 +75,15 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
         log,
         warn: (sentence: string) => warnings.add(sentence),
       }
-      const ran = await engine.run(name, parsed.request, { ...call, stages: onStage && stagesTold(onStage) })
+      const told = { ...call, stages: onStage && stagesTold(onStage) }
+      const { outcome: ran } = await renderAsNeeded(
+        choices,
+        { name, request: parsed.request, call: told },
+        async (request, trying) => ({
+          outcome: await engine.run(name, request, trying),
+          [Symbol.asyncDispose]: () => Promise.resolve(),
+        }),
+      )
       const picture = pictures.get(id)
       pictures.delete(id)
       // Which operation ran is known to the caller alone, as the type of its name.
@@ -86,6 +97,7 @@ const words: Readonly<Record<string, string>> = {
   load: 'loading',
   capture: 'rendering',
   read: 'reading',
+  sitemaps: 'reading sitemaps',
   fill: 'extracting',
   store: 'storing',
 }

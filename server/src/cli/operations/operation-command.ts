@@ -26,6 +26,17 @@ export function addOperationCommand<Name extends OperationName>(
     .addOption(
       new Option('--concurrency <number>', 'with --batch: pages at the same time').argParser(wholeNumber).default(4),
     )
+    .addOption(
+      new Option(
+        '--per-host <number>',
+        'with --batch: pages of one host at the same time (default: as --concurrency)',
+      ).argParser(wholeNumber),
+    )
+    .addOption(
+      new Option('--delay <milliseconds>', 'with --batch: least time between two calls for one host')
+        .argParser(wholeNumber)
+        .default(0),
+    )
     .option('--json', 'print the whole answer as JSON')
     .option('--quiet', 'no progress and no warnings')
     .option('--allow-targets <list>', 'private addresses that may be fetched, in place of GANNET_ALLOW_TARGETS')

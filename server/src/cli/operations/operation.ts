@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { OperationName } from '../../contract/operations.ts'
+import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
 import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import type { OneShotAnswer } from './one-shot.ts'
 
@@ -11,6 +11,8 @@ export interface OperationOptions extends CommandOptions {
   readonly output?: string
   readonly batch?: string
   readonly concurrency: number
+  readonly perHost?: number
+  readonly delay: number
   readonly allowTargets?: string
   readonly [option: string]: unknown
 }
@@ -27,6 +29,8 @@ export interface OperationCommand<Name extends OperationName> {
   readonly bodyOf: (options: OperationOptions) => Promise<Readonly<Record<string, unknown>>>
   /** What is written of an answer; a picture is stored on the way. */
   readonly record: (answer: OneShotAnswer<Name>, asked: Asked) => Promise<AnswerRecord>
+  /** What the target answered with. */
+  readonly targetStatus: (outcome: OutcomeOf<Name>) => number
   /** The record as people read it. */
   readonly text: (record: AnswerRecord, options: OperationOptions) => string
   /** Ends the command by how the answer turned out. */

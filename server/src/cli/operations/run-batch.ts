@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/operations.ts'
 import { Problem } from '../../contract/problems.ts'
+import { isTargetError } from '../../contract/target-status.ts'
 import { type BatchOutput, openBatchOutput } from './batch-output.ts'
 import { BatchProgress } from './batch-progress.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
@@ -7,7 +8,8 @@ import { type Interruption, openInterruption } from '../command/interruption.ts'
 import { openLiveLine } from '../command/live-line.ts'
 import type { OneShot } from './one-shot.ts'
 import { openOneShotFor } from './open-one-shot.ts'
-import type { Asked, AnswerRecord, OperationCommand } from './operation.ts'
+import type { Asked, AnswerRecord, OperationCommand, OperationOptions } from './operation.ts'
+import { type Politeness, PoliteQueue } from './polite-queue.ts'
 import { readUrls } from './read-urls.ts'
 import { coloured, shownOn, widthOf } from '../command/terminal.ts'
 
@@ -26,6 +28,7 @@ export async function runBatch<Name extends OperationName>(
   const { options, context } = asked
   const { concurrency, quiet, batch = '-' } = options
   if (concurrency < 1 || concurrency > 64) throw new CommandEnd('usage', '--concurrency is a number from 1 to 64')
+  const politeness = politenessOf(options)
   const urls = await readUrls(batch, context)
   await using answers = await openBatchOutput(placeOf(operation.name, asked), context)
   const open = urls.filter((url) => !answers.answered.has(url))
@@ -40,12 +43,18 @@ export async function runBatch<Name extends OperationName>(
   interruption.soon.addEventListener('abort', () => say('Finishing what runs; a second Ctrl-C gives it up.'))
   await using oneShot = await openOneShotFor(asked, say)
   const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
-  await work.run(open, concurrency)
+  await work.run(new PoliteQueue(open, politeness), concurrency)
   line[Symbol.dispose]()
   if (isShown) context.stderr.write(`${progress.sentence()}\n`)
   report(progress, asked)
   interruption.soon.throwIfAborted()
   if (progress.failures.length > 0) throw new CommandEnd('batch')
+}
+
+function politenessOf({ concurrency, perHost = concurrency, delay }: OperationOptions): Politeness {
+  if (perHost < 1 || perHost > 64) throw new CommandEnd('usage', '--per-host is a number from 1 to 64')
+  if (delay > 600_000) throw new CommandEnd('usage', '--delay is a number of milliseconds up to 600000')
+  return { perHost, delayMs: delay }
 }
 
 /** Pictures lie in a folder, and their lines beside them. */
@@ -75,16 +84,16 @@ class BatchWork<Name extends OperationName> {
     this.#tools = tools
   }
 
-  async run(urls: readonly string[], concurrency: number): Promise<void> {
-    const queue = urls.values()
+  async run(queue: PoliteQueue, concurrency: number): Promise<void> {
     await Promise.all(Array.from({ length: concurrency }, () => this.#worker(queue)))
   }
 
-  async #worker(queue: IteratorObject<string>): Promise<void> {
+  async #worker(queue: PoliteQueue): Promise<void> {
     const { interruption, answers, progress } = this.#tools
     while (!interruption.soon.aborted) {
-      const { value: url, done } = queue.next()
-      if (done === true) return
+      using turn = await queue.next(interruption.soon)
+      if (turn === undefined) return
+      const { url } = turn
       const record = await this.#record(url)
       if (record === undefined) return
       await answers.add(record)
@@ -101,7 +110,13 @@ class BatchWork<Name extends OperationName> {
       .catch((error: unknown) => failureOf(error))
     if (interruption.now.aborted) return undefined
     if ('error' in answer) return { url, ...answer }
-    return { url, ...(await this.#operation.record(answer, { ...asked, url })) }
+    const status = this.#operation.targetStatus(answer.outcome)
+    const error = `The target answered with status ${status}.`
+    return {
+      url,
+      ...(isTargetError(status) && { error }),
+      ...(await this.#operation.record(answer, { ...asked, url })),
+    }
   }
 }
 

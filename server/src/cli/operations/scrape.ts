@@ -26,6 +26,7 @@ Examples:
   $ gannet scrape --batch urls.txt --concurrency 8 -o out.jsonl`,
     bodyOf: async (options) => partsOf(options),
     record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
+    targetStatus: ({ status }) => status,
     text: (record, options) => textOf(record, askedFor(options)[0] ?? 'text'),
   })
 }

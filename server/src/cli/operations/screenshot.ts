@@ -34,6 +34,7 @@ Examples:
       return { ...formatOf(options) }
     },
     record,
+    targetStatus: ({ capture }) => capture?.target_status ?? 200,
     text: ({ file, dimensions, file_size_bytes: bytes }) => {
       // As the contract has them: the record is an answer of the service.
       const { width, height } = dimensions as { width: number; height: number }

@@ -59,4 +59,19 @@ export const examples: { readonly [Name in OperationName]: { readonly request: o
       credits_remaining: 994,
     },
   },
+  map: {
+    request: { url: 'https://shop.example/', search: 'boots', limit: 100 },
+    result: {
+      status: 200,
+      url: 'https://shop.example/',
+      final_url: 'https://shop.example/',
+      links: [
+        { url: 'https://shop.example/boots', lastmod: '2026-11-02', from: 'sitemap' },
+        { url: 'https://shop.example/boots/care', title: 'Care of boots', from: 'page' },
+      ],
+      is_complete: true,
+      credits_used: 1,
+      credits_remaining: 993,
+    },
+  },
 }

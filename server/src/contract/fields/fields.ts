@@ -43,3 +43,18 @@ export const proxyCountryField = z
     return z.NEVER
   })
   .describe('Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through.')
+
+export const retriesField = z
+  .int('retries must be a whole number')
+  .min(0, 'retries must be at least 0')
+  .max(3, 'retries must be at most 3')
+  .default(1)
+  .describe(
+    'Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3.',
+  )
+
+export const renderField = z
+  .enum(['auto'])
+  .describe(
+    'Extension: "auto" loads the page plainly, and renders it where that gives an empty shell or lacks what is asked for; render_js then says nothing. What was done is charged. With wait_for or wait_ms the page is rendered at once.',
+  )

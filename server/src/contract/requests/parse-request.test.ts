@@ -31,6 +31,7 @@ test('fills in every default of scrape', () => {
     text_mode: 'main',
     text_headline: true,
     allow_error_status: false,
+    retries: 1,
   })
 })
 
@@ -43,7 +44,9 @@ test('fills in every default of extract', () => {
     wait_ms: 0,
     max_tokens: 4096,
     include_evidence: false,
+    explain: false,
     include_plan: false,
+    retries: 1,
   })
 })
 
@@ -57,6 +60,7 @@ test('fills in every default of screenshot', () => {
     wait_ms: 0,
     dark_mode: false,
     hide_cookie_banners: true,
+    retries: 1,
   })
 })
 

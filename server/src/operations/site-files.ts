@@ -1,0 +1,59 @@
+import type { Call } from '../call.ts'
+import { type HostRobots, robotsOf } from '../crawling/robots/robots-answer.ts'
+import { maxRobotsBytes } from '../crawling/robots/robots-lines.ts'
+import { Problem } from '../contract/problems.ts'
+
+interface FileRequest {
+  readonly url: URL
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly maxRedirects: number
+  readonly proxyCountry?: string | undefined
+}
+
+/** Fetches a file piece by piece until its taker says false. Rejects with a Problem, or the call's own reason. */
+export type FetchFile = (
+  request: FileRequest,
+  take: (piece: Uint8Array) => boolean,
+  call: Call,
+) => Promise<{ readonly status: number; readonly isWhole: boolean }>
+
+/** What robots.txt is asked as, unless an operator names another. */
+const productToken = 'Gannet'
+const robotsMs = 15_000
+/** Redirects of a robots.txt that RFC 9309 asks to follow, to other hosts too. */
+const maxRobotsRedirects = 5
+
+export interface RobotsAsked {
+  /** Any address of the host. */
+  readonly of: URL
+  /** What is left of the call's time. */
+  readonly timeoutMs: number
+  readonly proxyCountry: string | undefined
+}
+
+/** Asks a host for its robots.txt. Never rejects but with the call's own reason: what does not answer says "no". */
+export async function fetchRobots(fetchFile: FetchFile, asked: RobotsAsked, call: Call): Promise<HostRobots> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  const take = (piece: Uint8Array): boolean => {
+    pieces.push(piece)
+    bytes += piece.length
+    return bytes < maxRobotsBytes
+  }
+  const request = {
+    url: new URL('/robots.txt', asked.of),
+    timeoutMs: Math.min(robotsMs, asked.timeoutMs),
+    maxBytes: 2 * maxRobotsBytes,
+    maxRedirects: maxRobotsRedirects,
+    proxyCountry: asked.proxyCountry,
+  }
+  try {
+    const { status } = await fetchFile(request, take, call)
+    return robotsOf({ status, body: Buffer.concat(pieces) }, productToken)
+  } catch (error) {
+    call.signal.throwIfAborted()
+    const isLoop = error instanceof Problem && error.code === 'too_many_redirects'
+    return robotsOf(isLoop ? 'too_many_redirects' : 'no_answer', productToken)
+  }
+}
