@@ -6,7 +6,7 @@ import { inTurns } from './in-turns.ts'
 import type { FetchFile } from './site-files.ts'
 
 /** A page that a sitemap names. */
-export interface SitemapPage {
+interface SitemapPage {
   readonly url: URL
   readonly lastmod: string | undefined
 }
@@ -18,6 +18,8 @@ export interface SitemapWalk {
   readonly named: readonly string[]
   readonly timeoutMs: number
   readonly proxyCountry: string | undefined
+  /** Gets each page that a sitemap names; false ends the walk. */
+  readonly take: (page: SitemapPage) => boolean
 }
 
 /** Sitemaps of one walk, how deep indexes may name indexes, and how many are read at once. */
@@ -37,21 +39,16 @@ interface WaitingSitemap {
 }
 
 /**
- * Reads a site's sitemaps and those that they name, and gives each page they name to `take`, until that says false. Resolves with
- * whether all was read. Never rejects but with the call's own reason.
+ * Reads a site's sitemaps and those that they name. Resolves with whether all was read. Never rejects but with the call's own reason.
  */
-export async function walkSitemaps(
-  fetchFile: FetchFile,
-  walk: SitemapWalk & { readonly take: (page: SitemapPage) => boolean },
-  call: Call,
-): Promise<boolean> {
+export async function walkSitemaps(fetchFile: FetchFile, walk: SitemapWalk, call: Call): Promise<boolean> {
   const walker = new SitemapWalker(fetchFile, walk, call)
   return await walker.run()
 }
 
 class SitemapWalker {
   readonly #fetchFile: FetchFile
-  readonly #walk: Parameters<typeof walkSitemaps>[1]
+  readonly #walk: SitemapWalk
   readonly #call: Call
   readonly #until: number
   readonly #waiting: WaitingSitemap[] = []
@@ -60,7 +57,7 @@ class SitemapWalker {
   #isComplete = true
   #isEnough = false
 
-  constructor(fetchFile: FetchFile, walk: Parameters<typeof walkSitemaps>[1], call: Call) {
+  constructor(fetchFile: FetchFile, walk: SitemapWalk, call: Call) {
     this.#fetchFile = fetchFile
     this.#walk = walk
     this.#call = call

@@ -396,17 +396,3 @@ test('an empty answer is empty, whatever its kind, and much text is content with
   // What stands for readers without scripts is not counted.
   assert.equal(state(`<div id=root></div><script>1</script><noscript>${wordsOf(40)}</noscript>`).kind, 'script_shell')
 })
-
-test('what a target in trouble sends is an error, unless it is a challenge or a login', () => {
-  const told = (body: string, page: Parameters<typeof state>[1]) => {
-    const { kind, confidence, blocksPage, signals } = state(body, page)
-    return [kind, confidence, blocksPage, ...signals]
-  }
-  for (const status of [429, 500, 503, 599]) {
-    for (const words of [1, 100, 500, 5000])
-      assert.deepEqual(told(`<p>${wordsOf(words)}</p>`, { status }), ['error', 1, false, `status:${status}`])
-  }
-  for (const status of [200, 400, 403, 428, 430, 499])
-    assert.equal(state(`<p>${wordsOf(90)}</p>`, { status }).kind, 'content')
-  assert.equal(state('<title>Just a moment...</title><p>Verify you are human', { status: 503 }).kind, 'challenge')
-})

@@ -1,3 +1,5 @@
+import { fractions } from './fractions.ts'
+
 /** Seconds of a duration as pages write it: ISO 8601 ("PT1H30M"), "1 hr 30 min", "90 Minuten", "1:30 h"; else undefined. */
 export function secondsIn(text: string): number | undefined {
   return isoSeconds(text.trim()) ?? clockSeconds(text) ?? wordySeconds(text)
@@ -34,7 +36,6 @@ const units: readonly [pattern: RegExp, seconds: number][] = [
   [/^(?:m|mins?|minutes?|minuten?|minutos?|minut[oi]|minuter|minutt?er|min\p{L}*|мин\p{L}*|dk|dakika)$/iu, 60],
   [/^(?:s|secs?|seconds?|sekunden?|secondes?|segundos?|second[oi])$/i, 1],
 ]
-const fractions: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 
 function wordySeconds(text: string): number | undefined {
   let total = 0

@@ -1,3 +1,5 @@
+import { fractionCharacters, fractions } from './fractions.ts'
+
 /** "250 g red lentils, rinsed" taken apart. */
 export interface Measured {
   /** As written: "1 ½", "2-3". */
@@ -10,21 +12,8 @@ export interface Measured {
   readonly note: string | undefined
 }
 
-const fractions: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-}
-const marks = Object.keys(fractions).join('')
 const amountPattern = new RegExp(
-  String.raw`^(?:ca\.?|about|approx\.?|etwa|circa)?\s?((?:\d{1,5}(?:[.,]\d{1,3})?\s?[${marks}]?|[${marks}])(?:\s?\d\/\d{1,2}|\/\d{1,2})?(?:\s?(?:[-–—]|to|bis|à|a)\s?(?:\d{1,5}(?:[.,]\d{1,3})?\s?[${marks}]?|[${marks}])(?:\/\d{1,2})?)?)\s?`,
+  String.raw`^(?:ca\.?|about|approx\.?|etwa|circa)?\s?((?:\d{1,5}(?:[.,]\d{1,3})?\s?[${fractionCharacters}]?|[${fractionCharacters}])(?:\s?\d\/\d{1,2}|\/\d{1,2})?(?:\s?(?:[-–—]|to|bis|à|a)\s?(?:\d{1,5}(?:[.,]\d{1,3})?\s?[${fractionCharacters}]?|[${fractionCharacters}])(?:\/\d{1,2})?)?)\s?`,
   'iu',
 )
 const units = new Set(
@@ -39,7 +28,7 @@ const units = new Set(
 )
 const longest = 240
 /** The same in other units: "(400 g)". */
-const otherAmount = new RegExp(String.raw`\s?\({1,2}(?:about |ca\. )?[\d${marks}][^()]{0,40}\){1,2}`, 'u')
+const otherAmount = new RegExp(String.raw`\s?\({1,2}(?:about |ca\. )?[\d${fractionCharacters}][^()]{0,40}\){1,2}`, 'u')
 
 /** Takes a line of a list of ingredients apart; undefined for one that is no such line. */
 export function measured(line: string): Measured | undefined {
@@ -73,7 +62,8 @@ export function bareNameOf({ name, note }: Measured): string {
 function valueOf(amount: string): number | undefined {
   const [first = ''] = amount.split(/\s?(?:[-–—]|to|bis|à|a)\s?/i)
   let value = 0
-  for (const part of first.match(new RegExp(String.raw`\d+\/\d+|\d+(?:[.,]\d+)?|[${marks}]`, 'gu')) ?? []) {
+  for (const part of first.match(new RegExp(String.raw`\d+\/\d+|\d+(?:[.,]\d+)?|[${fractionCharacters}]`, 'gu')) ??
+    []) {
     const [over, under] = part.split('/').map(Number)
     if (under !== undefined) value += (over ?? 0) / under
     else value += fractions[part] ?? Number(part.replace(',', '.'))

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
+import { wholeRecord } from './operation.ts'
 import { isObject } from '../../json/is-object.ts'
 import type { ExtractResult } from '../../contract/extract.ts'
 import { errorOf } from '../../error-code.ts'
@@ -33,7 +34,7 @@ Examples:
       schema: await jsonOf(String(schema), '--schema'),
       ...(typeof plan === 'string' && { plan: await jsonOf(plan, '--plan') }),
     }),
-    record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
+    record: wholeRecord,
     targetStatus: ({ target_status: status }) => status,
     text: ({ data, evidence, explanation }) =>
       `${JSON.stringify(evidence === undefined ? data : { data, evidence }, undefined, 2)}\n${explained(explanation)}`,

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { MapLink } from '../../contract/map.ts'
 import type { CommandContext } from '../command/command-context.ts'
 import { addOperationCommand } from './operation-command.ts'
+import { wholeRecord } from './operation.ts'
 
 /** Adds `gannet map`. */
 export function addMapCommand(program: Command, context: CommandContext): void {
@@ -19,7 +20,7 @@ Examples:
   $ gannet map https://example.com/docs/ --scope path -o urls.txt && gannet scrape --batch urls.txt -o docs.jsonl
   $ gannet map https://example.com/ --search pricing --limit 20 --json`,
     bodyOf: async () => ({}),
-    record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
+    record: wholeRecord,
     targetStatus: ({ status }) => status,
     // As the contract has them: the record is an answer of the service.
     text: ({ links }) => (links as readonly MapLink[]).map(({ url }) => `${url}\n`).join(''),

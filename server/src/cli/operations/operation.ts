@@ -42,3 +42,11 @@ export interface Asked {
   readonly options: OperationOptions
   readonly context: CommandContext
 }
+
+/** An answer with its warnings, as the service gives it. */
+export async function wholeRecord<Name extends OperationName>({
+  outcome,
+  warnings,
+}: OneShotAnswer<Name>): Promise<AnswerRecord> {
+  return { ...outcome, ...(warnings.length > 0 && { warnings }) }
+}

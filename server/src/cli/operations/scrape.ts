@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
-import type { AnswerRecord, OperationOptions } from './operation.ts'
+import { type AnswerRecord, type OperationOptions, wholeRecord } from './operation.ts'
 
 const parts = ['text', 'markdown', 'html', 'links'] as const
 type Part = (typeof parts)[number]
@@ -25,7 +25,7 @@ Examples:
   $ gannet scrape https://example.com/ --header 'Accept-Language: de' --links
   $ gannet scrape --batch urls.txt --concurrency 8 -o out.jsonl`,
     bodyOf: async (options) => partsOf(options),
-    record: async ({ outcome, warnings }) => ({ ...outcome, ...(warnings.length > 0 && { warnings }) }),
+    record: wholeRecord,
     targetStatus: ({ status }) => status,
     text: (record, options) => textOf(record, askedFor(options)[0] ?? 'text'),
   })

@@ -1,6 +1,6 @@
 import { neededCodes, upperCodes } from '../percent-codes.ts'
 
-/** The path of a robots.txt rule: any characters where it has `*`, the end of the address where `$` is its last. */
+/** The path of a robots.txt rule, in which `*` stands for whatever characters and a last `$` for the end of the address. */
 export class PathPattern {
   /** How much it says: of several rules the longest counts. */
   readonly length: number

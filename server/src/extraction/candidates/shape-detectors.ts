@@ -7,13 +7,12 @@ import { siteNames } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
-import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { reductions } from './reductions.ts'
 import { ratings } from './rating-detectors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
-import { captions, alternativeTexts } from './told-pictures.ts'
+import { alternativeTexts, captions, images } from './pictures.ts'
 import { areas, clockTimes, deadlines, lastDays, readingTimes, salaries, workplaces } from './stated-details.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { trailCategories } from './trail-categories.ts'
@@ -63,7 +62,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   caption: (_plan, scope, page) => captions(scope, page),
   alternative_text: (_plan, scope, page) => alternativeTexts(scope, page),
   area: (_plan, scope, page) => areas(scope, page),
-  image: images,
+  image: (_plan, scope, page) => images(scope, page),
   url: links,
   doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/, scope, page),
   email: (_plan, scope, page) => [
@@ -256,20 +255,6 @@ function lateness(node: ViewNode, scope: Scope, page: PageIndex): number {
   if (scope.kind !== 'page') return 0
   const distance = Math.abs(node.from - (page.heading?.from ?? 0))
   return Math.min(0.14, distance / 20_000) + pagePenalty(node, page)
-}
-
-function images(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const found: Candidate[] = []
-  for (const node of nodesIn(scope, page)) {
-    if (node.tag !== 'img' || node.isHidden) continue
-    const source = imageOf(node)
-    if (source === undefined || isDecoration(node)) continue
-    const size = Number(attributeOf(node, 'width') ?? 200)
-    const base = scope.kind === 'page' ? 0.6 - pagePenalty(node, page) : 0.82
-    found.push({ text: source, node, score: base - (size < 60 ? 0.2 : 0) - 0.001 * found.length })
-    if (found.length > 40) break
-  }
-  return found
 }
 
 function links(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {

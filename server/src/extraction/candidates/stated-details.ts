@@ -1,3 +1,4 @@
+import { endOfRange } from '../coercion/date-range.ts'
 import { clocksIn } from '../../values/clocks.ts'
 import { datesIn } from '../../values/dates.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -59,14 +60,14 @@ export function deadlines(scope: Scope, page: PageIndex): Candidate[] {
   })
 }
 
-const dayRange = /\d{1,2}\.?\s?(?:[-–—]|to|bis|au|al|until)\s?\d{1,2}(?!\d|[:.]\d)/i
-
 /** The last day of a line that tells of two: "12–13 October 2026". */
 export function lastDays(scope: Scope, page: PageIndex): Candidate[] {
   return stated(scope, page, (line) => {
     const dates = datesIn(line, page.language)
     if (dates.length === 0 || dates.length > 2) return undefined
-    return dates.length === 2 || dayRange.test(line) ? { text: line, less: line.length > 60 ? 0.1 : 0 } : undefined
+    return dates.length === 2 || endOfRange(line, 'end', page.language) !== line
+      ? { text: line, less: line.length > 60 ? 0.1 : 0 }
+      : undefined
   })
 }
 

@@ -96,17 +96,8 @@ function addLine(
     if (key !== undefined)
       index.add({ kind: 'label', key, node, from: from + own.from, to: from + own.to, text: undefined })
   }
-  if (to - from <= 120 || isLineOfPairs(text)) addParts(index, { text, from, to, node })
+  if (to - from <= 120) addParts(index, { text, from, to, node })
   if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
-}
-
-const longestLineOfPairs = 600
-
-/** "Fat: 5 g | Sugar: 3 g | Fiber: 7 g": three labels and more, each with a short value. */
-function isLineOfPairs(text: string): boolean {
-  if (text.length > longestLineOfPairs) return false
-  const parts = text.split(/[|·•]/)
-  return parts.length >= 3 && parts.every((part) => part.length <= 80 && /\p{L}\s*[:：]\s*\S/u.test(part))
 }
 
 /** "Brand:" on a line of its own, with the value on the next one in the same surroundings. */
@@ -132,16 +123,11 @@ function addNextLine(
 function addParts(index: FactIndex, line: { text: string; from: number; to: number; node: ViewNode }): void {
   for (const match of line.text.matchAll(/[^|·•()]+/g)) {
     const from = line.from + match.index + (match[0].length - match[0].trimStart().length)
-    const whole = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
-    // "Nutrition: Fat: 5 g | Sugar: 3 g": the first pair stands behind what all of them are called.
-    const heading = match.index > 0 ? null : /^[^:：]{1,48}[:：]\s*(?=\p{L}[^:：]{0,48}[:：]\s*\S)/u.exec(whole.text)
-    const lead = heading?.[0].length ?? 0
-    const part = { ...whole, text: whole.text.slice(lead), from: from + lead }
+    const part = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
     const colon = /^([^:：]{1,48}?)\s*[:：]\s*(?=\S)/.exec(part.text)
-    if (colon !== null && (match.index > 0 || lead > 0) && !/\d$/.test(colon[1] ?? '')) {
+    if (colon !== null && match.index > 0 && !/\d$/.test(colon[1] ?? '')) {
       const key = labelKey(colon[1] ?? '')
-      if (key !== undefined)
-        index.add({ ...part, kind: 'label', key, from: part.from + colon[0].length, text: undefined })
+      if (key !== undefined) index.add({ ...part, kind: 'label', key, from: from + colon[0].length, text: undefined })
     }
     if (colon === null) addLeadingAndTrailing(index, part)
   }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageStateOfAnswer as state, type Answer } from '../../../test/kit/page-state-of-answer.ts'
+import {
+  type Answer,
+  pageStateOfAnswer as state,
+  paragraphOf as wordsOf,
+} from '../../../test/kit/page-state-of-answer.ts'
 
 const prose = 'The gannet folds its wings and falls thirty metres into the sea. '.repeat(40)
 const widget = '<script src="https://www.google.com/recaptcha/api.js"></script><div class="g-recaptcha"></div>'
@@ -132,4 +136,18 @@ test('recognises a page that scripts would fill, and an empty one', () => {
   assert.equal(state('<div id="root"></div><script src="/app.js"></script>', { rendered: true }).kind, 'empty')
   assert.equal(state('<html><body></body></html>').kind, 'empty')
   assert.equal(state('', { kind: 'text' }).kind, 'empty')
+})
+
+test('what a target in trouble sends is an error, unless it is a challenge or a login', () => {
+  const told = (body: string, page: Parameters<typeof state>[1]) => {
+    const { kind, confidence, blocksPage, signals } = state(body, page)
+    return [kind, confidence, blocksPage, ...signals]
+  }
+  for (const status of [429, 500, 503, 599]) {
+    for (const words of [1, 100, 500, 5000])
+      assert.deepEqual(told(`<p>${wordsOf(words)}</p>`, { status }), ['error', 1, false, `status:${status}`])
+  }
+  for (const status of [200, 400, 403, 428, 430, 499])
+    assert.equal(state(`<p>${wordsOf(90)}</p>`, { status }).kind, 'content')
+  assert.equal(state('<title>Just a moment...</title><p>Verify you are human', { status: 503 }).kind, 'challenge')
 })

@@ -2,13 +2,28 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
-import { isDecoration } from '../coercion/image-source.ts'
+import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 
 const captionScore = 0.72
 const alternativeScore = 0.62
 const longest = 600
 const maxFound = 10
+
+/** Pictures that are no decoration, the first of them before the others. */
+export function images(scope: Scope, page: PageIndex): Candidate[] {
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    if (node.tag !== 'img' || node.isHidden) continue
+    const source = imageOf(node)
+    if (source === undefined || isDecoration(node)) continue
+    const size = Number(attributeOf(node, 'width') ?? 200)
+    const base = scope.kind === 'page' ? 0.6 - pagePenalty(node, page) : 0.82
+    found.push({ text: source, node, score: base - (size < 60 ? 0.2 : 0) - 0.001 * found.length })
+    if (found.length > 40) break
+  }
+  return found
+}
 
 /** What stands below pictures. */
 export function captions(scope: Scope, page: PageIndex): Candidate[] {
