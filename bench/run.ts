@@ -26,6 +26,7 @@ const here = import.meta.dirname
 /** What is measured of Gannet alone, or on pages that do not come with it. */
 const singles: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-memory.ts', 'rendered-memory.ts'],
+  'kept-contexts': ['kept-contexts.ts'],
   gate: ['gate.ts'],
   stored: ['stored.ts'],
   fleet: ['fleet.ts'],

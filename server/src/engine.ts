@@ -149,6 +149,7 @@ function browserOptions({ config, log, metrics }: EngineParts, egress: Egress) {
     warm: Math.min(config.queue.pages, maxWarmPages),
     sandbox: true,
     frames: config.frames,
+    reuse: config.reuse,
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),

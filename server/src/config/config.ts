@@ -33,6 +33,8 @@ export interface Config {
   readonly model: ModelConfig | undefined
   readonly chromium: string | undefined
   readonly frames: 'on-demand' | 'ordinary'
+  /** Whether rendered pages of one account and site may share a browser context. */
+  readonly reuse: 'off' | 'site'
   /** PATH: where the system's programs are looked for. */
   readonly searchPath: string
   readonly allowTargets: string
@@ -95,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     model: modelOf(settings),
     chromium: settings.GANNET_CHROMIUM,
     frames: settings.GANNET_FRAMES,
+    reuse: settings.GANNET_REUSE_RENDERERS,
     searchPath: env['PATH'] ?? '',
     allowTargets: settings.GANNET_ALLOW_TARGETS,
     proxies: { source: settings.GANNET_PROXIES, fallback: settings.GANNET_PROXY_FALLBACK },
@@ -112,6 +115,8 @@ function checkedTogether(settings: Settings): ImagesPlace {
     wrong.push(
       'GANNET_ROLE worker needs GANNET_PUBLIC_URL (or GANNET_CDN_URL): the address under which images are served',
     )
+  if (settings.GANNET_REUSE_RENDERERS === 'site' && settings.GANNET_FRAMES === 'ordinary')
+    wrong.push('GANNET_REUSE_RENDERERS site needs GANNET_FRAMES on-demand: in one browser for all no context is kept')
   const place = placeOf(settings, wrong)
   if (place.kind === 's3' && place.redirects && settings.GANNET_CDN_URL === undefined)
     wrong.push('GANNET_IMAGES with serve=redirect needs GANNET_CDN_URL, the address that serves the bucket')

@@ -111,6 +111,11 @@ export const environment = {
     'on-demand',
     'When pages draw: on-demand, when told to, each in a browser of its own, for the least processor time; ordinary, all the time, in one browser for all, for the least memory. A Chromium that cannot be told is ordinary.',
   ),
+  GANNET_REUSE_RENDERERS: setting(
+    z.enum(['off', 'site'], 'must be off or site'),
+    'off',
+    "Whether an account's next rendered page of the same site is loaded in the browser context of the last, cleared: off, never; site, for a fifth less processor time, where pages draw on demand and no headers or credentials are given. SECURITY.md says what stays.",
+  ),
   GANNET_FETCHES: setting(
     count(1, 10_000),
     '256',

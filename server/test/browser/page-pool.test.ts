@@ -44,7 +44,7 @@ describe('the page pool', () => {
   test('ends a page when its caller goes, waiting or loading, and waits for no target', async () => {
     await using site = await openTestSite({ '/': { never: true } })
     const gone = new AbortController()
-    const calls = Array.from({ length: 5 }, () => browser.load(site.url('/'), {}, gone.signal))
+    const calls = Array.from({ length: 5 }, () => browser.load(site.url('/'), {}, { signal: gone.signal }))
     await asked(site, '/')
     gone.abort(new Error('the caller hung up'))
     await Promise.all(calls.map((call) => assert.rejects(call, /the caller hung up/)))

@@ -14,7 +14,7 @@ import { openMetrics } from '../../src/telemetry/metrics.ts'
 export interface TestBrowser extends AsyncDisposable {
   readonly pool: BrowserPool
   readonly metrics: ReturnType<typeof openMetrics>
-  load(url: string, request?: Partial<RenderedRequest>, signal?: AbortSignal): Promise<ReadablePage>
+  load(url: string, request?: Partial<RenderedRequest>, who?: Partial<Call>): Promise<ReadablePage>
   /** Loads a page that must fail, and gives the Problem. */
   failure(url: string, code: ProblemCode, request?: Partial<RenderedRequest>): Promise<Problem>
   /** Waits until no page and no frame is under way; fails when it does not come to that. */
@@ -36,8 +36,9 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
   const defaults = { executable, pages: 3, warm: warmPages, sandbox: true, frames, timeoutMs: 5000, egress } as const
   const pool = await openBrowserPool({ ...defaults, log, metrics, ...options })
   const loadPage = renderedLoader(pool)
-  const load: TestBrowser['load'] = async (url, request = {}, signal = new AbortController().signal) => {
-    const call: Call = { id: 'test', account: 'test', concurrency: 10, signal, log, warn: () => {} }
+  const load: TestBrowser['load'] = async (url, request = {}, who = {}) => {
+    const { signal } = new AbortController()
+    const call: Call = { id: 'test', account: 'test', concurrency: 10, signal, log, warn: () => {}, ...who }
     return readablePage(await loadPage({ url: new URL(url), waitMs: 0, ...request }, call))
   }
   return {

@@ -10,6 +10,7 @@ import { isolatedWorld, type PreparedPage } from './prepare-page.ts'
 import { CommandRefused, type Session } from '../devtools/devtools-connection.ts'
 import { type BareAnswer, RequestInterceptor, type RequestInterceptorOptions } from './request-interceptor.ts'
 import type { TargetHeaders } from './target-headers.ts'
+import { siteOf } from '../../site-of.ts'
 import { userAgentOverride } from './user-agent.ts'
 
 export interface OpenPageOptions extends Omit<RequestInterceptorOptions, 'frameId'> {
@@ -39,6 +40,7 @@ export class OpenPage implements AsyncDisposable {
   readonly identity: PageIdentity
   readonly frames: Frames
   readonly #options: OpenPageOptions
+  #isDone = false
   #context: { readonly commit: number; readonly id: number } | undefined
 
   constructor(prepared: PreparedPage, options: OpenPageOptions) {
@@ -130,6 +132,17 @@ export class OpenPage implements AsyncDisposable {
   /** The DOM as it stands, serialised with its doctype. */
   async html(timeoutMs = 10_000): Promise<string> {
     return (await this.ask('read', [this.#options.maxBytes], timeoutMs)).html
+  }
+
+  /** The call has what it wanted. */
+  done(): void {
+    this.#isDone = true
+  }
+
+  /** Whether the call has what it wanted, and from that site. */
+  isDoneAt(site: string): boolean {
+    const { response } = this.requests
+    return this.#isDone && response !== undefined && siteOf(new URL(response.url)) === site
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

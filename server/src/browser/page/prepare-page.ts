@@ -10,7 +10,7 @@ import { userAgentOverride } from './user-agent.ts'
 export const isolatedWorld = 'gannet'
 const prepareTimeoutMs = 15_000
 
-/** An empty page in a browser context of its own, used for one call and thrown away. */
+/** An empty page for one call, in a context of its own or, where contexts are kept, in one of a page before it. */
 export interface PreparedPage {
   readonly session: Session
   readonly targetId: string
@@ -20,6 +20,8 @@ export interface PreparedPage {
   readonly frameTurn: FrameTurn | undefined
   /** Where all traffic of the page leaves, once a call has leased it. */
   readonly listener: ProxyListener
+  /** How many calls its context has served before. */
+  readonly served: number
 }
 
 export interface PreparePageOptions {
@@ -49,8 +51,7 @@ async function prepareBehind(
   chromium: Chromium,
   options: PreparePageOptions,
 ): Promise<PreparedPage> {
-  const { connection, frameTurn } = chromium
-  const { browser } = connection
+  const { browser } = chromium.connection
   const { browserContextId } = await browser.send(
     'Target.createBrowserContext',
     {
@@ -62,29 +63,44 @@ async function prepareBehind(
     prepareTimeoutMs,
   )
   try {
-    const session = chromium.nextSession(browserContextId)
     const denied = browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }, prepareTimeoutMs)
-    const created = browser.send(
-      'Target.createTarget',
-      {
-        url: 'about:blank',
-        browserContextId,
-        width: ordinaryScreen.width,
-        height: ordinaryScreen.height,
-        ...(frameTurn !== undefined && { enableBeginFrameControl: true }),
-      },
-      prepareTimeoutMs,
-    )
-    const [page, { targetId }] = await Promise.all([session, created, denied])
-    const override = userAgentOverride(options.userAgent, options.acceptLanguage)
-    const identity = new PageIdentity(connection, page, override)
-    chromium.onWorker(browserContextId, identity.tell)
-    await enable(page, identity, options.scripts)
-    return { session: page, targetId, browserContextId, listener, identity, frameTurn }
+    const [page] = await Promise.all([openTarget(chromium, { browserContextId, listener, served: 0 }, options), denied])
+    return page
   } catch (error) {
     await browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {})
     throw error
   }
+}
+
+/** What a page has from the context that it is in. */
+export type PageContext = Pick<PreparedPage, 'browserContextId' | 'listener' | 'served'>
+
+/** Makes a page in a context that there is. */
+export async function openTarget(
+  chromium: Chromium,
+  context: PageContext,
+  options: PreparePageOptions,
+): Promise<PreparedPage> {
+  const { connection, frameTurn } = chromium
+  const { browserContextId } = context
+  const session = chromium.nextSession(browserContextId)
+  const created = connection.browser.send(
+    'Target.createTarget',
+    {
+      url: 'about:blank',
+      browserContextId,
+      width: ordinaryScreen.width,
+      height: ordinaryScreen.height,
+      ...(frameTurn !== undefined && { enableBeginFrameControl: true }),
+    },
+    prepareTimeoutMs,
+  )
+  const [page, { targetId }] = await Promise.all([session, created])
+  const override = userAgentOverride(options.userAgent, options.acceptLanguage)
+  const identity = new PageIdentity(connection, page, override)
+  chromium.onWorker(browserContextId, identity.tell)
+  await enable(page, identity, options.scripts)
+  return { ...context, session: page, targetId, identity, frameTurn }
 }
 
 async function enable(page: Session, identity: PageIdentity, scripts: InPageScripts): Promise<void> {

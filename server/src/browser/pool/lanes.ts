@@ -14,8 +14,10 @@ export interface Loan {
 export interface Browsers extends AsyncDisposable {
   /** Resolves when the first browser stands; rejects when it does not start. */
   started(): Promise<void>
-  /** Rejects with the signal's reason, or with `overloaded` when no browser starts. */
-  lend(signal: AbortSignal): Promise<Loan>
+  /**
+   * One that keeps a page of that key if it rests. Rejects with the signal's reason, or with `overloaded` when no browser starts.
+   */
+  lend(signal: AbortSignal, key?: string): Promise<Loan>
   /** Those that run, the one lent last in front. */
   readonly running: readonly SupervisedBrowser[]
 }
@@ -46,6 +48,8 @@ export interface LanesOptions {
 
 interface Lane {
   readonly browser: SupervisedBrowser
+  /** As they were lent last. */
+  pages: WarmPages | undefined
   isBusy: boolean
   usedAt: number
   rest: NodeJS.Timeout | undefined
@@ -81,10 +85,11 @@ export class Lanes implements Browsers {
     await this.#start()
   }
 
-  async lend(signal: AbortSignal): Promise<Loan> {
-    const lane = this.#idle() ?? (await this.#wait(signal))
+  async lend(signal: AbortSignal, key?: string): Promise<Loan> {
+    const lane = this.#idle(key) ?? (await this.#wait(signal))
     try {
       const pages = await lane.browser.running(signal)
+      lane.pages = pages
       return { pages, giveBack: () => this.#giveBack(lane, pages) }
     } catch (error) {
       this.#hand(lane)
@@ -99,11 +104,13 @@ export class Lanes implements Browsers {
     await Promise.all(this.#ending)
   }
 
-  /** One that runs, the one that has rested longest, taken. */
-  #idle(): Lane | undefined {
+  /** One that runs, before others one that keeps a page of that key or none, the one that has rested longest, taken. */
+  #idle(key: string | undefined): Lane | undefined {
+    const fit = ({ browser, pages }: Lane): number =>
+      (browser.isUp ? 4 : 0) + (pages?.keptKey === key ? 2 : 0) + (pages?.keptKey === undefined ? 1 : 0)
     const [lane] = [...this.#lanes]
       .filter(({ isBusy }) => !isBusy)
-      .toSorted((a, b) => Number(b.browser.isUp) - Number(a.browser.isUp) || a.usedAt - b.usedAt)
+      .toSorted((a, b) => fit(b) - fit(a) || a.usedAt - b.usedAt)
     if (lane !== undefined) take(lane)
     return lane
   }
@@ -133,7 +140,8 @@ export class Lanes implements Browsers {
   }
 
   async #start(): Promise<void> {
-    const lane: Lane = { browser: this.#options.open(), isBusy: true, usedAt: performance.now(), rest: undefined }
+    const browser = this.#options.open()
+    const lane: Lane = { browser, pages: undefined, isBusy: true, usedAt: performance.now(), rest: undefined }
     this.#lanes.add(lane)
     this.#starting += 1
     try {

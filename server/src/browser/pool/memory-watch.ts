@@ -31,16 +31,21 @@ export class MemoryWatch implements Disposable {
   async #look(): Promise<void> {
     this.#isLooking = true
     try {
-      const { processInfo } = await this.#chromium.connection.browser.send('SystemInfo.getProcessInfo', undefined, 5000)
-      for (const { type, id } of processInfo) {
-        if (type === 'renderer' && (await residentBytes(id)) > this.#maxBytes) process.kill(id, 'SIGKILL')
-      }
+      for (const { pid, bytes } of await renderersOf(this.#chromium))
+        if (bytes > this.#maxBytes) process.kill(pid, 'SIGKILL')
     } catch {
       // The browser or the renderer ended meanwhile.
     } finally {
       this.#isLooking = false
     }
   }
+}
+
+/** A browser's renderers, with what each holds in memory. Rejects when the browser does not say. */
+export async function renderersOf({ connection }: Chromium): Promise<{ pid: number; bytes: number }[]> {
+  const { processInfo } = await connection.browser.send('SystemInfo.getProcessInfo', undefined, 5000)
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  return await Promise.all(renderers.map(async ({ id }) => ({ pid: id, bytes: await residentBytes(id) })))
 }
 
 /** What a process holds in memory; 0 where the system does not tell (only Linux does). */

@@ -18,6 +18,9 @@ import { targetHeaders } from '../page/target-headers.ts'
 import { ordinaryUserAgent } from '../page/user-agent.ts'
 import type { WarmPages } from './warm-pages.ts'
 import { errorOf } from '../../error-code.ts'
+import { siteOf } from '../../site-of.ts'
+
+type ContextReuse = 'off' | 'site'
 
 export interface BrowserPoolOptions {
   /** Path of the browser. */
@@ -31,6 +34,8 @@ export interface BrowserPoolOptions {
   readonly sandbox: boolean
   /** Who says when pages draw; a browser that cannot be told draws by itself. */
   readonly frames: FrameSource
+  /** Whether browsers with one page at a time keep its context and renderer for the account's next call to the same site. */
+  readonly reuse?: ContextReuse
   /** From leaving to a usable page. */
   readonly timeoutMs: number
   /** Cap of a page's content. */
@@ -117,6 +122,8 @@ const statsTimeoutMs = 5000
 interface Lending {
   readonly request: PageRequest
   readonly call: Call
+  /** Which calls its context may be kept for; undefined: none. */
+  readonly key: string | undefined
   readonly release: () => void
 }
 
@@ -157,7 +164,8 @@ class PagePool implements BrowserPool {
     const signal = AbortSignal.any([call.signal, this.#closing.signal])
     const slot = await this.#slots.acquire(call.account, signal)
     const browsers = request.frames === 'ordinary' ? this.#ordinary : this.#browsers
-    const loan = await browsers.lend(signal).catch((error: unknown) => {
+    const key = this.#reusesContexts && browsers instanceof Lanes ? contextKey(request, call) : undefined
+    const loan = await browsers.lend(signal, key).catch((error: unknown) => {
       slot[Symbol.dispose]()
       throw error
     })
@@ -165,7 +173,7 @@ class PagePool implements BrowserPool {
       loan.giveBack()
       slot[Symbol.dispose]()
     }
-    return await this.#lend(loan.pages, { request, call: { ...call, signal }, release })
+    return await this.#lend(loan.pages, { request, call: { ...call, signal }, key, release })
   }
 
   async stats(): Promise<BrowserPoolStats> {
@@ -231,7 +239,19 @@ class PagePool implements BrowserPool {
     const proxy = egress.browserProxy
     const scripts = this.#scripts
     const pageOptions = ({ userAgent }: Chromium) => ({ ...this.#identity(userAgent), scripts, proxy })
-    return new SupervisedBrowser({ seat: this.#seat, sandbox, frames, userAgent, log, onRestart, pageOptions, ...kept })
+    const seat = this.#seat
+    const reusesContexts = this.#reusesContexts
+    return new SupervisedBrowser({
+      seat,
+      sandbox,
+      frames,
+      reusesContexts,
+      userAgent,
+      log,
+      onRestart,
+      pageOptions,
+      ...kept,
+    })
   }
 
   /** Whether the first browser makes frames when told to; no other of its kind does if it does not. */
@@ -240,33 +260,38 @@ class PagePool implements BrowserPool {
     return (await first?.running(this.#closing.signal))?.chromium.frameTurn !== undefined
   }
 
+  get #reusesContexts(): boolean {
+    return this.#options.reuse === 'site'
+  }
+
   get #recycling() {
     const { recyclePages = 1000, recycleMs = 6 * 3_600_000 } = this.#options
     return { recyclePages, recycleMs }
   }
 
   /** Binds a prepared page to a call; one that died while it was waiting is replaced. */
-  async #lend(pages: WarmPages, { request, call, release }: Lending): Promise<OpenPage> {
+  async #lend(pages: WarmPages, { request, call, key, release }: Lending): Promise<OpenPage> {
     const { signal } = call
     for (;;) {
-      const prepared = await pages.take().catch((error: unknown) => {
+      const prepared = await pages.take(key).catch((error: unknown) => {
         release()
         throw error
       })
       const abort = () => prepared.session.fail(errorOf(signal.reason))
       signal.addEventListener('abort', abort, { once: true })
       let lease: ProxyLease | undefined
+      let page: OpenPage | undefined
       const discard = () => {
         signal.removeEventListener('abort', abort)
         lease?.[Symbol.dispose]()
-        return pages.dispose(prepared)
+        return pages.dispose(prepared, page?.isDoneAt(siteOf(request.url)) === true ? key : undefined)
       }
       // The caller need not wait for the page to go, but the next page waits for its room.
       const giveBack = (): void => void discard().finally(release)
       try {
         signal.throwIfAborted()
         lease = prepared.listener.lease(call, { country: request.proxyCountry })
-        const page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })
+        page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })
         await page.setUp()
         this.#options.metrics.pagesOpen.inc()
         return page
@@ -310,6 +335,12 @@ async function look({ chromium }: WarmPages): Promise<{ targets: number; pid: nu
   ])
   const ofType = (wanted: string) => processInfo.filter(({ type }) => type === wanted).map(({ id }) => id)
   return { targets: targetInfos.length, pid: ofType('browser')[0] ?? 0, renderers: ofType('renderer') }
+}
+
+/** One account, one site, one way out, and nothing of the caller's: what calls must have in common to be served by one context. */
+function contextKey({ url, headers = {}, proxyCountry }: PageRequest, { account }: Call): string | undefined {
+  const isAnonymous = url.username === '' && url.password === '' && Object.keys(headers).length === 0
+  return isAnonymous ? JSON.stringify([account, siteOf(url), proxyCountry]) : undefined
 }
 
 function once(action: () => void): () => void {

@@ -11,6 +11,7 @@ export interface SupervisedBrowserOptions {
   readonly seat: BrowserSeat
   readonly sandbox: boolean
   readonly frames: FrameSource
+  readonly reusesContexts: boolean
   /** What the browser calls itself; undefined: as it likes. */
   readonly userAgent: string | undefined
   /** How many pages are made ahead. */
@@ -98,8 +99,8 @@ export class SupervisedBrowser implements AsyncDisposable {
   }
 
   async #launchWith(frames: FrameSource): Promise<WarmPages> {
-    const { seat, sandbox, userAgent, log, warm, pageOptions } = this.#options
-    const chromium = await launchChromium({ seat, sandbox, frames, userAgent, log })
+    const { seat, sandbox, reusesContexts, userAgent, log, warm, pageOptions } = this.#options
+    const chromium = await launchChromium({ seat, sandbox, frames, reusesContexts, userAgent, log })
     return new WarmPages(chromium, pageOptions(chromium), warm)
   }
 

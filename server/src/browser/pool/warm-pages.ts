@@ -1,4 +1,5 @@
 import type { Chromium } from '../process/chromium.ts'
+import { KeptPage } from './kept-page.ts'
 import { MemoryWatch } from './memory-watch.ts'
 import { BrowserGone, FrameLost } from '../devtools/devtools-connection.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from '../page/prepare-page.ts'
@@ -11,7 +12,7 @@ const shortLifeMs = 1000
 /** Of one renderer. An ordinary page holds 50 to 300 MB. */
 const maxRendererBytes = 1.5 * 2 ** 30
 
-/** The pages of one browser: some made ahead, each used once. */
+/** The pages of one browser, each used once: some made ahead, and where it is wanted one in the context of the last. */
 export class WarmPages implements AsyncDisposable {
   readonly chromium: Chromium
   readonly startedAt = performance.now()
@@ -21,6 +22,7 @@ export class WarmPages implements AsyncDisposable {
   readonly #early: number
   readonly #memory: MemoryWatch
   readonly #ready: Promise<PreparedPage>[] = []
+  readonly #kept: KeptPage
   readonly #disposals = new Set<Promise<void>>()
   #inUse = 0
   #taken = 0
@@ -33,6 +35,7 @@ export class WarmPages implements AsyncDisposable {
     this.#options = options
     this.#warm = warm
     this.#early = chromium.frameTurn === undefined ? Math.ceil(warm / 2) : 0
+    this.#kept = new KeptPage({ chromium, pageOptions: options, discard: async (page) => await this.#discard(page) })
     this.#memory = new MemoryWatch(chromium, maxRendererBytes, () => this.#inUse > 0)
     this.#refill()
   }
@@ -49,7 +52,12 @@ export class WarmPages implements AsyncDisposable {
 
   /** Pages made ahead and not handed out yet. */
   get ahead(): number {
-    return this.#ready.length
+    return this.#ready.length + (this.keptKey === undefined ? 0 : 1)
+  }
+
+  /** Which calls the page in a kept context is for; undefined while there is none. */
+  get keptKey(): string | undefined {
+    return this.#kept.key
   }
 
   /** Whether the browser makes frames when told to. To be asked before the first page is handed out. */
@@ -68,11 +76,16 @@ export class WarmPages implements AsyncDisposable {
     await Promise.all(this.#ready)
   }
 
-  /** A fresh page; the place it leaves is filled again in the background, when the page is given back if there are others. */
-  async take(): Promise<PreparedPage> {
+  /**
+   * A fresh page, in the kept context of that key if there is one; the place it leaves is filled again in the background, when the
+   * page is given back if there are others.
+   */
+  async take(key?: string): Promise<PreparedPage> {
     this.#taken += 1
     this.#inUse += 1
     try {
+      const kept = this.#kept.take(key)
+      if (kept !== undefined) return kept
       for (;;) {
         const page = await this.#next()
         // Making pages takes processor time, of which the one just taken has better use.
@@ -87,10 +100,11 @@ export class WarmPages implements AsyncDisposable {
     }
   }
 
-  /** Throws a page away, with its context and its renderer. Never rejects. */
-  async dispose(page: PreparedPage): Promise<void> {
+  /** Throws a page away, with its context and its renderer, which with a key are kept for calls of that key. Never rejects. */
+  async dispose(page: PreparedPage, key?: string): Promise<void> {
+    const isKept = key !== undefined && !this.#isClosing && (await this.#kept.keep(page, key))
     this.#left()
-    await this.#discard(page)
+    if (!isKept) await this.#discard(page)
   }
 
   /** Lets the pages in use finish, then ends the browser. */
@@ -107,6 +121,7 @@ export class WarmPages implements AsyncDisposable {
     const ready = await Promise.allSettled(this.#ready)
     await Promise.allSettled([
       ...ready.map((page) => (page.status === 'fulfilled' ? page.value.listener[Symbol.asyncDispose]() : undefined)),
+      this.#kept[Symbol.asyncDispose](),
       ...this.#disposals,
     ])
   }

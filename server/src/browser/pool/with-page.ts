@@ -20,7 +20,9 @@ export async function withPage<Result>(
 ): Promise<Result> {
   const attempt = async (request: PageRequest) => {
     await using page = await pool.open(request, call)
-    return await work(page)
+    const result = await work(page)
+    page.done()
+    return result
   }
   try {
     return await attempt(wanted).catch(async (error: unknown) => {

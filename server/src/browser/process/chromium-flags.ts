@@ -7,6 +7,12 @@ const onDemandFlags = [
   '--enable-features=NetworkServiceInProcess2',
 ]
 
+/** Of a browser whose contexts serve several calls. */
+const reuseFlags = [
+  // The next page of a context is made in the renderer of the last.
+  '--renderer-process-limit=1',
+]
+
 /**
  * How Chromium is started. Few flags, each for a reason: most make no measurable difference, and some that are
  * often copied around do harm (`--single-process` dies on the first page, `--no-zygote` costs a tenth,
@@ -16,6 +22,7 @@ export function chromiumFlags(options: {
   profile: string
   sandbox: boolean
   isOnDemand: boolean
+  reusesContexts: boolean
   userAgent: string | undefined
 }): string[] {
   return [
@@ -26,6 +33,7 @@ export function chromiumFlags(options: {
     `--user-data-dir=${options.profile}`,
     ...(options.sandbox ? [] : ['--no-sandbox']),
     ...(options.isOnDemand ? onDemandFlags : []),
+    ...(options.reusesContexts ? reuseFlags : []),
     ...(options.userAgent === undefined ? [] : [`--user-agent=${options.userAgent}`]),
     // A page's own context has a proxy of ours; whatever is outside of one finds a closed door.
     '--proxy-server=http://127.0.0.1:9',
@@ -65,7 +73,9 @@ export function chromiumFlags(options: {
     // One renderer a page: contexts are single-use and never share one, so frames of other sites may live in it.
     '--disable-site-isolation-trials',
     '--disable-features=IsolateOrigins,site-per-process,BackForwardCache,Translate,MediaRouter,OptimizationHints,' +
-      'Prerender2,AutofillServerCommunication,HttpsUpgrades',
+      'Prerender2,AutofillServerCommunication,HttpsUpgrades,' +
+      // What a page leaves to be sent when it is closed would go out with the next call's lease.
+      'FetchLaterAPI',
     // A script's heap that grows beyond this ends its renderer, and so its call, instead of the machine.
     '--js-flags=--max-old-space-size=1024',
   ]

@@ -23,6 +23,8 @@ export interface ChromiumOptions {
   readonly sandbox: boolean
   /** Who says when pages draw: we, or the browser as it comes. */
   readonly frames: FrameSource
+  /** Whether a context serves several calls. */
+  readonly reusesContexts?: boolean
   /** In place of its own. */
   readonly userAgent?: string | undefined
   readonly log: Logger
@@ -186,13 +188,16 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   }
 }
 
-async function start({ seat, frames, userAgent }: ChromiumOptions, sandbox: boolean): Promise<Chromium> {
+async function start(
+  { seat, frames, reusesContexts = false, userAgent }: ChromiumOptions,
+  sandbox: boolean,
+): Promise<Chromium> {
   const { executable, user, temporary } = seat
   await sweepProfiles(temporary, user)
   const profile = await mkdtemp(join(temporary, `${profilePrefix}${process.pid}-`))
   if (user !== undefined) await chown(profile, user.uid, user.gid)
   await using nothing = await open(devNull, 'r+')
-  const flags = chromiumFlags({ profile, sandbox, isOnDemand: frames === 'on-demand', userAgent })
+  const flags = chromiumFlags({ profile, sandbox, isOnDemand: frames === 'on-demand', reusesContexts, userAgent })
   const child = spawn(executable, flags, {
     // With a user Node gives up root's further groups too.
     ...user,

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts'
+import { siteOf } from '../../site-of.ts'
 
 /** How far a crawl goes from where it starts: the folder, the host, or all hosts of the registrable domain. */
 export type Scope = 'path' | 'host' | 'domain'
@@ -12,11 +12,6 @@ export function isInScope(url: URL, start: URL, scope: Scope): boolean {
 
 function isWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:'
-}
-
-/** The registrable domain, as the public suffix list has it; of what has none (an address, a name within a network) the host's name. */
-function siteOf({ hostname }: URL): string {
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
 /** "/docs/" of both "/docs/" and "/docs/intro". */
