@@ -10,8 +10,13 @@ const addresses = new Set(['uri', 'url', 'iri', 'uri-reference'])
 
 /** Links that are called by the field's name: <a href="…">Website</a>. */
 export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const { concept, format } = plan
+  const { concept, format, types } = plan
   const isAddress = addresses.has(format ?? '') || concept?.kind === 'url'
+  const isText = concept === undefined && format === undefined && types.has('string')
+  if (isText || (isAddress && concept?.kind !== 'image' && concept?.isOwnAddress !== true)) {
+    const ofHost = linksTo(plan.key, scope, page)
+    if (ofHost.length > 0) return ofHost
+  }
   if (!isAddress || concept?.isOwnAddress === true || concept?.kind === 'image') return []
   const keys = new Set(lookupKeys(plan).map(({ key }) => key))
   const own = plan.key.replace(/ (?:url|link|href|uri|page)$/, '')
@@ -28,6 +33,26 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
     return isHinted ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }] : []
   })
 }
+
+const hostScore = 0.8
+
+/** A profile is called by the site that it is on: links whose host has the field's name as one of its parts. */
+function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
+  const name = key.replace(/ (?:url|link|href|uri|page|profile|profile url|account)$/, '').replaceAll(' ', '')
+  if (name.length < leastName || scope.kind !== 'page') return []
+  return nodesIn(scope, page).flatMap((node) => {
+    const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+    // A link that shares the page leads to the same site.
+    if (href === undefined || !/^(?:https?:)?\/\//i.test(href) || sharing.test(href)) return []
+    const labels = URL.parse(href, page.url)?.hostname.split('.').slice(0, -1) ?? []
+    return labels.includes(name) && !page.url.includes(`${name}.`)
+      ? [{ text: href, node, isHidden: true, score: hostScore }]
+      : []
+  })
+}
+
+const leastName = 4
+const sharing = /\/(?:sharer?|intent|dialog|submit|pin\/create|shareArticle)\b|[?&](?:u|url|text)=/i
 
 const mostWords = 3
 

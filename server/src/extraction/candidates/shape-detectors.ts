@@ -6,6 +6,8 @@ import { subtitles } from './beside-heading.ts'
 import { siteNames } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { foundings, teamSizes } from './firm-details.ts'
+import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
 import { ratings } from './rating-detectors.ts'
@@ -62,6 +64,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   caption: (_plan, scope, page) => captions(scope, page),
   alternative_text: (_plan, scope, page) => alternativeTexts(scope, page),
   area: (_plan, scope, page) => areas(scope, page),
+  action_text: mainAction,
+  named_link: mainAction,
+  founded: (_plan, scope, page) => foundings(scope, page),
+  team_size: (_plan, scope, page) => teamSizes(scope, page),
   image: (_plan, scope, page) => images(scope, page),
   url: links,
   doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/, scope, page),
@@ -106,7 +112,7 @@ function isEvent({ concept, siblings }: FieldPlan): boolean {
 }
 
 const companyConcepts = new Set(
-  'company address telephone email website url description image locality region postal_code country opening_hours category location language review_count rating'.split(
+  'company address telephone email website url description image locality region postal_code country opening_hours category location language review_count rating founded team_size profiles subtitle action_text named_link'.split(
     ' ',
   ),
 )

@@ -6,6 +6,7 @@ import type { Fact } from '../facts/fact.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
+import { profileLinks } from '../candidates/profile-links.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -83,6 +84,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...found.filter(({ raws }) => raws.length > 0),
     ...tagged,
     ...sectionLists(plan, scope, page),
+    ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
     ...everyOf(plan, scope, filler),
   ]
 }

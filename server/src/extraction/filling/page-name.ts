@@ -89,7 +89,7 @@ function isMainHeading({ description }: FieldPlan): boolean {
 function isOnlyName({ key, properties }: FieldPlan, first: FieldPlan): boolean {
   return (
     key === '' &&
-    properties.length > 2 &&
+    (properties.length > 2 || properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')) &&
     !properties.some((other) => other !== first && mayName(other) && other.concept?.kind === 'title')
   )
 }

@@ -50,6 +50,8 @@ export class Headings {
           // What stands below a heading in its own section is what it is of.
           if (node.to - heading.to > longestIntroduction) break
           add(heading)
+          const above = higherHeading(heading, before.slice(steps + 1))
+          if (above !== undefined) add(above)
           break
         }
         if (steps === 0 && isShortLine(node, this.#text)) add(node)
@@ -63,6 +65,12 @@ export class Headings {
     if (node.children.length === 0) return undefined
     return this.#last.getOrInsertComputed(node, lastHeading)
   }
+}
+
+/** The heading of the section that a heading's own section is part of. */
+function higherHeading({ tag }: ViewNode, before: readonly ViewNode[]): ViewNode | undefined {
+  if (!/^h[3-6]$/.test(tag)) return undefined
+  return before.find((node) => /^h[2-5]$/.test(node.tag) && node.tag < tag && !node.isHidden)
 }
 
 /** A line without an end of a sentence may be the heading of what follows it. */

@@ -3,6 +3,7 @@ import type { Locale } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
+import { sectionColumns } from '../records/section-columns.ts'
 import { type Run, runsOf } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { shapesOf } from './columns/shaped-columns.ts'
@@ -24,6 +25,7 @@ export class MatchContext {
   readonly #names = new Map<RecordGroup, GroupNames>()
   readonly #columns = new Map<RecordGroup, readonly Column[]>()
   readonly #shaped = new Map<RecordGroup, readonly Shaped[]>()
+  readonly #sections = new Map<RecordGroup, readonly Shaped[]>()
   readonly #texts = new TextReader()
   readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
   #runs: readonly Run[] | undefined
@@ -48,6 +50,11 @@ export class MatchContext {
   /** The same columns with what their values look like. */
   shapedOf(group: RecordGroup): readonly Shaped[] {
     return this.#shaped.getOrInsertComputed(group, () => shapesOf(this.columnsOf(group), this.#texts))
+  }
+
+  /** What stands above runs of a group's records, with what it looks like. */
+  sectionsOf(group: RecordGroup): readonly Shaped[] {
+    return this.#sections.getOrInsertComputed(group, () => shapesOf(sectionColumns(this.page.view, group), this.#texts))
   }
 
   /** What a list of objects asks of each of its records. */

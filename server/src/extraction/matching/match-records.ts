@@ -1,6 +1,7 @@
 import { coerce } from '../coercion/coerce.ts'
 import { endOfRange } from '../coercion/date-range.ts'
-import { type Column, columnName, columnsOf } from '../records/record-columns.ts'
+import { actionColumns, type Column, columnName, columnsOf } from '../records/record-columns.ts'
+import { sectionKey } from '../records/section-columns.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -13,6 +14,7 @@ import { nameKey } from '../../values/name-words.ts'
 import { groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
+import { holdsNested, nestedMatch } from './nested-match.ts'
 import { listIn, matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
@@ -130,7 +132,13 @@ function judgedGroups(
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
   return likeliest(named)
     .map(({ group, naming }): JudgedGroup => {
-      const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
+      const judging = {
+        locale: context.locale,
+        judge: context.judges.columns,
+        group: traitsOf(group),
+        sections: () => context.sectionsOf(group),
+        actions: () => actionColumns(context.page.view, group),
+      }
       const assigned = assignColumns(wanted, context.shapedOf(group), judging)
       return { group, naming, assigned }
     })
@@ -151,9 +159,16 @@ export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
 /** Of the lists that are asked of each record, how many some of them hold. */
 function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
   const some = group.records.slice(0, 3)
-  const held = some.map((record) => new Set(innerLists(item, { record, group }, context).map(([name]) => name)))
+  const held = some.map(
+    (record) => new Set(innerLists(item, { record, group, match: undefined }, context).map(([name]) => name)),
+  )
   const lists = item.properties.filter(({ shape }) => shape === 'array')
-  const counts = lists.map(({ name }) => held.filter((names) => names.has(name)).length / Math.max(1, some.length))
+  const counts = lists.map((list) => {
+    // Few posts are answered, and one that is tells of all.
+    if (group.kind === 'siblings' && group.records.some((record) => holdsNested(list, { item, record }, context)))
+      return 1
+    return held.filter((names) => names.has(list.name)).length / Math.max(1, some.length)
+  })
   return counts.reduce((sum, share) => sum + share, 0) / Math.max(1, lists.length)
 }
 
@@ -197,7 +212,8 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   const { group, assignment } = match
   const keys = new Set([...assignment.values()].flatMap((sources) => sources.map(({ key }) => key)))
   const used = columnsOf(context.page.view, group, group.records, keys)
-  const columns = new Map(used.map((column) => [column.key, column]))
+  const sections = context.sectionsOf(group).map(({ column }) => column)
+  const columns = new Map([...used, ...sections].map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
       const marked = one.isList ? markedFeatures(one.plan, { record, group }, context) : undefined
@@ -209,7 +225,7 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
     const entries = told.filter(({ filled: one }) => !isTold(one, texts))
     const filled = nested(item, entries, [])
     const held = new Set(filled.entries.map(([name]) => name))
-    const lists = innerLists(item, { record, group }, context).filter(
+    const lists = innerLists(item, { record, group, match }, context).filter(
       ([name, list]) => !held.has(name) && !isTold(list, texts),
     )
     const listed = [...entries.map((entry) => entry.filled), ...lists.map(([, list]) => list)]
@@ -289,16 +305,21 @@ function isNumbered({ slots, kind }: Column): boolean {
 const leastName = 0.8
 
 /** "VIP price $8", "VIP price $9": what all values begin with is what they are called, where that is what is asked for. */
-function withoutName(one: Wanted, { prefix }: Column, raw: RawValue): RawValue {
+function withoutName(one: Wanted, { prefix, key }: Column, raw: RawValue): RawValue {
   const name = nameKey(prefix)
   const isBegun = name !== '' && raw.isHidden !== true && raw.text.startsWith(prefix) && raw.text.length > prefix.length
-  if (!isBegun || one.isTitle || isProse(one)) return raw
+  // "Day 1" above the records of a day is what it is called.
+  if (!isBegun || one.isTitle || isProse(one) || key.startsWith(sectionKey)) return raw
   const { own, concept } = nameFitsOf(one)(columnName(name, 1))
   return Math.max(own, concept) < leastName ? raw : { ...raw, text: raw.text.slice(prefix.length).trim() }
 }
 
 /** The lists that a record holds. */
-function innerLists(item: FieldPlan, { record, group }: RecordInGroup, context: MatchContext): [string, Filled][] {
+function innerLists(
+  item: FieldPlan,
+  { record, group, match }: RecordInGroup & { readonly match: GroupMatch | undefined },
+  context: MatchContext,
+): [string, Filled][] {
   const { start, end, from, to, roots } = record
   const scope: Scope = { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
   const lists = item.properties.filter(({ shape }) => shape === 'array')
@@ -316,9 +337,21 @@ function innerLists(item: FieldPlan, { record, group }: RecordInGroup, context: 
           (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined))
       return found === undefined ? [] : [[property.name, found]]
     }
-    const found = innerRecords(property, scope, context)
+    const found = nestedRecords(property, { record, match }, context) ?? innerRecords(property, scope, context)
     return found === undefined ? [] : [[property.name, found]]
   })
+}
+
+/** Records of the same kind inside of a record. */
+function nestedRecords(
+  property: FieldPlan,
+  { record, match }: { readonly record: GroupRecord; readonly match: GroupMatch | undefined },
+  context: MatchContext,
+): FilledArray | undefined {
+  const nested = match && nestedMatch(property, { record, match }, context)
+  if (match === undefined || nested === undefined || property.items === undefined) return undefined
+  const items = matchedRecords(property.items, { ...match, ...nested }, context).map(({ filled }) => filled)
+  return items.length === 0 ? undefined : { kind: 'array', items, score: match.score }
 }
 
 /** The objects of a list in a record: lines taken apart, or records in it. */

@@ -1,6 +1,7 @@
+import { buttonClass, buttonVerb, longestButton } from '../../values/button-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
-import type { RecordGroup } from './record-group.ts'
+import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { slotsOf } from './record-slots.ts'
 import type { Slot, SlotKind } from './slot.ts'
 
@@ -48,6 +49,25 @@ export function columnsOf(
   records = group.records,
   keys?: ReadonlySet<string>,
 ): Column[] {
+  return allColumns(view, { group, records, keys })
+    .filter((column) => keys?.has(column.key) === true || !isAction(column))
+    .slice(0, maxColumns)
+}
+
+/** What is pressed in the records, which other columns leave out: the texts of buttons, and of links beside no other. */
+export function actionColumns(view: PageView, group: RecordGroup): Column[] {
+  const columns = allColumns(view, { group, records: group.records, keys: undefined })
+  return columns.filter((column) => column.kind === 'text' && isPressed(column))
+}
+
+interface ColumnTask {
+  readonly group: RecordGroup
+  readonly records: readonly GroupRecord[]
+  /** Only these are wanted. */
+  readonly keys: ReadonlySet<string> | undefined
+}
+
+function allColumns(view: PageView, { group, records, keys }: ColumnTask): Column[] {
   const byKey = new Map<string, PlacedSlots>()
   const wrappers: (readonly [number: number, slot: Slot])[] = []
   for (const [number, record] of records.entries()) {
@@ -77,9 +97,7 @@ export function columnsOf(
   const columns = [...byKey.values()].flatMap(({ key, plain, slots, place }) =>
     slots === undefined ? [] : [columnOf({ key, slots, place }, { isRepeated: (counts.get(plain) ?? 0) > 1, words })],
   )
-  return columns
-    .filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length) && !isAction(column))
-    .slice(0, maxColumns)
+  return columns.filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
 }
 
 /** What stands at one place of the records, before it is a column. */
@@ -98,6 +116,11 @@ export function sampledColumns(view: PageView, group: RecordGroup): Column[] {
   return columnsOf(view, group, sample)
 }
 
+/** A column of slots that are known, one for each record. */
+export function columnOfSlots(view: PageView, key: string, slots: (Slot | undefined)[]): Column {
+  return columnOf({ key, slots, place: maxColumns }, { isRepeated: false, words: slotWords(view) })
+}
+
 /** The key without the numbers of like elements beside each other. */
 function plainKey(key: string): string {
   return key.includes('#') ? key.replaceAll(/#\d+/g, '') : key
@@ -110,6 +133,16 @@ function isAction({ kind, slots, fill, distinct }: Column): boolean {
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   if (texts.every((text) => actions.test(text))) return true
   return node.tag === 'button' && slots.length >= 3 && fill > 0.8 && distinct * texts.length <= 2
+}
+
+function isPressed({ slots, length }: Column): boolean {
+  const shown = slots.filter((slot) => slot !== undefined)
+  if (shown.length === 0 || length > longestButton) return false
+  return shown.every(({ node, text }) => {
+    const inner = node.tag === 'span' && node.parent !== null ? node.parent : node
+    if (inner.tag === 'button') return true
+    return inner.tag === 'a' && (buttonClass.test(inner.attributes['class'] ?? '') || buttonVerb.test(text))
+  })
 }
 
 const actions =
@@ -186,7 +219,8 @@ function namesOf(
     for (const key of words.around(text)) note(key, 0.8)
   }
   for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)
-  for (const text of [prefix, suffix]) if (text !== '') add(words.keyOf(text), 0.84)
+  // What goes on over several lines is more than a name.
+  for (const text of [prefix, suffix]) if (text !== '' && !text.includes('\n')) add(words.keyOf(text), 0.84)
   return Array.from(names, ([key, weight]) => columnName(key, weight))
 }
 

@@ -1,5 +1,7 @@
+import { carriedInto } from './cell-places.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
 import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
+import { NestedRecords } from './nested-records.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -28,6 +30,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
   addCousins(found, shapes)
   addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
+  addNested(view, found)
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxGroups)
 }
 
@@ -76,7 +79,10 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   const rows = rowsOf(table)
   const header = headerRow(view, rows)
   const body = rows.filter(
-    (row, at) => row.to > row.from && row.children.length >= 2 && !(header !== undefined && at <= header),
+    (row, at) =>
+      row.to > row.from &&
+      row.children.length + carriedInto(row).length >= 2 &&
+      !(header !== undefined && at <= header),
   )
   const columns = tableColumns(view, rows, header)
   if (body.length >= 1 && (body.length >= 2 || columns !== undefined)) {
@@ -138,6 +144,15 @@ function addOnlyChildren(singles: readonly ViewNode[], found: RecordGroup[], sha
     const above = nodes[0]?.parent?.parent
     if (key === '' || nodes.length < 3 || above === null || above === undefined) continue
     found.push(groupOf('siblings', nodes.map(recordOf), above))
+  }
+}
+
+/** Records inside of records of their kind, all in one list. */
+function addNested(view: PageView, found: RecordGroup[]): void {
+  const nesting = new NestedRecords(view)
+  for (const group of found.slice()) {
+    const nested = nesting.flattened(group)
+    if (nested !== undefined) found.push(nested)
   }
 }
 

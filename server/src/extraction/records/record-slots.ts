@@ -1,5 +1,6 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addLabelledLines, addLines, addParts, type Texted } from './slot-lines.ts'
@@ -43,7 +44,7 @@ class SlotReader {
     const slots: Slot[] = []
     const isRun = record.roots.length > 1 || kind === 'columns'
     let seen = 0
-    for (const [place, root] of record.roots.entries()) {
+    for (const [place, root] of rootsOf(record, kind).entries()) {
       for (
         let order = root.order;
         order < root.end && seen < maxElements && slots.length < maxSlots;
@@ -118,6 +119,11 @@ class SlotReader {
   }
 }
 
+/** Cells that reach into a row from above are its own. */
+function rootsOf({ node, roots }: GroupRecord, kind: RecordGroup['kind']): readonly ViewNode[] {
+  return kind === 'rows' ? [...roots, ...carriedInto(node)] : roots
+}
+
 /** How often each step was taken from an element, or from the top of a record. */
 type StepCounts = Map<ViewNode | null, Map<string, number>>
 
@@ -168,15 +174,6 @@ function addTextsBetween(
     })
     number += 1
   }
-}
-
-function columnOf(cell: ViewNode): number {
-  let column = 0
-  for (const other of cell.parent?.children ?? []) {
-    if (other === cell) return column
-    if (other.tag === 'td' || other.tag === 'th') column += Math.max(1, Number(other.attributes['colspan'] ?? 1) || 1)
-  }
-  return column
 }
 
 interface Placed {
@@ -341,7 +338,9 @@ function addOwnTexts(
   for (const child of [...node.children, undefined]) {
     const to = child === undefined ? node.to : child.from
     if (child !== undefined && child.to <= child.from && child.tag !== 'br') continue
-    const text = from < to ? view.text.slice(from, to).trim() : ''
+    const shown = from < to ? view.text.slice(from, to).trim() : ''
+    // ", Owner" behind a name, "| 5 min" behind a day.
+    const text = before === undefined ? shown : shown.replace(/^(?:[,;|·•]|[–—-](?=\s))\s*/, '')
     if (/[\p{L}\p{N}]/u.test(text)) {
       const start = from + view.text.slice(from, to).indexOf(text)
       const told = labelOf(before, text, view)

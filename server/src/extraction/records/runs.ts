@@ -31,7 +31,14 @@ export function runsOf(view: PageView): Run[] {
 function isItem(child: ViewNode): boolean {
   if (!itemTags.has(child.tag)) return false
   if (child.tag === 'option') return true
-  return !child.isHidden && (child.to > child.from || child.tag === 'img' || holdsImage(child))
+  return !child.isHidden && (child.to > child.from || child.tag === 'img' || holdsImage(child) || isIconLink(child))
+}
+
+/** A link that shows an icon and no words. */
+function isIconLink({ tag, attributes, children }: ViewNode): boolean {
+  return (
+    tag === 'a' && attributes['href'] !== undefined && (children.length > 0 || attributes['aria-label'] !== undefined)
+  )
 }
 
 function holdsImage(node: ViewNode): boolean {

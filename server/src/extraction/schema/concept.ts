@@ -44,6 +44,8 @@ interface ConceptTraits {
   readonly textIn?: (text: string) => string | undefined
   /** True for a text that bears one of its names and means something else. */
   readonly isOther?: (text: NamedText) => boolean
+  /** True for a text that looks like it, whatever it is called. */
+  readonly isLike?: (text: string) => boolean
   /** How much the look of a list's texts, of this mean length, speaks for it. */
   readonly listFit?: (texts: readonly string[], mean: number) => number
   /** Amounts that look so are likely it. */
@@ -98,10 +100,18 @@ interface ConceptTraits {
   readonly isOfParts?: true
   /** A page may be about one, and have it as its heading. */
   readonly mayNamePage?: true
+  /** What a button or a link that stands for one says; all else leaves these out. */
+  readonly isAction?: true
+  /** A heading over several records may tell it of all of them. */
+  readonly mayHeadSections?: true
   /** Which part of an address it is. */
   readonly partOfAddress?: 'street' | 'locality' | 'region' | 'postalCode'
   /** Beside a name it is what somebody does, and no name. */
   readonly isOfPersons?: true
+  /** Where somebody is on other sites. */
+  readonly isOfProfiles?: true
+  /** What a firm is called. */
+  readonly isOfFirms?: true
   /** What it means where a day is asked for with it, by its name. */
   readonly withDay?: string
   /** Stands within values of that kind. */

@@ -1,5 +1,6 @@
 import { plainLetters } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
+import { actionText } from './concepts/action-text.ts'
 import { actors } from './concepts/actors.ts'
 import { address } from './concepts/address.ts'
 import { answer } from './concepts/answer.ts'
@@ -7,6 +8,7 @@ import { artist } from './concepts/artist.ts'
 import { author } from './concepts/author.ts'
 import { availability } from './concepts/availability.ts'
 import { bestRating } from './concepts/best-rating.ts'
+import { billingPeriod } from './concepts/billing-period.ts'
 import { birthDate } from './concepts/birth-date.ts'
 import { body } from './concepts/body.ts'
 import { brand } from './concepts/brand.ts'
@@ -32,6 +34,7 @@ import { edition } from './concepts/edition.ts'
 import { email } from './concepts/email.ts'
 import { employmentType } from './concepts/employment-type.ts'
 import { endDate } from './concepts/end-date.ts'
+import { founded } from './concepts/founded.ts'
 import { format } from './concepts/format.ts'
 import { gtin } from './concepts/gtin.ts'
 import { highPrice } from './concepts/high-price.ts'
@@ -42,6 +45,8 @@ import { isbn } from './concepts/isbn.ts'
 import { jobTitle } from './concepts/job-title.ts'
 import { keywords } from './concepts/keywords.ts'
 import { language } from './concepts/language.ts'
+import { lastPost } from './concepts/last-post.ts'
+import { lastPoster } from './concepts/last-poster.ts'
 import { license } from './concepts/license.ts'
 import { locality } from './concepts/locality.ts'
 import { location } from './concepts/location.ts'
@@ -58,6 +63,7 @@ import { price } from './concepts/price.ts'
 import { priceValidUntil } from './concepts/price-valid-until.ts'
 import { publisher } from './concepts/publisher.ts'
 import { question } from './concepts/question.ts'
+import { quotation } from './concepts/quotation.ts'
 import { rating } from './concepts/rating.ts'
 import { region } from './concepts/region.ts'
 import { reviewCount } from './concepts/review-count.ts'
@@ -70,6 +76,7 @@ import { startDate } from './concepts/start-date.ts'
 import { street } from './concepts/street.ts'
 import { subtitle } from './concepts/subtitle.ts'
 import { tax } from './concepts/tax.ts'
+import { teamSize } from './concepts/team-size.ts'
 import { telephone } from './concepts/telephone.ts'
 import { title } from './concepts/title.ts'
 import { totalTime } from './concepts/total-time.ts'
@@ -83,6 +90,7 @@ import { votes } from './concepts/votes.ts'
 import { carbohydrates } from './concepts/carbohydrates.ts'
 import { fat } from './concepts/fat.ts'
 import { saturatedFat } from './concepts/saturated-fat.ts'
+import { profiles } from './concepts/profiles.ts'
 import { protein } from './concepts/protein.ts'
 import { fiber } from './concepts/fiber.ts'
 import { sugar } from './concepts/sugar.ts'
@@ -207,6 +215,14 @@ const concepts: readonly Concept[] = [
   deliveryTime,
   tax,
   video,
+  billingPeriod,
+  actionText,
+  founded,
+  teamSize,
+  profiles,
+  lastPost,
+  lastPoster,
+  quotation,
 ]
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */

@@ -210,6 +210,8 @@ function ownKey(name: string, context: readonly string[]): string {
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
   const named = conceptNamed(key, context)
+  // "question: text of the first post" is no title.
+  if (named?.kind === 'title' && tellsBody.test(description)) return conceptByName.get('body')
   if (named !== undefined)
     return named.isCurrent === true && isFormer(description) ? (conceptByName.get('original price') ?? named) : named
   // A name that says nothing ("p", "value", "field1") leaves it to the description.
@@ -220,6 +222,9 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
 }
+
+const tellsBody =
+  /^(?:the )?(?:full |whole |complete )?(?:text|body|content)s? of (?:the )?(?:(?:first|original|opening|initial) |post\b)/
 
 /** What is named so, or so without what it belongs to. */
 function conceptNamed(key: string, context: readonly string[]): Concept | undefined {

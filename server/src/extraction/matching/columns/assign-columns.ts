@@ -3,12 +3,14 @@ import type { Locale } from '../../coercion/raw-value.ts'
 import { columnWidth } from './column-feature-names.ts'
 import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isBound, isFlag, isProse, ruledFit, type Shaped, titleLook } from './column-fit.ts'
+import { assignActions } from './assign-actions.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts, type Holdings } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
 import type { Judge } from './judges.ts'
 import { assignRangeEnds } from './assign-range-ends.ts'
+import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { lexicalFit } from './name-fits.ts'
 import { isInside, narrowFigures, narrowTexts } from './narrow-texts.ts'
@@ -44,6 +46,10 @@ export interface Judging {
   readonly locale: Locale
   readonly judge: Judge
   readonly group: GroupTraits
+  /** What stands above runs of the group's records; looked at where something is asked for that it may tell. */
+  readonly sections: () => readonly Shaped[]
+  /** What is pressed in them; looked at where that is asked for. */
+  readonly actions: () => readonly Column[]
 }
 
 interface Pair {
@@ -72,21 +78,26 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
-  for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, shaped, table)
+  // Where lists are asked for as such they are no prose.
+  const texts = wanted.some(({ isList }) => isList) ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
+  for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignRoles(wanted, shaped, table.holdings)
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
+  assignActions(wanted, judging.actions, table.holdings)
+  const above = assignSections(wanted, judging, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
+  const all = [...shaped, ...above]
   return {
     assignment,
-    fit: fitOf(wanted, shaped, assignment),
-    named: namedOf(wanted, shaped, assignment),
-    held: heldOf(wanted, shaped, assignment),
+    fit: fitOf(wanted, all, assignment),
+    named: namedOf(wanted, all, assignment),
+    held: heldOf(wanted, all, assignment),
     covered: coveredShare(shaped, assignment),
   }
 }
@@ -95,18 +106,20 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
 export function pairsOf(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { locale, judge, group }: Judging,
+  { locale, judge, group }: Pick<Judging, 'locale' | 'judge' | 'group'>,
   leastShown?: number,
 ): Pair[] {
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const row = new Float32Array(columnWidth)
   const pairs: Pair[] = []
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
+  const hasLists = wanted.some(({ isList }) => isList)
   for (const [at, one] of wanted.entries()) {
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
       const { column } = own
-      if (hasTitle && isProse(one) && isLinkedHeading(own)) continue
+      if (isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(column))))
+        continue
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
@@ -119,6 +132,11 @@ export function pairsOf(
     }
   }
   return pairs
+}
+
+/** Where lists are asked for as such they are no prose. */
+function isListOfItems({ slots }: Column): boolean {
+  return /^(?:[uo]l|li)$/.test(slots.find((slot) => slot !== undefined)?.node.tag ?? '')
 }
 
 /** What leads to the record is its title, also where the class says "excerpt-title". */
@@ -137,7 +155,7 @@ function isHeaded({ kind }: GroupTraits, row: Float32Array): boolean {
 export function columnRows(
   wanted: readonly Wanted[],
   columns: readonly Column[],
-  { locale, group }: Omit<Judging, 'judge'>,
+  { locale, group }: Pick<Judging, 'locale' | 'group'>,
 ): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
   const shaped = shapesOf(columns, new TextReader())
   const features = new ColumnFeatures(wanted, shaped, { locale, group })

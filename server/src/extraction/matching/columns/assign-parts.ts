@@ -96,8 +96,18 @@ function isAskedSo(
 ): boolean {
   // "79 × 60 × 30 mm" tells sizes and nothing else.
   if (mark === 'x') return asked.every(({ plan }) => sizes.test(plan.key)) && (asked.length > 2 || isAnchored)
+  // "Maria Lopez, Owner, Flora & Co"
+  if (isOfSomebody(asked)) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
   return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
+}
+
+/** Who somebody is and what for: a role, beside a name or a firm. */
+function isOfSomebody(asked: readonly Wanted[]): boolean {
+  const isRole = ({ plan }: Wanted): boolean => plan.concept?.isOfPersons === true
+  const isOther = ({ plan, isTitle }: Wanted): boolean =>
+    isTitle || plan.concept?.kind === 'person' || plan.concept?.isOfFirms === true
+  return asked.some(isRole) && asked.every((one) => isRole(one) || isOther(one))
 }
 
 /** Of the whole line, which nothing calls so, the part alone may do. */

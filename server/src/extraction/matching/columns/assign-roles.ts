@@ -15,6 +15,7 @@ export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[]
   const person = wanted.find(({ plan, isTitle }) => plan.concept?.kind === 'person' || isTitle)
   const top = role === undefined ? undefined : holdings.column(role)
   const whole = person === undefined ? undefined : holdings.column(person)
+  if (role !== undefined && top === undefined && whole !== undefined) assignBelow(role, whole, { shaped, holdings })
   if (role === undefined || person === undefined || role === person || top === undefined) return
   if (whole !== undefined && !isInside(top, whole)) return
   const [below] = shaped
@@ -29,9 +30,43 @@ export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[]
   holdings.give(role, below.column, [{ key: below.column.key, score }])
 }
 
+const belowScore = 0.5
+const longestRole = 60
+
+/** What stands in a short line of its own right below a name is what somebody does. */
+function assignBelow(
+  role: Wanted,
+  name: Column,
+  { shaped, holdings }: { shaped: readonly Shaped[]; holdings: Holdings },
+): void {
+  const [below] = shaped
+    .filter(
+      ({ column }) =>
+        (column.kind === 'text' || isOwnText(column)) &&
+        column.fill >= leastFill * name.fill &&
+        startOf(column) >= endOf(name),
+    )
+    .toSorted((a, b) => startOf(a.column) - startOf(b.column))
+  if (below === undefined || !isBeside(below.column, name) || !mayBeRole(below)) return
+  if (holdings.isFree(role, below.column))
+    holdings.give(role, below.column, [{ key: below.column.key, score: belowScore }])
+}
+
+function mayBeRole({ column, shape }: Shaped): boolean {
+  const isFigure = shape.date > 0.3 || shape.money > 0 || shape.phone > 0 || shape.email > 0 || shape.rating > 0
+  return shape.short > 0.7 && column.length <= longestRole && !isFigure
+}
+
+/** The last step to an element, or the number of a text that stands in one directly. */
+const ownStep = /(?:~\d+|\/[^/~]*)$/
+
+function isOwnText({ kind, key }: Column): boolean {
+  return kind === 'part' && /~\d+$/.test(key)
+}
+
 /** In one element, one right behind the other. */
 function isBeside(one: Column, other: Column): boolean {
-  const parent = (key: string): string => key.slice(0, key.lastIndexOf('/'))
+  const parent = (key: string): string => key.replace(ownStep, '')
   return parent(one.key) === parent(other.key)
 }
 

@@ -1,4 +1,5 @@
 import { availabilityIn } from '../../../values/availability.ts'
+import { floorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import { booleanIn } from '../../coercion/coerce-choice.ts'
 import type { RawValue } from '../../coercion/raw-value.ts'
@@ -108,11 +109,15 @@ export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): b
   const { kind } = column
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if (areAddresses(column) && !/\b(?:url|link|address|source|site|website)s?\b/.test(plan.key)) return false
+  // Times of day are of no day.
+  if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (isProse({ plan })) return mayBeProse(column, shape)
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
 }
+
+const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
 
 function mayBeProse(column: Column, shape: ColumnShape): boolean {
   if (column.kind === 'attribute' || isConstant(column) || shape.isMenu) return false
@@ -206,6 +211,11 @@ export function rawOf(slot: Slot, column: Column): RawValue {
 /** What ends in a question mark is what a list of questions asks for. */
 const questionLook = 0.86
 
+/** What looks like what is asked for and like nothing else. */
+const likeLook = 0.74
+/** Times of day are what is asked for by a bare "time". */
+const clockLook = 0.74
+
 /** How well the values look like what is wanted, whatever they are called. */
 export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
@@ -215,7 +225,7 @@ export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
   if (isAddress(plan)) return addressLook(wanted, column)
-  const byKind = kindLook(wanted, { column, shape })
+  const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
   if (byKind !== undefined) return byKind
   if (plan.concept?.kind === 'duration' && !isNumeric) return 0.55 * shape.duration
   if (isProse(wanted)) return proseLook({ column, shape })
@@ -223,6 +233,15 @@ export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (wordedOf(plan).isAge) return 0.7 * shape.age
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
+}
+
+/** Of what looks like nothing else: times of day, areas, and what a concept knows by its look. */
+function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefined {
+  const { isArea, isClock } = wordedOf(plan)
+  if (isClock && shape.clock > 0) return clockLook * shape.clock
+  const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
+  const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
+  return isLike === undefined || column.kind === 'attribute' ? undefined : likeLook * share(shownIn(column), isLike)
 }
 
 function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
@@ -259,22 +278,37 @@ function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
   const { isBound, isRank, isCount, isAmount } = wordedOf(plan)
   if (isAmount && plan.concept === undefined) return plan.siblings.has('price') ? 0 : amountLook * shape.money
   if (!isBound && !isRank && !isCount) return 0
-  const texts = column.slots
-    .filter((slot) => slot !== undefined)
-    .slice(0, looked)
-    .map(({ text }) => text)
+  const texts = shownIn(column)
   if (texts.length === 0 || column.kind === 'attribute') return 0
   if (isBound)
     return share(texts, (text) => /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
   if (isRank)
-    return texts.every((text, at) => at === 0 || Number(text) > Number(texts[at - 1])) &&
-      texts.every((text) => /^\d{1,4}$/.test(text))
+    return texts.every((text) => /^#?\d{1,4}$/.test(text)) &&
+      texts.every((text, at) => at === 0 || rankIn(text) > rankIn(texts[at - 1] ?? ''))
       ? 0.76
       : 0
   return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
 }
 
-const rankNames = /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|#)$/
+const longestArea = 40
+
+function isFloorArea(text: string): boolean {
+  return text.length <= longestArea && floorArea.test(text)
+}
+
+function shownIn({ slots }: Column): readonly string[] {
+  return slots
+    .filter((slot) => slot !== undefined)
+    .slice(0, looked)
+    .map(({ text }) => text)
+}
+
+function rankIn(text: string): number {
+  return Number(text.replace('#', ''))
+}
+
+const rankNames =
+  /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|nummer|número|numéro|#|(?:post|reply|comment) (?:number|no|nr|index))$/
 
 /** The least or the most of a range, which two values may read from one text. */
 export function isBound(plan: Wanted['plan']): boolean {
@@ -288,6 +322,8 @@ interface Worded {
   readonly isRank: boolean
   readonly isCount: boolean
   readonly isAge: boolean
+  readonly isClock: boolean
+  readonly isArea: boolean
   readonly isBefore: boolean
   readonly isAfter: boolean
   readonly isAmount: boolean
@@ -299,7 +335,7 @@ export function wordedOf(plan: Wanted['plan']): Worded {
   return worded.getOrInsertComputed(plan, readWords)
 }
 
-function readWords({ concept, key, description, types }: Wanted['plan']): Worded {
+function readWords({ concept, key, description, types, format }: Wanted['plan']): Worded {
   return {
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
     isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
@@ -307,12 +343,16 @@ function readWords({ concept, key, description, types }: Wanted['plan']): Worded
     isCount: /\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key),
     // "3 days ago", "3d": how old something is, as the page says it.
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
+    isArea: types.has('string') && /(?:^| )(?:area|surface|superficie|fläche|metratura|oppervlakte|área)$/.test(key),
+    isClock: types.has('string') && format === undefined && clockNames.test(key),
     isBefore: asksBefore.test(description),
     isAfter: asksAfter.test(description),
     isAmount: amountNames.test(key),
   }
 }
 
+const clockNames =
+  /^(?:(?:event |session |show |start |departure |arrival )?time|time slot|slot|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
 const pictures = /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {

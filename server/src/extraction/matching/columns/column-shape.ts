@@ -7,6 +7,7 @@ export interface ColumnShape {
   readonly money: number
   readonly date: number
   readonly duration: number
+  readonly clock: number
   readonly number: number
   readonly rating: number
   /** Has letters, is one line and no longer than a headline. */
@@ -65,6 +66,7 @@ export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 
     money: share(({ money }) => money),
     date: share(({ date }) => date),
     duration: share(({ duration }) => duration),
+    clock: share(({ clock }) => clock),
     number: share(({ number }) => number),
     rating: share(({ rating }) => rating),
     short: isText ? share(({ short }) => short) : 0,
@@ -136,6 +138,7 @@ const personal =
   /\/(?:users?|members?|profiles?|authors?|people|u|contributors?)\b|(?:user|member|author|profile)(?:id)?=|\/@/i
 
 function isPersonal(node: ViewNode): boolean {
+  if (node.tag === 'cite') return true
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
     if (at.tag === 'a') return personal.test(attributeOf(at, 'href') ?? '')
   }

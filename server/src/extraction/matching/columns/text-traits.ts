@@ -1,3 +1,4 @@
+import { clocksIn } from '../../../values/clocks.ts'
 import { dateIn } from '../../../values/dates.ts'
 import { secondsIn } from '../../../values/durations.ts'
 import { moneyIn } from '../../../values/money.ts'
@@ -9,6 +10,8 @@ export interface TextTraits {
   readonly money: boolean
   readonly date: boolean
   readonly duration: boolean
+  /** Begins with a time of day. */
+  readonly clock: boolean
   readonly number: boolean
   readonly rating: boolean
   /** Has letters, is one line and no longer than a headline. */
@@ -54,6 +57,7 @@ function traitsIn(text: string, id: number): TextTraits {
     money: isPriced && length <= 80,
     date: isDated && length <= 120,
     duration: isShortFigure && secondsIn(text) !== undefined,
+    clock: isShortFigure && isClock(text),
     number: isNumbered && length <= 40,
     rating: isRating(text),
     short: !hasBreaks && isShort(text),
@@ -68,13 +72,21 @@ function traitsIn(text: string, id: number): TextTraits {
     breaks: hasBreaks,
     upper: /^\p{Lu}/u.test(text),
     words: spacesIn(text, 600) + 1,
-    numbers: text.slice(0, 300).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0,
+    numbers: numbersIn(text),
   }
 }
 
 const ratings = /\d(?:[.,]\d+)?\s*(?:out of|\/|of|von|sur|de)\s*(?:5|10)\b|★|⭐|\bstars?\b/i
 const ages =
   /\d+\s?(?:[smhdwy]|mo|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?)\b(?:\s+ago)?$|\bago\b|^(?:hace|vor|il y a)\s/i
+
+function numbersIn(text: string): number {
+  return text.slice(0, 300).match(/\d+(?:[.,]\d+)*/g)?.length ?? 0
+}
+
+function isClock(text: string): boolean {
+  return /^\D{0,12}\d/.test(text) && clocksIn(text).length > 0
+}
 
 function isShort(text: string): boolean {
   return text.length <= 220 && /\p{L}/u.test(text)

@@ -61,6 +61,18 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
     const one = wanted[named]
     if (one !== undefined) wanted[named] = asPerson(one)
   }
+  const roleAt = persons.test(listKey)
+    ? wanted.findIndex(({ plan }) => /^(?:title|titel|position|role)$/.test(plan.key))
+    : -1
+  const role = wanted[roleAt]
+  const jobTitle = conceptByName.get('job title')
+  if (role !== undefined && jobTitle !== undefined && wanted.some(({ plan }) => personNames.test(nameKey(plan.name))))
+    wanted[roleAt] = {
+      ...role,
+      plan: { ...role.plan, concept: jobTitle },
+      isTitle: false,
+      ...keysOf({ ...role.plan, concept: jobTitle }),
+    }
   const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
 }
@@ -99,6 +111,11 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
 /** What somebody wrote is called by who wrote it. */
 const opinions =
   /(?:^| )(?:reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+
+/** Lists of people, each of whom has a name and maybe a title. */
+const persons =
+  /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|author|testimonial|review|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
+const personNames = /^(?:name|full name|display name|person|author|speaker|nome|nombre|nom|namn)$/
 
 function asPerson(one: Wanted): Wanted {
   const concept = conceptByName.get('author')

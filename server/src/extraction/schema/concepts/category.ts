@@ -10,5 +10,6 @@ export const category = concept({
   metaNames: ['article:section', 'product:category'],
   isPlausible: shortly(),
   mayNamePage: true,
+  mayHeadSections: true,
   isWordy: true,
 })

@@ -6,7 +6,8 @@ export const company = concept({
   id: 'company',
   kind: 'text',
   names:
-    'company|employer|hiring organization|organization|company name|organisation|firm|employer name|unternehmen|firma|arbeitgeber|entreprise|empresa|azienda|företag|perusahaan|business|business name',
+    'company|employer|hiring organization|organization|company name|organisation|firm|employer name|unternehmen|firma|arbeitgeber|entreprise|empresa|azienda|företag|perusahaan|business|business name|restaurant|restaurant name|store name|shop name|site name|website name|agency|agency name',
+  isOfFirms: true,
   paths: 'hiringOrganization.name|hiringOrganization|worksFor.name',
   isPlausible: shortly((text) => !action.test(text.trim())),
 })

@@ -1,4 +1,5 @@
 import { concept } from '../concept.ts'
+import { shortly } from '../short-text.ts'
 
 export const jobTitle = concept({
   id: 'job_title',
@@ -6,6 +7,8 @@ export const jobTitle = concept({
   names:
     'job title|position|role|job|job name|vacancy|puesto|posizione|stelle|stellenbezeichnung|stanowisko|position title|job position',
   paths: 'title|jobTitle',
+  // A sentence is no role.
+  isPlausible: shortly((text) => text.length <= 60 || !/[.!?]$/.test(text.trim())),
   isOfEverything: true,
   isOfPersons: true,
 })

@@ -9,5 +9,6 @@ export const workplace = concept({
   names:
     'work mode|workplace|workplace type|work arrangement|remote policy|location type|work model|arbeitsmodell|arbeitsort modell|work location type|remote type',
   paths: 'jobLocationType',
+  isLike: (text) => text.length <= 40 && modes.test(text),
   textIn: (text) => (text.length > 200 ? undefined : modes.exec(text)?.[0]),
 })

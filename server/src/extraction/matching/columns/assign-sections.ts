@@ -1,0 +1,96 @@
+import { coerce } from '../../coercion/coerce.ts'
+import type { Locale } from '../../coercion/raw-value.ts'
+import type { Holdings } from './assign-parts.ts'
+import { isAddress, isFlag, isProse, rawOf, type Shaped } from './column-fit.ts'
+import type { GroupTraits } from './column-features.ts'
+import { lexicalFit } from './name-fits.ts'
+import type { Wanted } from './wanted.ts'
+
+interface Sections {
+  readonly locale: Locale
+  readonly group: GroupTraits
+  readonly sections: () => readonly Shaped[]
+}
+
+/** What a heading over several records is called, and what its name says that it is: "Day 1", "Season 2". */
+const sectionNames =
+  /(?:^| )(?:section|group|heading|category|subcategory|department|division|grouping|gruppe|abschnitt|kategorie|bereich|rubrik|sección|seccion|grupo|categoría|categoria|sezione|gruppo|rubrique|groupe|catégorie|seção|secao|sectie|categorie|groep|sekcja|grupa|avdelning|カテゴリ|セクション)$/
+const dayNames = /(?:^| )(?:day|weekday|date|day of week|tag|wochentag|datum|día|dia|fecha|jour|giorno|data|dag)$/
+const tellsSections =
+  /\b(?:section|heading|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
+const weekday =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:day|tag|día|jour|giorno|dag)\s?\d+)(?![\p{L}\d])/iu
+
+const byName = 0.72
+const byDay = 0.74
+const byPrefix = 0.8
+const byTable = 0.5
+/** What a column of the records themselves tells so surely is not looked for above them. */
+const enough = 0.55
+const leastRead = 0.6
+const looked = 12
+const nothing: { readonly own: Shaped | undefined; readonly score: number } = { own: undefined, score: 0 }
+
+/** What is asked of each record and stands once above several: the section of a menu, the day of a schedule. Gives what was used. */
+export function assignSections(wanted: readonly Wanted[], sections: Sections, holdings: Holdings): readonly Shaped[] {
+  // What names a record that holds lists is the heading of these, and the record is a section itself.
+  const holdsLists = wanted.some(({ isList, isOuter }) => isList || isOuter)
+  const open = wanted.filter(
+    (one) =>
+      mayStandAbove(one) &&
+      !(one.isTitle && holdsLists) &&
+      (holdings.column(one) === undefined || holdings.score(one) < enough),
+  )
+  if (open.length === 0) return []
+  const used: Shaped[] = []
+  const all = sections.sections()
+  for (const one of open) {
+    const best = all
+      .filter((own) => !used.includes(own) && isRead(one, own, sections.locale))
+      .map((own) => ({ own, score: sectionFit(one, own) }))
+      .reduce((most, own) => (own.score > most.score ? own : most), nothing)
+    if (best.own === undefined) continue
+    holdings.give(one, best.own.column, [{ key: best.own.column.key, score: best.score }])
+    used.push(best.own)
+  }
+  const left = all.find((own) => !used.includes(own))
+  const [lacking, ...others] = open.filter((one) => holdings.column(one) === undefined && isLeftOver(one))
+  // What a row of a table says of those below is asked for where one thing is that no column tells.
+  if (left !== undefined && lacking !== undefined && others.length === 0 && sections.group.kind === 'rows') {
+    holdings.give(lacking, left.column, [{ key: left.column.key, score: byTable }])
+    used.push(left)
+  }
+  return used
+}
+
+function mayStandAbove(one: Wanted): boolean {
+  const isName = one.isTitle && one.plan.concept?.kind === 'title'
+  return !isName && !one.isList && !isFlag(one) && !isProse(one) && !isAddress(one.plan) && !isMeasure(one)
+}
+
+function isMeasure({ plan: { concept } }: Wanted): boolean {
+  return concept?.kind === 'money' || concept?.kind === 'rating' || concept?.kind === 'number'
+}
+
+function isLeftOver({ plan: { concept, types, format, choices } }: Wanted): boolean {
+  return concept === undefined && types.has('string') && format === undefined && choices === undefined
+}
+
+function sectionFit(one: Wanted, { column, shape }: Shaped): number {
+  const { key, description, choices, concept } = one.plan
+  const texts = column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  const days = texts.filter((text) => weekday.test(text)).length / Math.max(1, texts.length)
+  const isDay = dayNames.test(key) || concept?.kind === 'date'
+  return Math.max(
+    sectionNames.test(key) || concept?.mayHeadSections === true || tellsSections.test(description) ? byName : 0,
+    lexicalFit(one, column) >= 0.6 ? byPrefix : 0,
+    isDay && Math.max(days, shape.date) >= leastRead ? byDay : 0,
+    choices === undefined ? 0 : byName,
+  )
+}
+
+function isRead(one: Wanted, { column }: Shaped, locale: Locale): boolean {
+  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
+  const read = slots.filter((slot) => coerce(one.plan, rawOf(slot, column), locale) !== undefined)
+  return read.length >= leastRead * slots.length
+}

@@ -1,0 +1,11 @@
+import { concept } from '../concept.ts'
+
+/** What somebody said of a firm, as its records tell it. */
+export const quotation = concept({
+  id: 'quotation',
+  kind: 'text',
+  names: 'quote|quote text|testimonial|testimonial text|zitat|témoignage|testimonio|citazione|depoimento',
+  paths: 'reviewBody',
+  isProse: true,
+  isWordy: true,
+})

@@ -1,0 +1,9 @@
+/** Classes of what is made to be pressed. */
+export const buttonClass = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i
+
+/** How what a button says begins. */
+export const buttonVerb =
+  /^(?:start|get|try|buy|sign ?up|contact|book|choose|select|subscribe|talk to|request|download|join|order|go|add|see|view|learn|read|apply|register|reserve|shop|continue|upgrade|free|schedule|call|jetzt|kaufen|bestellen|kontakt|testen|starten|mehr|anfragen|essayer|commencer|choisir|contacter|acheter|réserver|empezar|comenzar|probar|elegir|comprar|contactar|reservar|inizia|prova|scegli|acquista|contattaci|prenota|começar|experimentar|escolher|probeer|kies|koop|申し込|お問い合わせ|購入)/i
+
+/** What a button says is no longer, in characters. */
+export const longestButton = 40

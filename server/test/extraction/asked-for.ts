@@ -1,0 +1,13 @@
+import { answerOf } from './page-case.ts'
+
+export const text = { type: 'string' }
+export const number = { type: 'number' }
+export const address = { type: 'string', format: 'uri' }
+export const texts = { type: 'array', items: text }
+const object = (properties: object): object => ({ type: 'object', properties })
+export const listOf = (properties: object): object => ({ type: 'array', items: object(properties) })
+
+/** What a page gives for a schema of these properties. */
+export function filled(page: string, properties: object): unknown {
+  return answerOf({ page, schema: object(properties) as Record<string, unknown>, prompt: undefined }).data
+}
