@@ -331,6 +331,141 @@ export interface MapResult {
   warnings?: string[]
 }
 
+export interface BatchRequest {
+  /** What is done with each address. Default: "scrape". */
+  operation?: 'scrape' | 'extract' | 'screenshot'
+  /** The addresses, 1 to 10000. Entries that are the same to the letter are done once. */
+  requests: {
+    /** The page address. Must include the protocol, http:// or https://. */
+    url: string
+  }[]
+  /** Fields of the operation for all addresses, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them. Default: {}. */
+  options?: Record<string, unknown>
+  /** The job never costs more; what is left then is skipped, with the reason "credits". */
+  max_credits?: number
+  /** Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400. */
+  deadline_s?: number
+  /** Most items that run at once; at most 100. Never more than the plan's calls at once less one, which is for calls of people. */
+  concurrency?: number
+}
+
+export interface Job {
+  /** Begins with job_. */
+  id: string
+  kind: 'batch'
+  operation: 'scrape' | 'extract' | 'screenshot'
+  /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
+  state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
+  /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
+  paused_because: 'asked' | 'credits' | 'storage' | null
+  /** What ended it before all items had their turn: max_credits or deadline_s. */
+  stopped_by: 'credits' | 'deadline' | null
+  /** Its items by state, which always add up to found. */
+  counts: {
+    /** All items: the sum of the others. */
+    found: number
+    /** Items that wait for their turn, or for another try. */
+    pending: number
+    /** Items that run at this moment. */
+    running: number
+    /** Items with a result. */
+    done: number
+    /** Items with an error. */
+    failed: number
+    /** Items that were left out, by reason: duplicate, credits, deadline, cancelled, failed. Reasons may be added. */
+    skipped: Record<string, number>
+  }
+  /** Credits that its items cost so far. */
+  credits_used: number
+  max_credits: number | null
+  /** Seconds that it will likely still take; null where nothing is known of that. */
+  eta_s: number | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  /** When it ends with what it has. */
+  deadline_at: string
+  /** When it is removed with its results, by default 24 hours after its end; null before that. */
+  expires_at: string | null
+  /** What the caller should know of the request. */
+  warnings?: string[]
+}
+
+export interface Jobs {
+  /** The jobs of the account, the newest first, as far as the key may use their operation. */
+  jobs: ({
+    /** Begins with job_. */
+    id: string
+    kind: 'batch'
+    operation: 'scrape' | 'extract' | 'screenshot'
+    /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
+    state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
+    /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
+    paused_because: 'asked' | 'credits' | 'storage' | null
+    /** What ended it before all items had their turn: max_credits or deadline_s. */
+    stopped_by: 'credits' | 'deadline' | null
+    /** Its items by state, which always add up to found. */
+    counts: {
+      /** All items: the sum of the others. */
+      found: number
+      /** Items that wait for their turn, or for another try. */
+      pending: number
+      /** Items that run at this moment. */
+      running: number
+      /** Items with a result. */
+      done: number
+      /** Items with an error. */
+      failed: number
+      /** Items that were left out, by reason: duplicate, credits, deadline, cancelled, failed. Reasons may be added. */
+      skipped: Record<string, number>
+    }
+    /** Credits that its items cost so far. */
+    credits_used: number
+    max_credits: number | null
+    /** Seconds that it will likely still take; null where nothing is known of that. */
+    eta_s: number | null
+    created_at: string
+    started_at: string | null
+    finished_at: string | null
+    /** When it ends with what it has. */
+    deadline_at: string
+    /** When it is removed with its results, by default 24 hours after its end; null before that. */
+    expires_at: string | null
+    /** What the caller should know of the request. */
+    warnings?: string[]
+  })[]
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+}
+
+export interface JobResults {
+  /** Items that ended after the cursor, in the order in which they ended. */
+  items: ({
+    /** Its number in the job, from 1: of a batch the place of its entry. */
+    n: number
+    /** Its place in the order in which items ended; a cursor. */
+    seq: number
+    url: string
+    state: 'done' | 'failed' | 'skipped'
+    /** Of a failed item, its error's code. */
+    code?: 'invalid_request' | 'url_not_allowed' | 'proxy_country_unavailable' | 'unauthorized' | 'missing_scope' | 'insufficient_credits' | 'origin_not_allowed' | 'not_found' | 'target_not_found' | 'image_not_found' | 'method_not_allowed' | 'idempotency_conflict' | 'job_ended' | 'image_expired' | 'payload_too_large' | 'range_not_satisfiable' | 'target_blocked' | 'target_login_required' | 'selector_not_found' | 'target_dns_error' | 'target_unreachable' | 'target_tls_error' | 'too_many_redirects' | 'content_too_large' | 'unsupported_content_type' | 'page_crashed' | 'rate_limited' | 'budget_exceeded' | 'internal' | 'target_timeout' | 'storage_full' | 'model_unavailable' | 'unavailable' | 'overloaded'
+    /** Of a skipped item, why. */
+    reason?: string
+    /** Of a duplicate, the number of the item that it repeats. */
+    duplicate_of?: number
+    /** How often it was tried once more because the target was in trouble. */
+    retries: number
+    /** What it cost. */
+    credits: number
+    /** Of a done item, the operation's own answer, as a single call gives it. */
+    result?: Record<string, unknown>
+    /** Of a failed item, the error, as a single call gives it. */
+    error?: Record<string, unknown>
+  })[]
+  /** The cursor of the next page, which may be empty while the job runs; null when there is and will be no more. */
+  next: string | null
+}
+
 export interface Devices {
   devices: ({
     /** What `device` of a screenshot takes. */
@@ -510,6 +645,8 @@ export type ProblemCode =
   | 'method_not_allowed'
   /** 409: The Idempotency-Key was used before with another request. */
   | 'idempotency_conflict'
+  /** 409: The job has ended, so that it can neither be paused nor resumed. */
+  | 'job_ended'
   /** 410: The image existed, but its 24 hours are over and its bytes are deleted. */
   | 'image_expired'
   /** 413: The request body is larger than the service accepts. */

@@ -31,6 +31,7 @@ const classes: Readonly<Record<ProblemCode, ErrorClass>> = {
   image_not_found: NotFoundError,
   image_expired: NotFoundError,
   idempotency_conflict: ConflictError,
+  job_ended: ConflictError,
   target_not_found: TargetError,
   target_blocked: TargetError,
   target_login_required: TargetError,

@@ -35,6 +35,8 @@ export interface Call {
   readonly account: string
   /** Calls of the account that may run at the same time, by its plan. */
   readonly concurrency: number
+  /** True for an item of a job: calls of people go first. */
+  readonly isBackground?: boolean | undefined
   /** Where the caller reached the service, "http://host:port"; absent where the settings say where that is. */
   readonly origin?: string | undefined
   /** How long it waited for its account's turn, in milliseconds: that much less it waits for a place. */
@@ -48,6 +50,8 @@ export interface Call {
   readonly usage?: CallUsage | undefined
   /** Absent where there is one call at a time. */
   readonly room?: CallRoom | undefined
+  /** Told each time the target begins to answer, with its status and `Retry-After`; absent where nobody minds. */
+  readonly onAnswer?: ((status: number, retryAfter: string | undefined) => void) | undefined
   /** Adds a sentence to the result's `warnings`; the same sentence twice counts once. */
   warn(sentence: string): void
 }

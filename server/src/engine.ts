@@ -9,6 +9,7 @@ import { renderedLoader } from './browser/render/rendered-loader.ts'
 import type { Call } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { databaseFiles } from './database/database-files.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { readProxies } from './egress/proxies/read-proxies.ts'
@@ -115,7 +116,14 @@ export function openImageStore({ images: { place }, dataDir }: Config, clock: Cl
 export function openAnswerStore({ images: { place }, dataDir, database }: Config, clock: Clock): ByteStore | undefined {
   if (place.kind === 's3')
     return s3ImageStore({ ...place, prefix: `${place.prefix}answers/` }, { clock, lifeSeconds: dayMs / 1000 })
-  return database.url === undefined ? diskImageStore(join(dataDir, 'answers')) : undefined
+  return database.url === undefined ? diskImageStore(databaseFiles(dataDir).answers) : undefined
+}
+
+/** Large results of jobs lie beside the answers, until their jobs are removed. */
+export function openResultStore({ images: { place }, dataDir, database }: Config, clock: Clock): ByteStore | undefined {
+  if (place.kind === 's3')
+    return s3ImageStore({ ...place, prefix: `${place.prefix}jobs/` }, { clock, lifeSeconds: dayMs / 1000 })
+  return database.url === undefined ? diskImageStore(databaseFiles(dataDir).results) : undefined
 }
 
 function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): string {

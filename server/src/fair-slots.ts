@@ -9,6 +9,9 @@ interface Waiter {
   readonly give: () => void
 }
 
+/** Waiting calls by account; the order of the keys is the order of the turns. */
+type Line = Map<string, Set<Waiter>>
+
 /**
  * A semaphore shared fairly between accounts. A slot that comes free goes to the waiting account that holds the fewest;
  * among equals they take turns, so that one account with a thousand waiting calls delays another's call by one slot.
@@ -18,8 +21,9 @@ export class FairSlots {
   readonly #reserve: number
   /** Slots held by account; accounts without one are not in it. */
   readonly #held = new Map<string, number>()
-  /** Waiting calls by account; the order of the keys is the order of the turns. */
-  readonly #waiting = new Map<string, Set<Waiter>>()
+  readonly #waiting: Line = new Map()
+  /** Items of jobs, which have their turn when nobody else waits. */
+  readonly #background: Line = new Map()
   #busy = 0
   #waitingCount = 0
 
@@ -33,7 +37,7 @@ export class FairSlots {
     return this.#busy
   }
 
-  /** Calls that wait, over all accounts. */
+  /** Calls that wait, over all accounts; items of jobs are not among them. */
   get waiting(): number {
     return this.#waitingCount
   }
@@ -57,24 +61,40 @@ export class FairSlots {
   /** Waits for a slot; dispose it to give it back. Rejects with the signal's reason when it aborts first. */
   async acquire(account: string, signal: AbortSignal): Promise<Disposable> {
     signal.throwIfAborted()
-    const slot = this.tryAcquire(account)
-    if (slot !== undefined) return slot
+    return this.tryAcquire(account) ?? (await this.#wait(this.#waiting, account, signal))
+  }
+
+  /**
+   * As `acquire`, for an item of a job: it waits behind everybody else, and leaves a slot free (of one alone it takes it), so that
+   * a call of a person finds one.
+   */
+  async acquireBehind(account: string, signal: AbortSignal): Promise<Disposable> {
+    signal.throwIfAborted()
+    const isFree = this.#mayTakeBehind() && this.#background.size === 0
+    return isFree ? this.#occupy(account) : await this.#wait(this.#background, account, signal)
+  }
+
+  async #wait(line: Line, account: string, signal: AbortSignal): Promise<Disposable> {
     const { promise, resolve, reject } = Promise.withResolvers<Disposable>()
     const waiter: Waiter = {
       give: () => {
         signal.removeEventListener('abort', abort)
-        this.#forget(account, waiter)
+        this.#forget(line, account, waiter)
         resolve(this.#occupy(account))
       },
     }
     const abort = (): void => {
-      this.#forget(account, waiter)
+      this.#forget(line, account, waiter)
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })
-    this.#waiting.getOrInsertComputed(account, () => new Set()).add(waiter)
-    this.#waitingCount += 1
+    line.getOrInsertComputed(account, () => new Set()).add(waiter)
+    if (line === this.#waiting) this.#waitingCount += 1
     return await promise
+  }
+
+  #mayTakeBehind(): boolean {
+    return this.#waitingCount === 0 && this.#busy < Math.max(1, this.#slots - 1)
   }
 
   #mayTake(account: string): boolean {
@@ -99,34 +119,39 @@ export class FairSlots {
     const left = (this.#held.get(account) ?? 1) - 1
     if (left === 0) this.#held.delete(account)
     else this.#held.set(account, left)
-    const next = this.#next()
-    if (next === undefined) return
-    const own = this.#waiting.get(next)
+    const next = this.#next(this.#waiting, (waiting) => this.#mayTake(waiting))
+    if (next !== undefined) return this.#give(this.#waiting, next)
+    const behind = this.#mayTakeBehind() ? this.#next(this.#background, () => true) : undefined
+    if (behind !== undefined) this.#give(this.#background, behind)
+  }
+
+  #give(line: Line, account: string): void {
+    const own = line.get(account)
     const [waiter] = own ?? []
     if (own === undefined || waiter === undefined) return
     // The account goes to the end of the turns.
-    this.#waiting.delete(next)
-    this.#waiting.set(next, own)
+    line.delete(account)
+    line.set(account, own)
     waiter.give()
   }
 
   /** The account whose turn it is. */
-  #next(): string | undefined {
+  #next(line: Line, mayTake: (account: string) => boolean): string | undefined {
     let next: string | undefined
     let fewest = Infinity
-    for (const account of this.#waiting.keys()) {
+    for (const account of line.keys()) {
       const held = this.#held.get(account) ?? 0
-      if (held >= fewest || !this.#mayTake(account)) continue
+      if (held >= fewest || !mayTake(account)) continue
       next = account
       fewest = held
     }
     return next
   }
 
-  #forget(account: string, waiter: Waiter): void {
-    const own = this.#waiting.get(account)
+  #forget(line: Line, account: string, waiter: Waiter): void {
+    const own = line.get(account)
     if (own?.delete(waiter) !== true) return
-    this.#waitingCount -= 1
-    if (own.size === 0) this.#waiting.delete(account)
+    if (own.size === 0) line.delete(account)
+    if (line === this.#waiting) this.#waitingCount -= 1
   }
 }

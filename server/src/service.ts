@@ -37,17 +37,19 @@ import type { Fleet, FleetParts } from './fleet.ts'
 import { LargeRoom } from './large-room.ts'
 import { longestRunMs } from './longest-run.ts'
 import { openApp } from './http/app.ts'
-import { authenticateCalls } from './http/authenticate.ts'
+import { authenticateCalls, authenticateReads } from './http/authenticate.ts'
 import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
 import { healthRoutes, type Readiness } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
+import { jobRoutes } from './http/routes/job-routes.ts'
 import { mcpRoutes } from './http/routes/mcp-routes.ts'
 import { operationRoutes } from './http/routes/operation-routes.ts'
 import { pageRoutes } from './http/routes/page-routes.ts'
 import { serviceRoutes } from './http/routes/service-routes.ts'
 import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import { SqlKeptPlans } from './kept-plans/sql-kept-plans.ts'
 import { findWorkers, queueStates } from './queue/fleet-state.ts'
 import { ConcurrencyLimiter } from './operations/account-concurrency.ts'
@@ -59,7 +61,7 @@ import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { openTracing } from './telemetry/tracing.ts'
 import type { Tracing } from './telemetry/call-trace.ts'
 import { servedOperations, version } from './version.ts'
-import { openAnswerStore, openImages, openImageStore, openEngine, type Engine } from './engine.ts'
+import { openAnswerStore, openImages, openImageStore, openEngine, openResultStore, type Engine } from './engine.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -259,8 +261,21 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
   const limits = limitsOf(base)
   const authenticate = authenticateCalls({ keys: accounts.keys, ...limits })
+  const tracked: Perform = (name, request, asking) => inFlight.track(perform(name, request, asking))
+  const jobs = openJobs(opening, {
+    ...base,
+    stopped: stopped.signal,
+    holder: accounts.lease.id,
+    store: openResultStore(config, clock),
+    retentionMs: config.jobRetentionMs,
+    perform: tracked,
+    prices: config.prices,
+    planNamed: (name) => accounts.plans.get(name),
+    requireRoom,
+    isClockBelieved: () => mark.isBelieved,
+  })
   const calling = {
-    perform: ((name, request, asking) => inFlight.track(perform(name, request, asking))) satisfies Perform,
+    perform: tracked,
     metrics,
     tracing,
     log,
@@ -271,6 +286,13 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     answersByHost: hasNoAddress(config),
   }
   operationRoutes(app, { ...calling, served: servedOperations, authenticate })
+  jobRoutes(app, {
+    ...calling,
+    jobs: jobs.jobs,
+    authenticate,
+    authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
+    closing: jobs.closing,
+  })
   mcpRoutes(app, {
     ...calling,
     ...limits,
@@ -294,7 +316,11 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
       config.images.url ?? config.publicUrl ?? (hasNoAddress(config) ? undefined : base.listening.origin),
   })
   imageRoutes(app, { images, clock, ...(place.kind === 's3' && place.redirects && { elsewhere: url }) })
-  return { inFlight, authenticate, close: runner.close, firstKey: () => firstKey(accounts, config.bootstrap), notes }
+  const close = (): void => {
+    jobs.close()
+    runner.close()
+  }
+  return { inFlight, authenticate, close, firstKey: () => firstKey(accounts, config.bootstrap), notes }
 }
 
 /** A worker takes no calls; its gate is for those who look into it. */
@@ -310,7 +336,7 @@ async function openAccounting(opening: AsyncDisposableStack, { config, database:
   const keys = opening.use(new ApiKeys({ sql, clock, plans, log }))
   const idempotency = opening.use(new SqlIdempotency({ sql, clock, lease, log, store: openAnswerStore(config, clock) }))
   const ledger = new SqlLedger({ sql, clock, plans, lease })
-  return { plans, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
+  return { plans, lease, keys, idempotency, ledger, accounts: new Accounts({ sql, clock, plans }) }
 }
 
 /** In a fleet calls go to the queue; a process alone runs them itself. */

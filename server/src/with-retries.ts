@@ -57,7 +57,7 @@ export async function withRetries<Page>(
       timeoutMs: timeoutMs - spentMs(),
       refusal(status, retryAfter) {
         if (!passingStatuses.has(status)) return undefined
-        const askedMs = pauseAsked(retryAfter, clock) ?? ownPauseMs
+        const askedMs = retryAfterMs(retryAfter, clock) ?? ownPauseMs
         return isInTime(askedMs) ? new TryAgain(askedMs) : undefined
       },
       takeRetry() {
@@ -82,7 +82,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** `Retry-After` as milliseconds from now: seconds, or a date. Undefined where it is neither. */
-function pauseAsked(header: string | undefined, clock: Clock): number | undefined {
+export function retryAfterMs(header: string | undefined, clock: Clock): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
   const until = /^[A-Z][a-z]{2,8},/.test(text) ? Date.parse(text.slice(0, 40)) : Number.NaN

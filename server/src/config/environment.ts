@@ -138,6 +138,11 @@ export const environment = {
     String(1024 * 1024),
     'Largest request body accepted from a caller, in bytes.',
   ),
+  GANNET_JOB_RETENTION_H: setting(
+    count(1, 720),
+    '24',
+    'Hours that a job and its results are kept after its end; at most 720.',
+  ),
   GANNET_MODEL: setting(
     z
       .string()

@@ -84,6 +84,12 @@ export const problems = {
     meaning: 'The Idempotency-Key was used before with another request.',
     advice: 'Use a new key for a new request.',
   },
+  job_ended: {
+    statuses: [409],
+    retryable: false,
+    meaning: 'The job has ended, so that it can neither be paused nor resumed.',
+    advice: 'Read its results, or begin another one.',
+  },
   image_expired: {
     statuses: [410],
     retryable: false,

@@ -60,28 +60,32 @@ export async function restoreBackup(
     await rename(part, files.file)
     await syncFolder(files.file)
     await writeMarker(files.marker, { stamps: [noStamp], isClosed: true })
-    await removeUnknownAnswers(files)
+    await removeUnknownFiles(files)
     return { ...facts, kept }
   } finally {
     await rm(part, { force: true })
   }
 }
 
-/** Kept answers that lie in files and that the restored database does not name: nothing else would ever remove them. */
-async function removeUnknownAnswers({
+/** Kept answers and results that lie in files and that the restored database does not name: nothing else would ever remove them. */
+async function removeUnknownFiles({
   file,
   answers,
-}: {
-  readonly file: string
-  readonly answers: string
-}): Promise<void> {
-  const found = await readdir(answers, { recursive: true, withFileTypes: true }).catch(() => [])
+  results,
+}: Pick<ReturnType<typeof databaseFiles>, 'file' | 'answers' | 'results'>): Promise<void> {
+  await removeUnknown(answers, { file, table: 'answer_files' })
+  await removeUnknown(results, { file, table: 'job_files' })
+}
+
+async function removeUnknown(
+  folder: string,
+  { file, table }: { readonly file: string; readonly table: 'answer_files' | 'job_files' },
+): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   if (found.length === 0) return
   const restored = new DatabaseSync(file, { readOnly: true })
   try {
-    const isKnown = hasTable(restored, 'answer_files')
-      ? restored.prepare('SELECT 1 FROM answer_files WHERE name = ?')
-      : undefined
+    const isKnown = hasTable(restored, table) ? restored.prepare(`SELECT 1 FROM ${table} WHERE name = ?`) : undefined
     for (const each of found)
       if (each.isFile() && isKnown?.get(each.name) === undefined) await rm(join(each.parentPath, each.name))
   } finally {

@@ -13,6 +13,8 @@ export interface DatabaseFiles {
   readonly lock: string
   /** The folder of large kept answers, which rows of the database name. */
   readonly answers: string
+  /** The folder of large results of jobs, which rows of the database name, too. */
+  readonly results: string
 }
 
 export function databaseFiles(folder: string): DatabaseFiles {
@@ -24,5 +26,6 @@ export function databaseFiles(folder: string): DatabaseFiles {
     marker: join(folder, 'gannet.state'),
     lock: join(folder, 'gannet.lock'),
     answers: join(folder, 'answers'),
+    results: join(folder, 'results'),
   }
 }

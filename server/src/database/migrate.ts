@@ -8,6 +8,7 @@ import { createStoredBytes } from './migrations/0005-stored-bytes.ts'
 import { createInstallation } from './migrations/0006-installation.ts'
 import { createStoredTotal } from './migrations/0007-stored-total.ts'
 import { createKeptPlans } from './migrations/0008-kept-plans.ts'
+import { createJobs } from './migrations/0009-jobs.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -19,6 +20,7 @@ const migrations: readonly Migration[] = [
   createInstallation,
   createStoredTotal,
   createKeptPlans,
+  createJobs,
 ]
 
 /** The schema version that this program brings a database to. */

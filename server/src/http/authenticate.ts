@@ -42,6 +42,14 @@ export function authenticateCalls({ keys, readLimiter, ...turns }: CallAuthentic
   }
 }
 
+/** As `authenticateCalls`, for what reads and steers whatever its method: it never takes a call's turn. */
+export function authenticateReads({ keys, readLimiter }: Pick<CallAuthentication, 'keys' | 'readLimiter'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.identity = await identify(keys, request)
+    await takeTurn(readLimiter, rateOf(request.identity), reply)
+  }
+}
+
 /** Messages a second: the plan's calls, and never so few that a client which connects and lists the tools is turned away. */
 function messagesPerSecond({ plan }: Identity): number {
   return Math.max(20, plan.requestsPerSecond)

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { checkBodyShape } from '../contract/requests/body-limits.ts'
 import { Problem } from '../contract/problems.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most JSON values of a body, where a route takes more than others. */
+    readonly maxBodyValues?: number
+  }
+}
+
 /**
  * Reads bodies as JSON in UTF-8 and nothing else. `__proto__` and friends arrive as ordinary names (decision R19);
  * the request's schema copies only the fields it knows.
@@ -9,11 +16,11 @@ import { Problem } from '../contract/problems.ts'
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       // Asked for by `parseAs`.
       const bytes = body as Buffer
-      checkBodyShape(bytes)
+      checkBodyShape(bytes, request.routeOptions.config.maxBodyValues)
       done(null, JSON.parse(utf8.decode(bytes)))
     } catch (cause) {
       if (cause instanceof Problem) return done(cause)

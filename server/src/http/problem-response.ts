@@ -5,7 +5,7 @@ import { Problem } from '../contract/problems.ts'
 
 /** Answers any thrown error. What is no Problem is logged whole and reported as `internal` without a word of it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error, request.server.initialConfig.bodyLimit)
+  const problem = asProblem(error, request.routeOptions.bodyLimit)
   if (problem.status === 500) request.log.error({ err: error }, 'internal error')
   const seconds = problem.retryAfterSeconds ?? (problem.status === 503 || problem.status === 429 ? 1 : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))))

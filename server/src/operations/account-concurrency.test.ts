@@ -69,3 +69,41 @@ test('a call that would wait longer than calls may is refused at once, and one t
   const taken = await waiting
   assert.equal(taken.waitedMs, 700)
 })
+
+test('items of jobs leave a place to calls of people and wait behind them, as long as it takes', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const limiter = new ConcurrencyLimiter({ queueLength: 0, waitMs: 1000, clock: { now: () => 0 } })
+  const item = (signal?: AbortSignal): Call => ({ ...callOf('a', signal), isBackground: true })
+  const first = await limiter.acquire(item())
+  const order: string[] = []
+  const gone = new AbortController()
+  const left = limiter.acquire(item(gone.signal))
+  const second = limiter.acquire(item()).then((permit) => {
+    order.push('item')
+    return permit
+  })
+  gone.abort(new Error('cancelled'))
+  await assert.rejects(left, /cancelled/)
+  context.mock.timers.tick(60_000)
+  const person = await limiter.acquire(callOf('a'))
+  order.push('person')
+  first[Symbol.dispose]()
+  await new Promise(setImmediate)
+  assert.deepEqual(order, ['person'], 'the place that is left is not for items')
+  person[Symbol.dispose]()
+  using _second = await second
+  assert.deepEqual(order, ['person', 'item'])
+})
+
+test('of a plan with one call at once an item may have that one', async () => {
+  const limiter = new ConcurrencyLimiter({ queueLength: 5, waitMs: 1000, clock: { now: () => 0 } })
+  const one = { ...callOf('a'), concurrency: 1 }
+  const first = await limiter.acquire({ ...one, isBackground: true })
+  const item = limiter.acquire({ ...one, isBackground: true })
+  const person = limiter.acquire(one)
+  first[Symbol.dispose]()
+  const taken = await Promise.race([person.then((permit) => ({ permit, who: 'person' })), item.then(() => 'item')])
+  assert.ok(typeof taken === 'object', 'people first')
+  taken.permit[Symbol.dispose]()
+  using _item = await item
+})

@@ -22,6 +22,8 @@ interface AccountQueue {
   heldMs: number
   /** What starts each waiting call, first come first. */
   readonly waiting: Set<() => void>
+  /** What starts each waiting item of a job, and how many calls may run beside it. */
+  readonly behind: Map<() => void, number>
 }
 
 /** Lets each account run as many calls at once as its plan allows; further ones wait their turn. */
@@ -39,7 +41,8 @@ export class ConcurrencyLimiter {
     call.signal.throwIfAborted()
     const cameAt = clock.now()
     const queue = this.#queueOf(call.account)
-    if (queue.running >= call.concurrency) await this.#wait(queue, call)
+    if (call.isBackground === true) await this.#goBehind(queue, call)
+    else if (queue.running >= call.concurrency) await this.#wait(queue, call)
     else queue.running += 1
     const since = clock.now()
     return {
@@ -55,7 +58,7 @@ export class ConcurrencyLimiter {
   #queueOf(account: string): AccountQueue {
     const known = this.#queues.get(account)
     if (known !== undefined) return known
-    const queue = { running: 0, heldMs: 0, waiting: new Set<() => void>() }
+    const queue: AccountQueue = { running: 0, heldMs: 0, waiting: new Set(), behind: new Map() }
     this.#queues.set(account, queue)
     return queue
   }
@@ -83,7 +86,23 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Hands the turn to the account's next waiting call, or frees it. */
+  /** An item of a job waits, as long as it takes, until there is a place beside the one that it leaves to calls of people. */
+  async #goBehind(queue: AccountQueue, { signal, concurrency }: Call): Promise<void> {
+    const most = Math.max(1, concurrency - 1)
+    if (queue.running < most && queue.behind.size === 0) {
+      queue.running += 1
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const abort = (): void => {
+      if (queue.behind.delete(resolve)) reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    queue.behind.set(resolve, most)
+    await promise.finally(() => signal.removeEventListener('abort', abort))
+  }
+
+  /** Hands the turn to the account's next waiting call, else to an item of its jobs, or frees it. */
   #leave(queue: AccountQueue, account: string): void {
     const [next] = queue.waiting
     if (next !== undefined) {
@@ -92,6 +111,11 @@ export class ConcurrencyLimiter {
       return
     }
     queue.running -= 1
-    if (queue.running === 0) this.#queues.delete(account)
+    const [behind] = queue.behind
+    if (behind !== undefined && queue.running < behind[1]) {
+      queue.behind.delete(behind[0])
+      queue.running += 1
+      behind[0]()
+    } else if (queue.running === 0) this.#queues.delete(account)
   }
 }

@@ -143,3 +143,26 @@ test('gives a slot back once, however often it is disposed', async () => {
   held[Symbol.dispose]()
   assert.equal(queue.busy, 0)
 })
+
+test('items of jobs leave a slot free, wait behind every call and count for nobody’s wait', async () => {
+  const queue = openQueue({ slots: 3, queueLength: 1 })
+  const item = (account: string): Call => ({ ...callFrom(account), isBackground: true })
+  const items = [await queue.acquire(item('a')), await queue.acquire(item('b'))]
+  const order: string[] = []
+  const waitingItems = ['a', 'b', 'a'].map(async (account) => {
+    using _slot = await queue.acquire(item(account))
+    order.push(`item of ${account}`)
+  })
+  const person = await queue.acquire(callFrom('a'))
+  const next = queue.acquire(callFrom('b')).then((slot) => {
+    order.push('person')
+    return slot
+  })
+  items[0]?.[Symbol.dispose]()
+  using _next = await next
+  assert.deepEqual(order, ['person'])
+  person[Symbol.dispose]()
+  items[1]?.[Symbol.dispose]()
+  await Promise.all(waitingItems)
+  assert.deepEqual(order.slice(1).toSorted(), ['item of a', 'item of a', 'item of b'])
+})

@@ -66,6 +66,8 @@ export class AdmissionQueue {
       throw new Problem('overloaded', 'The service is shutting down; try another instance or again in a moment.', {
         retryAfterSeconds: 5,
       })
+    // Items of jobs wait as long as it takes, and count for nobody's wait.
+    if (call.isBackground === true) return this.#occupied(await this.#slots.acquireBehind(call.account, call.signal))
     const slot = this.#slots.tryAcquire(call.account)
     if (slot !== undefined) return this.#occupied(slot)
     // Whoever would wait in vain is told now, while there is still time to go elsewhere.

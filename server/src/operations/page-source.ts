@@ -43,11 +43,28 @@ export function pageSource({ plain, rendered, timeoutMs }: Loaders): PageSource 
       ...(request.proxy_country !== undefined && { proxyCountry: request.proxy_country }),
     }
     const retries = { retries: request.retries, timeoutMs, signal: call.signal }
-    if (!request.render_js) return await withRetries(retries, (attempt) => plain({ ...common, attempt }, call))
+    if (!request.render_js)
+      return await withRetries(retries, (attempt) => plain({ ...common, attempt: told(attempt, call) }, call))
     const waits = { ...(request.wait_for !== undefined && { waitFor: request.wait_for }), waitMs: request.wait_ms }
-    const page = await withRetries(retries, (attempt) => rendered({ ...common, ...waits, attempt }, call))
+    const page = await withRetries(retries, (attempt) =>
+      rendered({ ...common, ...waits, attempt: told(attempt, call) }, call),
+    )
     const { body, view } = page
     await call.room?.need((typeof body === 'string' ? body : body.bytes).length + (view?.length ?? 0))
     return page
+  }
+}
+
+/** The same attempt, with the call told of the target's answer. */
+function told(attempt: Attempt, { onAnswer }: Call): Attempt {
+  if (onAnswer === undefined) return attempt
+  const refusal: Attempt['refusal'] = (status, retryAfter) => {
+    onAnswer(status, retryAfter)
+    return attempt.refusal(status, retryAfter)
+  }
+  return {
+    refusal,
+    takeRetry: attempt.takeRetry,
+    timeoutMs: attempt.timeoutMs,
   }
 }

@@ -39,8 +39,13 @@ interface Asking {
   readonly call: Call & { readonly warnings: readonly string[] }
   readonly identity: Identity
   /** The `Idempotency-Key` header as sent. */
-  readonly idempotencyKey: string | undefined
+  readonly idempotencyKey?: string | undefined
+  /** What keeps the answer of a job's item together with its charge. */
+  readonly claim?: AnswerKeeper
 }
+
+/** Gives the step that the spend commits together with the charge. */
+export type AnswerKeeper = Pick<Claim, 'storing'>
 
 export interface Performed extends KeptAnswer {
   /** True for an answer kept from an earlier call, which costs nothing again. */
@@ -59,13 +64,12 @@ export function performer(performParts: PerformParts): Perform {
   return async (name, request, asking) => {
     requireScope(asking.identity, name)
     try {
-      if (name === 'screenshot' && asking.idempotencyKey === undefined) await parts.requireRoom(asking.identity)
-      if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, asking.call)
-      return await performIdempotently(
-        parts,
-        { name, request },
-        { ...asking, key: idempotencyKey(asking.idempotencyKey) },
-      )
+      const { call, identity, claim } = asking
+      const stores = name === 'screenshot' || claim !== undefined
+      if (stores && asking.idempotencyKey === undefined) await parts.requireRoom(identity)
+      if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, call, claim)
+      const key = idempotencyKey(asking.idempotencyKey)
+      return await performIdempotently(parts, { name, request }, { ...asking, key })
     } catch (error) {
       throw withStatusOf(name, error)
     }
@@ -97,7 +101,7 @@ async function performOnce(
   parts: Gate,
   { name, request }: Asked<OperationName>,
   call: Asking['call'],
-  claim?: Claim,
+  claim?: AnswerKeeper,
 ): Promise<Performed> {
   await using done = await renderAsNeeded(parts.choices, { name, request, call }, paidTry(parts, name))
   const { outcome, hold } = done

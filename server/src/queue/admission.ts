@@ -101,7 +101,7 @@ export class Admission {
 
   /** Waits behind the account's earlier calls, so that one look at Redis a moment serves them all. */
   async #inLine(name: string, kind: QueueKind, { call, giveUpAt }: { call: Call; giveUpAt: number }): Promise<number> {
-    const lineName = lineOf(call.account, kind)
+    const lineName = lineOf(call.account, kind, call.isBackground)
     const line = this.#lines.get(lineName)
     if ((line?.count ?? 0) >= this.#options.queueLength) throw tooMany()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -124,11 +124,15 @@ export class Admission {
   }
 
   /** How many are ahead once admitted; undefined when the account has to wait. */
-  async #try(name: string, kind: QueueKind, { account, concurrency, signal }: Call): Promise<number | undefined> {
+  async #try(name: string, kind: QueueKind, call: Call): Promise<number | undefined> {
+    const { account, signal } = call
     signal.throwIfAborted()
     const { redis, leaseMs, queueLength, waitMs } = this.#options
     const finishedPrefix = queueKeys.finished(kind, 0).slice(0, -1)
-    const slots = await this.#slotsOf(kind)
+    // Items of jobs leave a place to calls of people.
+    const ofAll = (places: number): number => (call.isBackground === true ? Math.max(1, places - 1) : places)
+    const concurrency = ofAll(call.concurrency)
+    const slots = ofAll(await this.#slotsOf(kind))
     const [verdict = 0, first = 0, finished = 0] = await redis
       .gannetAdmit(
         queueKeys.running(account),
@@ -186,12 +190,13 @@ export class Admission {
       .zrem(queueKeys.waiting(kind), name)
       .exec()
       .catch(() => undefined)
-    for (const each of queueKinds) this.#wake.get(lineOf(account, each))?.()
+    for (const each of queueKinds)
+      for (const isBackground of [false, true]) this.#wake.get(lineOf(account, each, isBackground))?.()
   }
 }
 
-function lineOf(account: string, kind: QueueKind): string {
-  return `${account} ${kind}`
+function lineOf(account: string, kind: QueueKind, isBackground = false): string {
+  return `${account} ${kind}${isBackground ? ' behind' : ''}`
 }
 
 /** Comes back when the calls that wait now should be done, at the rate of the last ten seconds. */

@@ -114,8 +114,10 @@ export class QueueRunner implements AsyncDisposable {
       deadline: clock.now() + waitMs + runMs,
     }
     try {
-      // The more calls an account has under way, the later its next one comes: accounts share the workers evenly.
-      const priority = Math.min(maxPriority, ticket.ahead + 1)
+      // The more calls an account has under way, the later its next one comes: accounts share the workers evenly. Items of
+      // jobs come after all calls of people.
+      const behind = call.isBackground === true ? maxPriority / 2 : 0
+      const priority = Math.min(maxPriority, behind + ticket.ahead + 1)
       const options = { jobId: ticket.name, priority, removeOnComplete: true, removeOnFail: true }
       const enqueue = async () => void (await this.#queues[kind].add(name, job, options))
       const added = enqueue()

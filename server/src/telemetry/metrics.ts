@@ -6,6 +6,8 @@ export interface Metrics {
   /** Finished calls; `outcome` is "ok" or a problem code. */
   readonly requests: Counter<'operation' | 'outcome'>
   readonly durations: Histogram<'operation'>
+  /** Items of jobs that were run, as `requests` counts calls. */
+  readonly jobItems: Counter<'operation' | 'outcome'>
   readonly queueLength: Gauge
   readonly pagesOpen: Gauge
   readonly browserRestarts: Counter
@@ -39,6 +41,12 @@ export function openMetrics(): Metrics {
       help: 'Time from a call arriving to its answer, by operation.',
       labelNames: ['operation'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers,
+    }),
+    jobItems: new Counter({
+      name: 'gannet_job_items_total',
+      help: 'Items of jobs that were run, by operation and outcome ("ok" or a problem code).',
+      labelNames: ['operation', 'outcome'],
       registers,
     }),
     queueLength: new Gauge({ name: 'gannet_queue_length', help: 'Calls waiting for a place to run.', registers }),

@@ -21,6 +21,8 @@ export interface TestService extends AsyncDisposable {
   readonly key: string
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+  /** Sends another method, without a body. */
+  send(method: string, path: string, headers?: Record<string, string>): Promise<TestAnswer>
   creditsRemaining(): Promise<number>
 }
 
@@ -48,7 +50,7 @@ export async function openTestService(
   const send = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(service.origin + path, init)
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
   const authorized = { authorization: `Bearer ${config.bootstrap.key ?? key}` }
@@ -59,6 +61,7 @@ export async function openTestService(
     dataDir,
     key,
     get,
+    send: (method, path, headers = {}) => send(path, { method, headers: { ...authorized, ...headers } }),
     post: (path, body, headers = {}) =>
       send(path, {
         method: 'POST',

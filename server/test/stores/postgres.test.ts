@@ -8,6 +8,7 @@ import { TestClock } from '../kit/test-clock.ts'
 import { findPostgres, openTestPostgres, type TestPostgres } from '../kit/test-postgres.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
+import { jobsContract } from './jobs.contract.ts'
 import { keptPlansContract } from './kept-plans.contract.ts'
 import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
@@ -44,6 +45,7 @@ if (findPostgres() === undefined) {
   storedBytesContract('PostgreSQL', openDatabase)
   usageDaysContract('PostgreSQL', openDatabase)
   keptPlansContract('PostgreSQL', openDatabase)
+  jobsContract('PostgreSQL', openDatabase)
 
   test('PostgreSQL: programs that start together on an empty database make one schema', async () => {
     const url = await server.createDatabase()

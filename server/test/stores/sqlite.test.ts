@@ -4,6 +4,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
+import { jobsContract } from './jobs.contract.ts'
 import { keptPlansContract } from './kept-plans.contract.ts'
 import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
@@ -21,6 +22,7 @@ idempotencyContract('SQLite', openSqliteTestDatabase)
 storedBytesContract('SQLite', openSqliteTestDatabase)
 usageDaysContract('SQLite', openSqliteTestDatabase)
 keptPlansContract('SQLite', openSqliteTestDatabase)
+jobsContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {
   await using database = await openSqliteTestDatabase()

@@ -125,6 +125,8 @@ async function releaseOwner(queries: Queries, ownerId: string, now: number): Pro
   const holds = await queries.query<{ number: number }>('SELECT number FROM holds WHERE owner_id = $1', [ownerId])
   for (const { number } of holds) await releaseHoldRow(queries, { ownerId, number }, now)
   await queries.query('DELETE FROM idempotent_calls WHERE owner_id = $1', [ownerId])
+  // Whoever drives its jobs next need not wait for that.
+  await queries.query('DELETE FROM leases WHERE holder = $1', [ownerId])
   await queries.query('DELETE FROM owners WHERE id = $1', [ownerId])
   return holds.length
 }

@@ -20,7 +20,7 @@ interface Budgets {
   /** Milliseconds of browser pages and of page reading within a minute, summed over calls, failed ones too. */
   readonly browserMsPerMinute: number
   readonly threadMsPerMinute: number
-  /** Bytes of images and kept answers. */
+  /** Bytes of images, kept answers and jobs. */
   readonly storedBytes: number
 }
 
@@ -63,7 +63,7 @@ const planEntry = z.strictObject({
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe('Bytes of images and kept idempotent answers; by default 512 MiB for each.'),
+    .describe('Bytes of images, kept idempotent answers and jobs; by default 512 MiB for each.'),
 })
 
 /**

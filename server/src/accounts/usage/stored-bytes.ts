@@ -22,13 +22,13 @@ export function storedRoom({ sql, clock }: { readonly sql: Sql; readonly clock: 
     const seconds = Math.max(1, Math.ceil((Number.isFinite(leftMs) ? leftMs : unknownMs) / 1000))
     throw new Problem(
       'budget_exceeded',
-      `This account has ${used} bytes of images and kept answers stored, and its plan allows ${limit}; each is kept for 24 hours.`,
+      `This account has ${used} bytes of images, kept answers and jobs stored, and its plan allows ${limit}; they go when their time is over.`,
       { retryAfterSeconds: seconds, details: { budget: 'stored_bytes', limit, used } },
     )
   }
 }
 
-/** Bytes of an account's images and kept answers. */
+/** Bytes of an account's images, kept answers and jobs. */
 async function storedBytes(queries: Queries, accountId: string): Promise<number> {
   const [row] = await queries.query<{ used: number }>(
     'SELECT images + answers AS used FROM stored_bytes WHERE account_id = $1',

@@ -1,6 +1,7 @@
 import { contractSchema } from './contract-schema.ts'
 import { deviceList } from '../device-list.ts'
 import { examples } from './examples.ts'
+import { jobPaths, jobSchemas } from './job-items.ts'
 import { keptPlan, keptPlanList, removedPlan } from '../kept-plan-list.ts'
 import { type OperationName, operations } from '../operations.ts'
 import { type ProblemCode, problems } from '../problems.ts'
@@ -63,9 +64,16 @@ export function openapiDocument(served: readonly OperationName[], version: strin
     },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'operations' }, { name: 'account' }, { name: 'service' }],
+    tags: [{ name: 'operations' }, { name: 'jobs' }, { name: 'account' }, { name: 'service' }],
     paths: {
       ...Object.fromEntries(served.map((name) => [`/${name}`, { post: operationItem(name) }])),
+      ...jobPaths({
+        ref,
+        problems: problemResponses,
+        headers: responseHeaders,
+        idempotencyKey: idempotencyKeyParameter,
+        common: commonProblems,
+      }),
       '/usage': { get: usageItem() },
       '/usage/days': { get: usageDaysItem() },
       '/extract/plans': { get: keptPlansItem() },
@@ -80,6 +88,7 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       },
       schemas: {
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
+        ...jobSchemas(),
         Devices: contractSchema(deviceList, 'output'),
         KeptPlans: contractSchema(keptPlanList, 'output'),
         KeptPlan: contractSchema(keptPlan, 'output'),
@@ -93,6 +102,15 @@ export function openapiDocument(served: readonly OperationName[], version: strin
   }
 }
 
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Extension: the first finished answer is kept for 24 hours and replayed for the same key and body, charged once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 function operationItem(name: OperationName): Json {
   const { summary } = operations[name]
   const { request, result } = examples[name]
@@ -100,16 +118,7 @@ function operationItem(name: OperationName): Json {
     operationId: name,
     summary,
     tags: ['operations'],
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: false,
-        description:
-          'Extension: the first finished answer is kept for 24 hours and replayed for the same key and body, charged once.',
-        schema: { type: 'string', minLength: 1, maxLength: 255 },
-      },
-    ],
+    parameters: [idempotencyKeyParameter],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: ref(schemaName(name, 'Request')), example: request } },
@@ -290,6 +299,7 @@ function headerComponents(): Json {
     'RateLimit-Remaining': integer('Requests left in the bucket.'),
     'RateLimit-Reset': integer('Seconds until the bucket is full again.'),
     'Retry-After': integer('Whole seconds to wait, at least 1.'),
+    'Gannet-Next-Cursor': text('The cursor of the next page; absent when there is and will be no more.'),
     'Idempotency-Replayed': text('"true" when the answer was kept from an earlier call and not charged again.'),
   }
 }

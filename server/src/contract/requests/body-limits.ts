@@ -1,7 +1,7 @@
 import { Problem } from '../problems.ts'
 
 /** Most JSON values of a request body, names not counted: `{"a": [1, 2]}` holds four. */
-const maxValues = 20_000
+const usualValues = 20_000
 /** Deepest nesting of objects and arrays in a request body; a caller's schema may hold 16 schemas within each other. */
 const maxDepth = 100
 
@@ -12,7 +12,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  * Refuses JSON that would become too many values, or values nested too deep, before one of them is made: a megabyte of
  * empty objects takes more than twenty of memory. One pass over the bytes; what is no JSON at all is left to the parser.
  */
-export function checkBodyShape(json: Uint8Array): void {
+export function checkBodyShape(json: Uint8Array, maxValues = usualValues): void {
   let values = 1
   let depth = 0
   /** Whether the last byte that is no white space opened an object or array: what comes next is its first value or its end. */
@@ -29,7 +29,7 @@ export function checkBodyShape(json: Uint8Array): void {
     hasOpened = byte === openBrace || byte === openBracket
     if (hasOpened) depth += 1
     if (byte === quote) at = endOfString(json, at)
-    if (values > maxValues) throw tooMany()
+    if (values > maxValues) throw tooMany(maxValues)
     if (depth > maxDepth) throw tooDeep()
   }
 }
@@ -44,7 +44,7 @@ function endOfString(json: Uint8Array, start: number): number {
   return json.length
 }
 
-function tooMany(): Problem {
+function tooMany(maxValues: number): Problem {
   return new Problem(
     'invalid_request',
     `The body holds more than ${maxValues} JSON values; send fewer: leave out fields that this endpoint does not have.`,

@@ -11,14 +11,23 @@ export interface ParsedRequest<Name extends OperationName> {
 
 /** Checks a body against an operation's schema. Throws invalid_request naming every wrong field at once. */
 export function parseRequest<Name extends OperationName>(name: Name, body: unknown): ParsedRequest<Name> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw invalidRequest([{ path: '', message: 'the body must be a JSON object' }])
-  }
   const schema: z.ZodType<RequestOf<Name>> = operations[name].request
-  const given = withoutNulls(body)
-  const parsed = schema.safeParse(given, { reportInput: true })
+  const given = bodyObject(body)
+  const request = parseFields(schema, given)
+  return { request, warnings: unknownFields(operations[name].fields, Object.keys(given)) }
+}
+
+/** Checks fields against any schema. Throws invalid_request as `parseRequest` does. */
+export function parseFields<Value>(schema: z.ZodType<Value>, fields: Readonly<Record<string, unknown>>): Value {
+  const parsed = schema.safeParse(withoutNulls(fields), { reportInput: true })
   if (!parsed.success) throw invalidRequest(fieldProblems(parsed.error))
-  return { request: parsed.data, warnings: unknownFields(name, body) }
+  return parsed.data
+}
+
+/** A body that is a JSON object; anything else is refused. */
+export function bodyObject(body: unknown): Readonly<Record<string, unknown>> {
+  if (isObject(body)) return body
+  throw invalidRequest([{ path: '', message: 'the body must be a JSON object' }])
 }
 
 /** Faults that one answer lists, and how long each of its parts may be: a caller's own names come back in them. */
@@ -27,7 +36,7 @@ const maxPath = 100
 const maxMessage = 200
 
 /** The Problem for a body with these faults; only the first of them are told, in a sentence of bounded length. */
-function invalidRequest(faults: readonly FieldProblem[]): Problem {
+export function invalidRequest(faults: readonly FieldProblem[]): Problem {
   const fields = faults.slice(0, maxFaults).map(listed)
   const sentences = fields.map(({ path, message }) =>
     path === '' || message.includes(path) ? message : `${path}: ${message}`,
@@ -47,7 +56,7 @@ function shortened(text: string, most: number): string {
 }
 
 /** Null for an optional field is as if absent (decision R15); `schema` and `headers` are the caller's own and stay. */
-function withoutNulls(body: object): Record<string, unknown> {
+export function withoutNulls(body: object): Record<string, unknown> {
   const entries = Object.entries(body).filter(([, value]) => value !== null)
   return Object.fromEntries(
     entries.map(([name, value]) =>
@@ -56,7 +65,8 @@ function withoutNulls(body: object): Record<string, unknown> {
   )
 }
 
-function fieldProblems(error: z.ZodError): FieldProblem[] {
+/** What is wrong with which fields. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.code === 'invalid_type' ? typeSentence(issue) : issue.message,
@@ -89,9 +99,9 @@ function article(type: string): string {
   return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
-function unknownFields(name: OperationName, body: object): string[] {
-  const known = operations[name].fields
-  return Object.keys(body)
+/** A sentence for each field that is not known, the first twenty of them. */
+export function unknownFields(known: ReadonlySet<string>, given: Iterable<string>): string[] {
+  return [...given]
     .filter((field) => !known.has(field))
     .slice(0, 20)
     .map((field) => `Unknown field ${JSON.stringify(field.slice(0, 100))} was ignored.`)

@@ -10,6 +10,12 @@ export function isInScope(url: URL, start: URL, scope: Scope): boolean {
   return url.host === start.host && (scope === 'host' || url.pathname.startsWith(folderOf(start)))
 }
 
+/** What requests to one server have in common: its registrable domain, or where it has none its host with its port. */
+export function hostKey(url: URL): string {
+  const site = siteOf(url)
+  return site === url.hostname ? url.host : site
+}
+
 function isWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:'
 }

@@ -10,6 +10,7 @@ import { identityOf } from '../authenticate.ts'
 import { CallerGone, type CallParts, callOf } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
 import { payloadTooLarge } from '../problem-response.ts'
+import { sendPieces } from '../send-pieces.ts'
 
 export interface OperationRoutesParts extends CallParts {
   readonly served: readonly OperationName[]
@@ -75,24 +76,6 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
   }
 }
 
-/** Longest time in which a caller takes a large answer, which is kept for as long, and in which it takes the next piece of it. */
-const longestSendMs = 120_000
-const longestPauseMs = 30_000
-
-/** Sends an answer as fast as its caller takes it; one that does not is cut off. */
-function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): FastifyReply {
-  const cut = (): void => void reply.raw.destroy()
-  const timers = [setTimeout(cut, longestSendMs), setTimeout(cut, longestPauseMs)] as const
-  reply.raw.once('close', () => timers.forEach(clearTimeout))
-  const taken = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      timers[1].refresh()
-      yield piece
-    }
-  }
-  return reply.send(Readable.from(taken(), { objectMode: false }))
-}
-
 /** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */
 function serverTiming(stagesMs: Readonly<Record<string, number>>): string {
   return Object.entries(stagesMs)
@@ -106,7 +89,8 @@ export async function refuseCompressed(request: FastifyRequest): Promise<void> {
   throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')
 }
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+/** The `Idempotency-Key` header as sent. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']
   return Array.isArray(header) ? header.join(',') : header
 }

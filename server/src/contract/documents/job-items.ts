@@ -1,0 +1,176 @@
+import { batchRequest, job, jobList, jobListQuery, jobResults, jobResultsQuery } from '../jobs.ts'
+import type { ProblemCode } from '../problems.ts'
+import { contractSchema } from './contract-schema.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** How the document writes what its parts share. */
+export interface Shared {
+  readonly ref: (name: string) => Json
+  readonly problems: (codes: readonly ProblemCode[]) => Json
+  readonly headers: (names: readonly string[]) => Json
+  readonly idempotencyKey: Json
+  readonly common: readonly ProblemCode[]
+}
+
+/** Schemas of jobs. */
+export function jobSchemas(): Json {
+  return {
+    BatchRequest: contractSchema(batchRequest, 'input'),
+    Job: contractSchema(job, 'output'),
+    Jobs: contractSchema(jobList, 'output'),
+    JobResults: contractSchema(jobResults, 'output'),
+  }
+}
+
+/** Paths of jobs. */
+export function jobPaths(shared: Shared): Json {
+  const { ref, problems, headers, common, idempotencyKey } = shared
+  const json = (schema: string, example?: Json): Json => ({
+    'application/json': { schema: ref(schema), ...(example && { example }) },
+  })
+  const of = [...common, 'missing_scope', 'not_found'] as const
+  const item = (operationId: string, summary: string, more: readonly ProblemCode[] = []): Json => ({
+    operationId,
+    summary,
+    tags: ['jobs'],
+    responses: { 200: { description: 'The job.', content: json('Job', exampleJob) }, ...problems([...of, ...more]) },
+  })
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  return {
+    '/batch': {
+      post: {
+        operationId: 'batch',
+        summary: 'Extension: begin a job that scrapes, extracts from or pictures up to ten thousand addresses.',
+        tags: ['jobs'],
+        parameters: [idempotencyKey],
+        requestBody: { required: true, content: json('BatchRequest', exampleBatch) },
+        responses: {
+          202: {
+            description: 'The job, which is on its way. Its items are charged one by one, as they succeed.',
+            headers: headers(['X-Request-Id', 'Idempotency-Replayed']),
+            content: json('Job', { ...exampleJob, ...exampleBegun }),
+          },
+          ...problems([...common, 'invalid_request', 'missing_scope', 'idempotency_conflict', 'payload_too_large']),
+        },
+      },
+    },
+    '/jobs': {
+      get: {
+        operationId: 'jobs',
+        summary: 'Extension: the jobs of the account, the newest first.',
+        tags: ['jobs'],
+        parameters: queryOf(contractSchema(jobListQuery, 'input')),
+        responses: {
+          200: { description: 'The jobs.', content: json('Jobs') },
+          ...problems([...common, 'invalid_request']),
+        },
+      },
+    },
+    '/jobs/{id}': {
+      parameters: [id],
+      get: item('job', 'Extension: a job, with its items by state.'),
+      delete: item('cancel_job', 'Extension: end a job at once. What is done stays; what runs is not charged.'),
+    },
+    '/jobs/{id}/pause': {
+      parameters: [id],
+      post: item('pause_job', 'Extension: begin no further items; those that run are finished.', ['job_ended']),
+    },
+    '/jobs/{id}/resume': {
+      parameters: [id],
+      post: item('resume_job', 'Extension: go on with a paused job.', ['job_ended']),
+    },
+    '/jobs/{id}/results': {
+      parameters: [id],
+      get: {
+        operationId: 'job_results',
+        summary: 'Extension: the items of a job that have ended, in the order of their ends.',
+        tags: ['jobs'],
+        parameters: queryOf(contractSchema(jobResultsQuery, 'input')),
+        responses: {
+          200: {
+            description: 'The items. With Accept: application/jsonl one on each line.',
+            headers: headers(['X-Request-Id', 'Gannet-Next-Cursor']),
+            content: {
+              ...json('JobResults', exampleResults),
+              'application/jsonl': { schema: { type: 'string', description: 'Items, each a line of JSON.' } },
+            },
+          },
+          ...problems([...of, 'invalid_request']),
+        },
+      },
+    },
+  }
+}
+
+/** Parameters of a query; what digits mean is a number. */
+function queryOf(schema: Json): Json[] {
+  const properties = Object.entries(schema['properties'] ?? {})
+  return properties.map(([name, { description, pattern: _text, ...rest }]: [string, Json]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema: rest,
+  }))
+}
+
+const exampleBatch = {
+  operation: 'scrape',
+  requests: [{ url: 'https://shop.example/boots' }, { url: 'https://shop.example/hats', include_links: true }],
+  options: { include_html: false, include_markdown: true },
+  max_credits: 100,
+}
+
+const exampleJob = {
+  id: 'job_5f0cA7d9b8e4Kc1f8a6d',
+  kind: 'batch',
+  operation: 'scrape',
+  state: 'completed',
+  paused_because: null,
+  stopped_by: null,
+  counts: { found: 2, pending: 0, running: 0, done: 1, failed: 1, skipped: {} },
+  credits_used: 1,
+  max_credits: 100,
+  eta_s: 0,
+  created_at: '2026-11-21T10:30:00.000Z',
+  started_at: '2026-11-21T10:30:00.100Z',
+  finished_at: '2026-11-21T10:30:01.400Z',
+  deadline_at: '2026-11-22T10:30:00.000Z',
+  expires_at: '2026-11-22T10:30:01.400Z',
+}
+
+const exampleBegun = {
+  state: 'queued',
+  counts: { found: 2, pending: 2, running: 0, done: 0, failed: 0, skipped: {} },
+  credits_used: 0,
+  eta_s: null,
+  started_at: null,
+  finished_at: null,
+  expires_at: null,
+}
+
+const exampleResults = {
+  items: [
+    {
+      n: 1,
+      seq: 1,
+      url: 'https://shop.example/boots',
+      state: 'done',
+      retries: 0,
+      credits: 1,
+      result: { status: 200, url: 'https://shop.example/boots', markdown: '# Boots', credits_used: 1 },
+    },
+    {
+      n: 2,
+      seq: 2,
+      url: 'https://shop.example/hats',
+      state: 'failed',
+      code: 'target_not_found',
+      retries: 0,
+      credits: 0,
+      error: { error: 'The target answered 404.', code: 'target_not_found', retryable: false },
+    },
+  ],
+  next: null,
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyKey } from '../../accounts/idempotency/idempotency.ts'
+import { jobListQuery, jobResultsQuery } from '../../contract/jobs.ts'
+import { parseBatch } from '../../contract/requests/parse-batch.ts'
+import { parseFields } from '../../contract/requests/parse-request.ts'
+import type { EndedItemRow } from '../../jobs/job-rows.ts'
+import type { Jobs, ResultsPage } from '../../jobs/jobs.ts'
+import { identityOf } from '../authenticate.ts'
+import { CallerGone } from '../call-of.ts'
+import { type bodyHolding, dropBody } from '../held-body.ts'
+import { requestOrigin } from '../request-origin.ts'
+import { sendPieces } from '../send-pieces.ts'
+import { bodyCap, idempotencyKeyOf, refuseCompressed } from './operation-routes.ts'
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export interface JobRoutesParts {
+  readonly jobs: Jobs
+  /** Takes a call's turn. */
+  readonly authenticate: Hook
+  /** Takes the turn of a look-up, whatever the method. */
+  readonly authenticateReads: Hook
+  readonly bodies: ReturnType<typeof bodyHolding>
+  /** Largest body of an ordinary call; a batch may have more. */
+  readonly bodyLimitBytes: number
+  /** Whether addresses in results begin as the caller's own request did: no setting says how. */
+  readonly answersByHost: boolean
+  /** Aborts when the service is told to end: nobody waits for results any more. */
+  readonly closing: AbortSignal
+}
+
+interface JobRoute {
+  readonly Params: { id: string }
+}
+
+/** What ten thousand addresses, each with some fields of its own, come to. */
+const maxBatchBytes = 8 * 1024 * 1024
+const maxBatchValues = 200_000
+const jsonLines = /\b(?:application\/(?:jsonl|x-ndjson|x-jsonlines|jsonlines))\b/i
+
+/** POST /v1/batch, and what reads and steers jobs. */
+export function jobRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
+  const { jobs, authenticateReads: onRequest } = parts
+  batchRoute(app, parts)
+  app.get('/v1/jobs', { onRequest }, (request) =>
+    jobs.list(parseFields(jobListQuery, queryOf(request)), identityOf(request)),
+  )
+  app.get<JobRoute>('/v1/jobs/:id', { onRequest }, (request) => jobs.read(request.params.id, identityOf(request)))
+  app.delete<JobRoute>('/v1/jobs/:id', { onRequest }, (request) => jobs.cancel(request.params.id, identityOf(request)))
+  for (const step of ['pause', 'resume'] as const) {
+    const bodiless = { onRequest, bodyLimit: 1024 }
+    app.post<JobRoute>(`/v1/jobs/:id/${step}`, bodiless, (request) =>
+      jobs[step](request.params.id, identityOf(request)),
+    )
+  }
+  app.get<JobRoute>('/v1/jobs/:id/results', { onRequest }, async (request, reply) => {
+    const query = parseFields(jobResultsQuery, queryOf(request))
+    const gone = goneSignal(reply, parts)
+    const page = await jobs.results(request.params.id, query, { identity: identityOf(request), signal: gone })
+    if (reply.raw.destroyed) {
+      request.outcome = 'caller_gone'
+      return reply.hijack()
+    }
+    return sendPage(request, reply, page)
+  })
+}
+
+function batchRoute(
+  app: FastifyInstance,
+  { jobs, authenticate, bodies, bodyLimitBytes, answersByHost }: JobRoutesParts,
+) {
+  const bodyLimit = Math.max(maxBatchBytes, bodyLimitBytes)
+  const hooks = {
+    onRequest: [bodyCap(bodyLimit), authenticate, bodies.enter],
+    preParsing: refuseCompressed,
+    preValidation: bodies.read,
+    bodyLimit,
+    config: { maxBodyValues: maxBatchValues },
+  }
+  app.post('/v1/batch', hooks, async (request, reply) => {
+    const parsed = await parseBatch(request.body)
+    dropBody(request, '')
+    const key = idempotencyKeyOf(request)
+    const { job, isReplayed } = await jobs.batch(parsed, {
+      identity: identityOf(request),
+      origin: answersByHost ? requestOrigin(request) : undefined,
+      idempotencyKey: key === undefined ? undefined : idempotencyKey(key),
+    })
+    if (isReplayed) reply.header('idempotency-replayed', 'true')
+    return reply.code(202).header('location', `/v1/jobs/${job.id}`).send(job)
+  })
+}
+
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  // Fastify parses every query into an object of texts.
+  return { ...(request.query as Record<string, unknown>) }
+}
+
+/** Aborts when the caller hangs up or the service is told to end. */
+function goneSignal(reply: FastifyReply, { closing }: JobRoutesParts): AbortSignal {
+  const gone = new AbortController()
+  const close = (): void => gone.abort(closing.reason)
+  if (closing.aborted) close()
+  closing.addEventListener('abort', close, { once: true })
+  reply.raw.once('close', () => {
+    closing.removeEventListener('abort', close)
+    gone.abort(new CallerGone())
+  })
+  return gone.signal
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ResultsPage): FastifyReply {
+  const isLines = jsonLines.test(request.headers.accept ?? '')
+  reply.header('vary', 'accept')
+  if (page.next !== null) reply.header('gannet-next-cursor', page.next)
+  reply.type(isLines ? 'application/jsonl; charset=utf-8' : 'application/json; charset=utf-8')
+  return sendPieces(reply, isLines ? linesOf(page) : jsonOf(page))
+}
+
+async function* linesOf(page: ResultsPage): AsyncGenerator<Uint8Array> {
+  for (const item of page.items) {
+    yield* itemJson(page, item)
+    yield Buffer.from('\n')
+  }
+}
+
+async function* jsonOf(page: ResultsPage): AsyncGenerator<Uint8Array> {
+  let before = '{"items":['
+  for (const item of page.items) {
+    yield Buffer.from(before)
+    yield* itemJson(page, item)
+    before = ','
+  }
+  yield Buffer.from(`${page.items.length === 0 ? before : ''}],"next":${JSON.stringify(page.next)}}`)
+}
+
+/** One item, its body as it was stored: neither parsed nor whole in memory. */
+async function* itemJson(page: ResultsPage, row: EndedItemRow): AsyncGenerator<Uint8Array> {
+  const { n, seq, url, state, code, reason, duplicate_of: duplicateOf, retries, credits } = row
+  const head = JSON.stringify({
+    n,
+    seq,
+    url,
+    state,
+    ...(code !== null && { code }),
+    ...(reason !== null && { reason }),
+    ...(duplicateOf !== null && { duplicate_of: duplicateOf }),
+    retries,
+    credits,
+  })
+  const body = state === 'skipped' ? undefined : await page.open(row)
+  if (body === undefined) return yield Buffer.from(head)
+  yield Buffer.from(`${head.slice(0, -1)},"${state === 'done' ? 'result' : 'error'}":`)
+  if (body.creditsRemaining === null) yield* body.json
+  else {
+    yield* withoutBrace(body.json)
+    yield Buffer.from(`,"credits_remaining":${body.creditsRemaining}}`)
+  }
+  yield Buffer.from('}')
+}
+
+/** All of a JSON object but its last byte. */
+async function* withoutBrace(json: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let before: Uint8Array | undefined
+  for await (const piece of json) {
+    if (before !== undefined) yield before
+    before = piece
+  }
+  if (before !== undefined) yield before.subarray(0, -1)
+}

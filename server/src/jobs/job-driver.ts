@@ -1,0 +1,308 @@
+import type { Plan } from '../accounts/plans/plans.ts'
+import { requireTime, type SpentTime } from '../accounts/limits/spent-time.ts'
+import { randomText } from '../accounts/random-text.ts'
+import type { JobOperation } from '../contract/jobs.ts'
+import type { RequestOf } from '../contract/operations.ts'
+import { priceOf, type Prices } from '../contract/prices.ts'
+import { problemBody } from '../contract/problem-body.ts'
+import { Problem } from '../contract/problems.ts'
+import { HostLines } from './host-lines.ts'
+import type { HostTurn, HostTurns } from './host-turns.ts'
+import { type DrivenJob, type ItemOutcome, type ItemParts, requestOf, runItem } from './job-item.ts'
+import type { JobNews } from './job-news.ts'
+import type { JobRow, StartedItem } from './job-rows.ts'
+import type { JobEnd, JobStore } from './job-store.ts'
+
+export interface JobDriverParts extends ItemParts {
+  readonly store: JobStore
+  readonly news: JobNews
+  readonly turns: HostTurns
+  readonly prices: Prices
+  readonly spentTime: SpentTime
+  /** Throws for a plan that there is no more. */
+  readonly planNamed: (name: string) => Plan
+}
+
+/** Places in which an account's items run at once in this process, shared between its jobs. */
+export interface JobPlaces {
+  /** Undefined when there is none for this job. */
+  tryTake(plan: Plan): Disposable | undefined
+}
+
+type Driven = DrivenJob & JobRow
+
+interface Started {
+  readonly item: StartedItem
+  readonly turn: HostTurn
+  readonly host: string
+}
+
+/** How often a job is looked at, whatever happens, and how often its lease is renewed. */
+const tickMs = 1000
+const renewMs = 10_000
+const longestRestMs = 60_000
+const mostAtOnce = 50
+/** Of an account's seconds in a minute, what its jobs leave to calls of people. */
+const jobShare = 0.8
+
+/** Drives one job under its lease: keeps items in the air until the job has ended or is paused, or somebody else has it. */
+export class JobDriver {
+  readonly id: string
+  readonly #parts: JobDriverParts
+  readonly #places: JobPlaces
+  readonly #lines: HostLines
+  /** What runs, and the most that it may cost. */
+  readonly #inAir = new Map<Promise<void>, number>()
+  /** What may have been charged since the job was read. */
+  #sinceRead = 0
+  readonly #givenUp = new AbortController()
+  readonly #signal: AbortSignal
+  #wake = Promise.withResolvers<void>()
+  #isStopped = false
+  #restUntil = 0
+  #leasedAt = 0
+  #options: { readonly json: string; readonly options: DrivenJob['options'] } | undefined
+
+  /** `stopped`: aborts when what runs is to be given up, too. */
+  constructor(id: string, parts: JobDriverParts, { places, stopped }: { places: JobPlaces; stopped: AbortSignal }) {
+    this.id = id
+    this.#parts = parts
+    this.#places = places
+    this.#lines = new HostLines(parts.runs, id)
+    this.#signal = AbortSignal.any([this.#givenUp.signal, stopped])
+  }
+
+  /** Looks at once whether anything has changed. */
+  wake(): void {
+    this.#wake.resolve()
+  }
+
+  /** Starts nothing more; what runs is finished. */
+  stop(): void {
+    this.#isStopped = true
+    this.wake()
+  }
+
+  /** Drives the job, whose lease was taken. Resolves once nothing of it runs here any more. */
+  async run(): Promise<void> {
+    const { runs, log } = this.#parts
+    this.#leasedAt = performance.now()
+    try {
+      await runs.takeOver(this.id)
+      while (!this.#isStopped && !this.#signal.aborted) {
+        this.#wake = Promise.withResolvers()
+        const job = await this.#look()
+        if (job === undefined) break
+        await this.#fill(job)
+        if (await this.#isOver()) break
+        await this.#nextChance()
+      }
+      while (this.#inAir.size > 0) await this.#finish()
+    } catch (error) {
+      // The database is away: whoever takes the job next goes on with it.
+      log.warn({ err: error, job: this.id }, 'a job could not be driven')
+      this.#givenUp.abort(error)
+      await Promise.all(this.#inAir.keys())
+    }
+    await runs.release(this.id).catch(() => undefined)
+  }
+
+  /** What runs goes on after the job was paused or the service told to stop; its end may still be a cancel. */
+  async #finish(): Promise<void> {
+    this.#wake = Promise.withResolvers()
+    await this.#look()
+    if (this.#inAir.size > 0) await this.#nextChance()
+  }
+
+  /** The job as it is now; undefined when nothing of it is to be started. */
+  async #look(): Promise<Driven | undefined> {
+    const { runs, clock, log } = this.#parts
+    if (performance.now() > this.#leasedAt + renewMs) {
+      if (!(await runs.lease(this.id))) return this.#giveUp('another process drives the job')
+      this.#leasedAt = performance.now()
+    }
+    this.#sinceRead = 0
+    const row = await runs.read(this.id)
+    if (row === undefined || !['queued', 'running', 'paused'].includes(row.state)) return this.#giveUp('it has ended')
+    if (clock.now() >= row.deadline_at)
+      return await this.#end({ state: 'expired', stoppedBy: 'deadline', reason: 'deadline' })
+    if (row.state !== 'running') return undefined
+    try {
+      const plan = this.#parts.planNamed(row.plan)
+      const identity = { keyId: this.id, accountId: row.account_id, plan, scopes: new Set([row.operation]) }
+      return { ...row, identity, options: this.#optionsOf(row) }
+    } catch (error) {
+      log.error({ err: error, job: this.id }, 'a job cannot be done')
+      return await this.#end({ state: 'failed', stoppedBy: null, reason: 'failed' })
+    }
+  }
+
+  #optionsOf({ request }: JobRow): DrivenJob['options'] {
+    const json = request ?? ''
+    if (this.#options?.json !== json) this.#options = { json, options: JSON.parse(json) }
+    return this.#options.options
+  }
+
+  async #end(how: JobEnd): Promise<undefined> {
+    await this.#parts.store.end(this.id, how)
+    this.#giveUp('it has ended')
+    this.#parts.news.tell(this.id)
+    this.#parts.log.info({ job: this.id, state: how.state }, 'a job has ended')
+  }
+
+  /** What runs is of no use to anybody. */
+  #giveUp(why: string): undefined {
+    this.#givenUp.abort(new Error(`the job is not driven any more: ${why}`))
+  }
+
+  /** Starts items as long as there are places for them, each host's in turn. */
+  async #fill(job: Driven): Promise<void> {
+    if (performance.now() < this.#restUntil || !(await this.#hasTime(job))) return
+    if (this.#lines.isEmpty) await this.#lines.read()
+    for (const host of this.#lines.inTurn()) {
+      while (await this.#startOne(job, host));
+      if (this.#isFull(job)) return
+    }
+  }
+
+  #isFull({ concurrency }: JobRow): boolean {
+    const most = Math.min(concurrency ?? mostAtOnce, mostAtOnce)
+    return this.#inAir.size >= most || this.#isStopped || this.#signal.aborted
+  }
+
+  /** Whether the account's seconds of this minute are not used up, with some left for calls of people. */
+  async #hasTime({ account_id: account, identity: { plan } }: Driven): Promise<boolean> {
+    const { browserMsPerMinute, threadMsPerMinute } = plan.budgets
+    const shared = {
+      browserMsPerMinute: jobShare * browserMsPerMinute,
+      threadMsPerMinute: jobShare * threadMsPerMinute,
+    }
+    try {
+      requireTime(await this.#parts.spentTime.spent(account), { ...plan, budgets: { ...plan.budgets, ...shared } })
+      return true
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      this.#rest(error)
+      return false
+    }
+  }
+
+  /** False when no further item of that host can be started now. */
+  async #startOne(job: Driven, host: string): Promise<boolean> {
+    const { runs, clock, turns, prices } = this.#parts
+    if (this.#isFull(job)) return false
+    const place = this.#places.tryTake(job.identity.plan)
+    if (place === undefined) return false
+    await using taken = new AsyncDisposableStack()
+    taken.use(place)
+    const n = await this.#lines.take(host, clock.now())
+    if (n === undefined) return false
+    const verdict = await turns.take(host, 0)
+    if ('isGone' in verdict) {
+      await this.#failHost(host)
+      return false
+    }
+    if ('waitMs' in verdict) {
+      this.#lines.putBack(host, n)
+      this.#lines.waitFor(host, verdict.waitMs)
+      return false
+    }
+    const { turn } = verdict
+    taken.use(turn)
+    const item = await runs.start(this.id, n, randomText(16))
+    if (item === undefined) return true
+    const price = mostOf(prices, job, item)
+    if (!this.#affords(job, price)) {
+      await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
+      this.#lines.putBack(host, n)
+      if (this.#inAir.size === 0 && this.#sinceRead === 0)
+        await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
+      return false
+    }
+    const held = taken.move()
+    const running = this.#run(job, { item, turn, host }, held).then(() => {
+      this.#inAir.delete(running)
+      this.#sinceRead += price
+      this.#parts.news.tell(this.id)
+      this.wake()
+    })
+    this.#inAir.set(running, price)
+    return true
+  }
+
+  /** Whether an item may be started without the job costing more than it may. */
+  #affords({ max_credits: most, credits_used: used }: JobRow, price: number): boolean {
+    if (most === null) return true
+    let reserved = this.#sinceRead
+    for (const each of this.#inAir.values()) reserved += each
+    return used + reserved + price <= most
+  }
+
+  /** Never rejects. `held`: its place and its turn. */
+  async #run(job: Driven, { item, turn, host }: Started, held: AsyncDisposableStack): Promise<void> {
+    await using _held = held
+    try {
+      const outcome = await runItem(this.#parts, { job, item, turn, signal: this.#signal })
+      if (outcome.kind === 'ended') return
+      this.#lines.add(host)
+      if (outcome.kind === 'refused') await this.#refused(outcome)
+    } catch (error) {
+      this.#parts.log.warn({ err: error, job: this.id, item: item.n }, 'what became of an item could not be noted')
+      this.#rest(undefined)
+    }
+  }
+
+  async #refused({ problem }: Extract<ItemOutcome, { kind: 'refused' }>): Promise<void> {
+    const { store, log } = this.#parts
+    const isStorage = problem.code === 'storage_full' || problem.details?.['budget'] === 'stored_bytes'
+    if (problem.code !== 'insufficient_credits' && !isStorage) return this.#rest(problem)
+    const because = isStorage ? 'storage' : 'credits'
+    const needed = Number(problem.details?.['credits_needed'] ?? 1)
+    const isPaused = await store.pause(this.id, { because, ...(because === 'credits' && { needed }) })
+    if (isPaused) log.info({ job: this.id, because }, 'a job is paused')
+  }
+
+  /** Starts nothing for as long as whoever refused an item says. */
+  #rest(problem: Problem | undefined): void {
+    const ms = Math.min(longestRestMs, (problem?.retryAfterSeconds ?? 1) * 1000)
+    this.#restUntil = Math.max(this.#restUntil, performance.now() + ms)
+  }
+
+  async #failHost(host: string): Promise<void> {
+    const { results, runs, news } = this.#parts
+    const problem = new Problem('target_unreachable', `${host} has not answered for minutes and is not asked any more.`)
+    const body = { ...problemBody(problem, this.id) }
+    const job = await runs.read(this.id)
+    const packed = await results.pack(body, { jobId: this.id, accountId: job?.account_id ?? '' })
+    await runs.failHost(this.id, host, { ...packed, code: problem.code })
+    news.tell(this.id)
+  }
+
+  /** Ends a job all of whose items have ended. */
+  async #isOver(): Promise<boolean> {
+    if (this.#signal.aborted) return true
+    if (this.#inAir.size > 0 || !this.#lines.isEmpty || performance.now() < this.#restUntil) return false
+    if (await this.#parts.runs.hasOpenItems(this.id)) return false
+    await this.#end({ state: 'completed', stoppedBy: null, reason: 'failed' })
+    return true
+  }
+
+  /** Waits until something has changed or may have. */
+  async #nextChance(): Promise<void> {
+    const now = performance.now()
+    const next = Math.max(this.#lines.nextLookAt, this.#restUntil)
+    // A host that could be asked now waits for a place: its end wakes.
+    const ms = next > now ? Math.min(tickMs, next - now) : tickMs
+    const timer = setTimeout(() => this.wake(), ms)
+    await this.#wake.promise
+    clearTimeout(timer)
+  }
+}
+
+/** The most that an item may cost: rendered, where that is left open. */
+function mostOf(prices: Prices, job: DrivenJob, item: StartedItem): number {
+  // Checked when the job was made.
+  const request = requestOf(job, item) as RequestOf<JobOperation>
+  const dearest = 'render' in request && request.render === 'auto' ? { ...request, render_js: true } : request
+  return Math.max(priceOf(prices, job.operation, request), priceOf(prices, job.operation, dearest))
+}

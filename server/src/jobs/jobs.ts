@@ -1,0 +1,332 @@
+import { hash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Identity } from '../accounts/keys/api-keys.ts'
+import { randomText } from '../accounts/random-text.ts'
+import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
+import type { Clock } from '../clock.ts'
+import type { Job, JobList, JobListQuery, JobResultsQuery } from '../contract/jobs.ts'
+import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
+import { Problem } from '../contract/problems.ts'
+import { hostKey } from '../crawling/addresses/scope.ts'
+import type { ItemResults } from './item-results.ts'
+import type { JobDrivers } from './job-drivers.ts'
+import type { JobNews } from './job-news.ts'
+import type { EndedItemRow, JobRow, NewItem } from './job-rows.ts'
+import type { JobStore } from './job-store.ts'
+
+export interface JobsParts {
+  readonly store: JobStore
+  readonly results: ItemResults
+  readonly drivers: Pick<JobDrivers, 'changed' | 'look'>
+  readonly news: JobNews
+  readonly clock: Clock
+  readonly requireRoom: RequireRoom
+}
+
+export interface BatchAsked {
+  readonly identity: Identity
+  /** Where the caller reached the service, where no setting says so. */
+  readonly origin: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+/** A page of results: what there is of each item, and how to read its body. */
+export interface ResultsPage {
+  readonly items: readonly EndedItemRow[]
+  /** Null when there is and will be no more. */
+  readonly next: string | null
+  /** The JSON of an item's result or error. */
+  open(item: EndedItemRow): Promise<ItemBody | undefined>
+}
+
+/** The JSON of an item's result, without what was left of the account's credits, or of its error. */
+interface ItemBody {
+  readonly json: AsyncIterable<Uint8Array>
+  readonly creditsRemaining: number | null
+}
+
+/** Jobs of an account that have not ended. */
+const mostOpenJobs = 100
+const insertAtOnce = 100
+/** What a page of results has of JSON at most, beside its first item. */
+const mostPageBytes = 16 * 1024 * 1024
+/** Where another process drives the job nobody wakes whoever waits. */
+const lookAgainMs = 1000
+/** Calls of one account that wait for results at the same time; more are answered at once. */
+const mostWaiting = 20
+
+/** The jobs of accounts, as callers make, read and steer them. */
+export class Jobs {
+  readonly #parts: JobsParts
+  readonly #waiting = new Map<string, number>()
+
+  constructor(parts: JobsParts) {
+    this.#parts = parts
+  }
+
+  /** Makes a batch. Throws the Problems of the gate: scope and room. */
+  async batch(parsed: ParsedBatch, asked: BatchAsked): Promise<{ job: Job; isReplayed: boolean }> {
+    const { store, clock, requireRoom, drivers } = this.#parts
+    const { identity, idempotencyKey } = asked
+    const { batch, options, entries, fingerprint, warnings } = parsed
+    requireScope(identity, batch.operation)
+    const known = await this.#known(asked, fingerprint)
+    if (known !== undefined) return known
+    await requireRoom(identity)
+    const { accountId } = identity
+    if ((await store.countOpen(accountId)) >= mostOpenJobs) throw tooManyJobs()
+    const id = `job_${randomText(20)}`
+    const job = {
+      id,
+      account_id: accountId,
+      kind: 'batch',
+      operation: batch.operation,
+      deadline_at: clock.now() + batch.deadline_s * 1000,
+      max_credits: batch.max_credits ?? null,
+      concurrency: batch.concurrency ?? null,
+      origin: asked.origin ?? null,
+      fingerprint,
+      request: options,
+      warnings,
+      idempotencyKey,
+    } as const
+    // A twin was faster.
+    if (!(await store.begin(job))) return (await this.#known(asked, fingerprint)) ?? this.batch(parsed, asked)
+    const seen = new Map<string, number>()
+    for (let from = 0; from < entries.length; from += insertAtOnce) {
+      const chunk = entries.slice(from, from + insertAtOnce)
+      await store.add(
+        job,
+        chunk.map((entry, index) => newItem(entry, from + index + 1, seen)),
+      )
+      await turn()
+    }
+    await store.opened(id)
+    drivers.look()
+    return { job: await this.read(id, identity), isReplayed: false }
+  }
+
+  /** A job of the account. Throws Problem `not_found`, or `missing_scope` when the key may not use its operation. */
+  async read(id: string, identity: Identity): Promise<Job> {
+    return await this.#jobOf(await this.#find(id, identity))
+  }
+
+  async list({ state, cursor, limit }: JobListQuery, identity: Identity): Promise<JobList> {
+    const after = cursor === undefined ? undefined : positionOf(cursor)
+    const rows = await this.#parts.store.list(identity.accountId, { state, after, limit })
+    const mine = rows.filter(({ operation }) => identity.scopes.has(operation))
+    const last = rows.length < limit ? undefined : rows.at(-1)
+    const jobs: Job[] = []
+    for (const row of mine) {
+      jobs.push(await this.#jobOf(row))
+      // Each counts thousands of rows.
+      await turn()
+    }
+    return {
+      jobs,
+      next: last === undefined ? null : `${last.created_at}.${last.id}`,
+    }
+  }
+
+  /** Pauses a job. Throws Problem `job_ended`. */
+  async pause(id: string, identity: Identity): Promise<Job> {
+    const { store, drivers } = this.#parts
+    await this.#find(id, identity)
+    if (!(await store.pause(id, { because: 'asked' }))) throw ended()
+    drivers.changed(id)
+    return await this.read(id, identity)
+  }
+
+  /** Lets a paused job go on. Throws Problem `job_ended`. */
+  async resume(id: string, identity: Identity): Promise<Job> {
+    const { store, drivers } = this.#parts
+    await this.#find(id, identity)
+    if (!(await store.resume(id))) throw ended()
+    drivers.changed(id)
+    return await this.read(id, identity)
+  }
+
+  /** Ends a job at once; one that has ended stays as it is. */
+  async cancel(id: string, identity: Identity): Promise<Job> {
+    const { store, drivers } = this.#parts
+    await this.#find(id, identity)
+    await store.end(id, { state: 'cancelled', stoppedBy: null, reason: 'cancelled' }, () => drivers.changed(id))
+    drivers.changed(id)
+    return await this.read(id, identity)
+  }
+
+  /** Items that ended after a cursor; waits for one where there is none and the caller says how long. */
+  async results(
+    id: string,
+    { cursor, limit, state, wait_s: waitSeconds }: JobResultsQuery,
+    { identity, signal }: { identity: Identity; signal: AbortSignal },
+  ): Promise<ResultsPage> {
+    const { store, news } = this.#parts
+    const after = Number(cursor ?? 0)
+    const until = performance.now() + waitSeconds * 1000
+    using place = this.#waitingPlace(identity.accountId)
+    for (;;) {
+      // Whoever has ended by now has all its items in the order.
+      const hasEnded = (await this.#find(id, identity)).finished_at !== null
+      const leftMs = until - performance.now()
+      const mayWait = place !== undefined && leftMs > 0 && !signal.aborted && !hasEnded
+      // Before the look, so that nothing is missed between the two.
+      const told = mayWait ? news.next(id, { ms: Math.min(leftMs, lookAgainMs), signal }) : undefined
+      const rows = await store.ended(id, { after, state, limit: limit + 1 })
+      if (rows.length > 0 || told === undefined) return this.#page(id, rows, { limit, after, hasEnded })
+      await told
+    }
+  }
+
+  #page(
+    id: string,
+    rows: readonly EndedItemRow[],
+    { limit, after, hasEnded: isEnd }: { limit: number; after: number; hasEnded: boolean },
+  ): ResultsPage {
+    const items: EndedItemRow[] = []
+    let bytes = 0
+    for (const row of rows.slice(0, limit)) {
+      bytes += row.result_bytes
+      if (items.length > 0 && bytes > mostPageBytes) break
+      items.push(row)
+    }
+    const isLast = isEnd && items.length === rows.length
+    return {
+      items,
+      next: isLast ? null : String(items.at(-1)?.seq ?? after),
+      open: async ({ n, result_bytes: length }) => {
+        const row = await this.#parts.store.result(id, n)
+        if (row?.result == null) return undefined
+        const json = await this.#parts.results.open(row.result, length)
+        return json && { json, creditsRemaining: row.credits_remaining }
+      },
+    }
+  }
+
+  #waitingPlace(accountId: string): Disposable | undefined {
+    const count = this.#waiting.get(accountId) ?? 0
+    if (count >= mostWaiting) return undefined
+    this.#waiting.set(accountId, count + 1)
+    return {
+      [Symbol.dispose]: () => {
+        const left = (this.#waiting.get(accountId) ?? 1) - 1
+        if (left === 0) this.#waiting.delete(accountId)
+        else this.#waiting.set(accountId, left)
+      },
+    }
+  }
+
+  async #known({ identity, idempotencyKey }: BatchAsked, fingerprint: string) {
+    if (idempotencyKey === undefined) return undefined
+    const row = await this.#parts.store.findByKey(idempotencyKey, identity.accountId)
+    if (row === undefined) return undefined
+    if (row.fingerprint !== fingerprint)
+      throw new Problem('idempotency_conflict', 'this Idempotency-Key was used with another job')
+    if (row.state === 'creating')
+      throw new Problem('overloaded', 'the first call with this Idempotency-Key is still running', {
+        retryAfterSeconds: 5,
+      })
+    return { job: await this.#jobOf(row), isReplayed: true }
+  }
+
+  async #find(id: string, identity: Identity): Promise<JobRow> {
+    const row = isId.test(id) ? await this.#parts.store.find(id, identity.accountId) : undefined
+    if (row === undefined) throw new Problem('not_found', 'There is no such job, or it was removed after its time.')
+    requireScope(identity, row.operation)
+    return row
+  }
+
+  async #jobOf(row: JobRow): Promise<Job> {
+    const counts = countsOf(await this.#parts.store.counts(row.id))
+    const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings)
+    return {
+      id: row.id,
+      kind: row.kind,
+      operation: row.operation,
+      // One that is being made is not found.
+      state: row.state === 'creating' ? 'queued' : row.state,
+      paused_because: row.paused_because,
+      stopped_by: row.stopped_by,
+      counts,
+      credits_used: row.credits_used,
+      max_credits: row.max_credits,
+      eta_s: etaOf(row, counts, this.#parts.clock.now()),
+      created_at: timeOf(row.created_at),
+      started_at: row.started_at === null ? null : timeOf(row.started_at),
+      finished_at: row.finished_at === null ? null : timeOf(row.finished_at),
+      deadline_at: timeOf(row.deadline_at),
+      expires_at: row.expires_at === null ? null : timeOf(row.expires_at),
+      ...(warnings.length > 0 && { warnings }),
+    }
+  }
+}
+
+const isId = /^job_[A-Za-z0-9]{20}$/
+const endStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed', 'expired'])
+
+function newItem(entry: ParsedBatch['entries'][number], n: number, seen: Map<string, number>): NewItem {
+  const request = entry.fields === undefined ? null : JSON.stringify(entry.fields)
+  const same = hash('sha256', `${entry.url}\n${request ?? ''}`, 'base64url')
+  const duplicateOf = seen.get(same)
+  if (duplicateOf === undefined) seen.set(same, n)
+  return {
+    n,
+    keyHash: duplicateOf === undefined ? same : `${n}`,
+    url: entry.url,
+    host: hostKey(new URL(entry.url)),
+    request,
+    ...(duplicateOf !== undefined && { duplicateOf }),
+  }
+}
+
+function countsOf(rows: readonly { state: string; reason: string | null; count: number }[]): Job['counts'] {
+  const sum = (state: string): number =>
+    rows.filter((row) => row.state === state).reduce((total, { count }) => total + count, 0)
+  const skipped = rows.filter(({ state }) => state === 'skipped').map(({ reason, count }) => [reason ?? '', count])
+  const states = { pending: sum('pending'), running: sum('running'), done: sum('done'), failed: sum('failed') }
+  return {
+    found: rows.reduce((total, { count }) => total + count, 0),
+    ...states,
+    skipped: Object.fromEntries(skipped),
+  }
+}
+
+/** By the pace so far. */
+function etaOf(row: JobRow, { pending, running, done, failed }: Job['counts'], now: number): number | null {
+  if (endStates.has(row.state)) return 0
+  const ended = done + failed
+  if (row.started_at === null || ended === 0 || row.state === 'paused') return null
+  return Math.ceil(((now - row.started_at) / 1000 / ended) * (pending + running))
+}
+
+function timeOf(time: number): string {
+  return new Date(time).toISOString()
+}
+
+function positionOf(cursor: string): { at: number; id: string } {
+  const found = /^(\d{1,15})\.(job_[A-Za-z0-9]{20})$/.exec(cursor)
+  if (found === null)
+    throw new Problem('invalid_request', 'cursor is none that was given', {
+      details: { fields: [{ path: 'cursor', message: 'cursor is none that was given' }] },
+    })
+  return { at: Number(found[1]), id: found[2] ?? '' }
+}
+
+function requireScope({ scopes }: Identity, operation: JobRow['operation']): void {
+  if (scopes.has(operation)) return
+  throw new Problem('missing_scope', `This key may not use ${operation}; use a key with that scope.`, {
+    details: { scope: operation, scopes: [...scopes] },
+  })
+}
+
+function tooManyJobs(): Problem {
+  return new Problem(
+    'budget_exceeded',
+    `This account has ${mostOpenJobs} jobs that have not ended, which is the most that it may have.`,
+    { retryAfterSeconds: 60, details: { budget: 'open_jobs', limit: mostOpenJobs, used: mostOpenJobs } },
+  )
+}
+
+function ended(): Problem {
+  return new Problem('job_ended', 'The job has ended.')
+}

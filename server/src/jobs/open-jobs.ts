@@ -1,0 +1,58 @@
+import type { ByteStore } from '../bytes/byte-store.ts'
+import type { SqlDatabase } from '../database/sql.ts'
+import { ItemResults } from './item-results.ts'
+import type { JobDriverParts } from './job-driver.ts'
+import { JobDrivers, type JobDriversParts } from './job-drivers.ts'
+import { JobNews } from './job-news.ts'
+import { JobRuns } from './job-runs.ts'
+import { JobStore } from './job-store.ts'
+import { JobSweeper } from './job-sweeper.ts'
+import { Jobs } from './jobs.ts'
+import { MemoryHostTurns } from './memory-host-turns.ts'
+
+export interface OpenJobsParts
+  extends
+    Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns'>,
+    Pick<JobDriversParts, 'requireRoom' | 'stopped'> {
+  readonly database: SqlDatabase
+  /** This process, as the owner of leases. */
+  readonly holder: string
+  /** Where large results lie; in the database unless given. */
+  readonly store: ByteStore | undefined
+  /** How long a job is kept after its end, in milliseconds. */
+  readonly retentionMs: number
+  readonly isClockBelieved: () => boolean
+}
+
+/** Jobs, as callers meet them. */
+export interface OpenJobs {
+  readonly jobs: Jobs
+  /** Aborts once nothing more is begun. */
+  readonly closing: AbortSignal
+  /** From now on nothing is begun; what runs is finished. */
+  close(): void
+}
+
+/** Builds what jobs need, and begins to drive those that nobody drives. */
+export function openJobs(
+  opening: AsyncDisposableStack,
+  { database: sql, store: bytes, ...parts }: OpenJobsParts,
+): OpenJobs {
+  const { clock, holder, log, retentionMs, requireRoom, isClockBelieved } = parts
+  const store = new JobStore({ sql, clock, retentionMs })
+  const runs = new JobRuns({ sql, clock, holder })
+  const results = new ItemResults({ sql, store: bytes })
+  const news = new JobNews()
+  const turns = new MemoryHostTurns()
+  opening.use(new JobSweeper({ sql, clock, results, log, holder, isClockBelieved }))
+  const drivers = opening.use(new JobDrivers({ ...parts, runs, results, store, news, turns }))
+  const closing = new AbortController()
+  return {
+    jobs: new Jobs({ store, results, drivers, news, clock, requireRoom }),
+    closing: closing.signal,
+    close: () => {
+      closing.abort()
+      drivers.close()
+    },
+  }
+}

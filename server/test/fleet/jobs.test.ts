@@ -1,0 +1,96 @@
+// npm test: early
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openPostgres } from '../../src/database/postgres.ts'
+import { allItems, beginBatch, readJob, untilJob } from '../kit/jobs.ts'
+import { openServiceProcess } from '../kit/service-process.ts'
+import { openStoreServers, type StoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+import { assertBooksBalance } from '../stores/assert-books-balance.ts'
+
+const skip = whyNoStoreServers()
+
+if (skip !== undefined) {
+  test('jobs of a fleet', { skip })
+} else {
+  let servers: StoreServers
+  before(async () => {
+    servers = await openStoreServers()
+  })
+  after(() => servers[Symbol.asyncDispose]())
+
+  const openSites = async (closing: AsyncDisposableStack, count: number): Promise<TestSite[]> => {
+    const sites: TestSite[] = []
+    for (let site = 0; site < count; site += 1) sites.push(closing.use(await openTestSite({ '*': '<h1>A page</h1>' })))
+    return sites
+  }
+
+  test('any API node reads and steers a job that another drives, and its items run on the workers', async () => {
+    await using closing = new AsyncDisposableStack()
+    const settings = await servers.settings()
+    const open = async (more: Record<string, string>): Promise<TestService> =>
+      closing.use(await openTestService({ ...settings, ...more }))
+    const [one, other] = [await open({ GANNET_ROLE: 'api' }), await open({ GANNET_ROLE: 'api' })]
+    await open({ GANNET_ROLE: 'worker', GANNET_PUBLIC_URL: one.origin })
+    const sites = await openSites(closing, 4)
+    const requests = sites.flatMap((site) => [1, 2, 3].map((n) => ({ url: site.url(`/${n}`) })))
+    const job = await beginBatch(one, { requests })
+    const paused = await other.send('POST', `/v1/jobs/${job.id}/pause`)
+    assert.equal(paused.body.state, 'paused')
+    const halted = await untilJob(one, job.id, ({ counts }) => counts.running === 0)
+    assert.equal((await readJob(other, job.id)).counts.pending, halted.counts.pending)
+    await one.send('POST', `/v1/jobs/${job.id}/resume`)
+    const [seen, seenToo] = await Promise.all([allItems(one, job.id, { limit: 2 }), allItems(other, job.id)])
+    assert.deepEqual(seen, seenToo)
+    assert.equal(seen.filter(({ state }) => state === 'done').length, 12)
+    for (const site of sites) assert.equal(site.hits.length, 3)
+    const cancelled = await beginBatch(one, { requests: [{ url: sites[0]?.url('/late') }], deadline_s: 60 })
+    assert.equal((await other.send('DELETE', `/v1/jobs/${cancelled.id}`)).body.state, 'cancelled')
+  })
+
+  test('when the API node that drives a job is killed, another goes on with it, and nothing is charged twice', async () => {
+    await using closing = new AsyncDisposableStack()
+    const settings = await servers.settings()
+    const alone = { ...settings, GANNET_ALLOW_TARGETS: '127.0.0.1', GANNET_LOG: 'silent' }
+    const api = closing.use(await openTestService({ ...settings, GANNET_ROLE: 'api' }))
+    closing.use(await openTestService({ ...settings, GANNET_ROLE: 'worker', GANNET_PUBLIC_URL: api.origin }))
+    const sites = await openSites(closing, 5)
+    const requests = sites.flatMap((site) => Array.from({ length: 12 }, (_, n) => ({ url: site.url(`/${n}`) })))
+    const victim = closing.use(await openServiceProcess({ ...alone, GANNET_ROLE: 'api' }))
+    await using sql = openPostgres(settings['GANNET_DATABASE_URL'] ?? '')
+    let id = ''
+    // Either node may be the first to take it.
+    for (let driver: number | undefined; driver !== victim.process.pid;) {
+      if (id !== '') await api.send('DELETE', `/v1/jobs/${id}`)
+      ;({ id } = await begin(victim.origin, { requests, key: api.key }))
+      await untilJob(api, id, ({ counts }) => counts.done >= 1)
+      const [row] = await sql.query<{ pid: number }>(
+        'SELECT pid FROM owners JOIN leases ON holder = owners.id WHERE name = $1',
+        [`job/${id}`],
+      )
+      driver = row?.pid
+    }
+    await untilJob(api, id, ({ counts }) => counts.done >= 5)
+    await victim.end('SIGKILL')
+    const items = await allItems(api, id)
+    assert.equal(items.filter(({ state }) => state === 'done').length, requests.length)
+    assert.equal((await readJob(api, id)).credits_used, requests.length)
+    await assertBooksBalance(sql)
+    const [charged] = await sql.query<{ charged: number; done: number }>(
+      `SELECT (SELECT sum(calls) FROM usage_days) AS charged,
+         (SELECT count(*) FROM job_items WHERE state = 'done') AS done`,
+    )
+    assert.equal(charged?.charged, charged?.done)
+  })
+}
+
+async function begin(origin: string, { requests, key }: { requests: object[]; key: string }): Promise<{ id: string }> {
+  const begun = await fetch(`${origin}/v1/batch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ requests }),
+  })
+  // A batch that is accepted is answered with its job.
+  return (await begun.json()) as { id: string }
+}
