@@ -13,7 +13,8 @@ import {
 } from './fields/fields.ts'
 import { creditFields } from './scrape.ts'
 
-const extractFields = z.object({
+/** The fields of a request, each for itself. */
+export const extractFields = z.object({
   url: urlField.describe('The URL to extract data from. Must include the protocol, http:// or https://.'),
   schema: z
     .custom<Readonly<Record<string, unknown>>>(isObject, {

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { extractRequest, type ExtractRequest, extractResult, type ExtractResult } from './extract.ts'
+import { z } from 'zod'
+import { extractFields, extractRequest, type ExtractRequest, extractResult, type ExtractResult } from './extract.ts'
 import { mapRequest, type MapRequest, mapResult, type MapResult } from './map.ts'
 import { scrapeRequest, type ScrapeRequest, scrapeResult, type ScrapeResult } from './scrape.ts'
 import { screenshotRequest, type ScreenshotRequest, screenshotResult, type ScreenshotResult } from './screenshot.ts'
@@ -25,6 +25,8 @@ interface OperationRow<Name extends OperationName> {
   readonly result: z.ZodType<Operations[Name]['result']>
   /** The names a body may hold. */
   readonly fields: ReadonlySet<string>
+  /** What fields that are left out stand for. */
+  readonly defaults: ReadonlyMap<string, unknown>
   readonly summary: string
 }
 
@@ -33,27 +35,39 @@ export const operations: { readonly [Name in OperationName]: OperationRow<Name> 
   scrape: {
     request: scrapeRequest,
     result: scrapeResult,
-    fields: new Set(Object.keys(scrapeRequest.shape)),
+    ...fieldsOf(scrapeRequest.shape),
     summary: 'Fetch a page: its HTML, cleaned text, links and metadata.',
   },
   extract: {
     request: extractRequest,
     result: extractResult,
-    fields: new Set(Object.keys(extractRequest.shape)),
+    ...fieldsOf(extractFields.shape),
     summary: 'Fill a JSON Schema from a page.',
   },
   screenshot: {
     request: screenshotRequest,
     result: screenshotResult,
-    fields: new Set(Object.keys(screenshotRequest.shape)),
+    ...fieldsOf(screenshotRequest.shape),
     summary: 'Take a picture of the rendered page.',
   },
   map: {
     request: mapRequest,
     result: mapResult,
-    fields: new Set(Object.keys(mapRequest.shape)),
+    ...fieldsOf(mapRequest.shape),
     summary: 'List the addresses of a site, from its sitemaps and a page.',
   },
+}
+
+function fieldsOf(shape: z.core.$ZodShape): Pick<OperationRow<OperationName>, 'fields' | 'defaults'> {
+  const fields = Object.entries(shape)
+  return {
+    fields: new Set(fields.map(([name]) => name)),
+    defaults: new Map(
+      fields.flatMap(([name, field]) =>
+        field instanceof z.ZodDefault ? [[name, field.def.defaultValue] as const] : [],
+      ),
+    ),
+  }
 }
 
 export const operationNames: readonly OperationName[] = ['scrape', 'extract', 'screenshot', 'map']

@@ -13,6 +13,7 @@ import { type OperationName, type RequestOf, scopeOf } from '../contract/operati
 import { priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
+import { withoutDefaults } from '../contract/requests/without-defaults.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import type { Asked, Try } from './render-as-needed.ts'
@@ -81,8 +82,14 @@ async function performIdempotently(
   asked: Asked<OperationName>,
   { call, identity, key }: Asking & { key: string },
 ): Promise<Performed> {
-  const twin = { accountId: call.account, key, operation: asked.name, body: asked.request, signal: call.signal }
-  const begun = await parts.idempotency.begin(twin)
+  const begun = await parts.idempotency.begin({
+    accountId: call.account,
+    key,
+    operation: asked.name,
+    body: withoutDefaults(asked.name, asked.request),
+    bodyWithDefaults: asked.request,
+    signal: call.signal,
+  })
   if (begun.claim === undefined) return { ...begun.answer, isReplayed: true }
   await using claim = begun.claim
   await parts.requireRoom(identity)

@@ -4,6 +4,8 @@ import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Answer, KeptAnswer } from '../../src/accounts/idempotency/idempotency.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
+import { parseRequest } from '../../src/contract/requests/parse-request.ts'
+import { withoutDefaults } from '../../src/contract/requests/without-defaults.ts'
 import type { OpenTestDatabase } from './test-database.ts'
 import { openTestAccount, type TestNode } from './test-node.ts'
 
@@ -69,6 +71,25 @@ export function idempotencyContract(name: string, openDatabase: OpenTestDatabase
     const reordered = { headers: { b: '2', a: '1' }, url: 'https://a.example/' }
     const { answer } = await world.idempotency.begin(request(world, reordered))
     assert.deepEqual(answer, { status: 404, body: { code: 'target_not_found' } })
+  })
+
+  test(`${name}: a key kept by the version before stands for its request with all defaults`, async () => {
+    await using world = await openWorld()
+    const url = 'https://a.example/'
+    const asked = (more: object = {}) => {
+      const { request: body } = parseRequest('scrape', { url, ...more })
+      return { ...request(world, withoutDefaults('scrape', body)), bodyWithDefaults: body }
+    }
+    const { claim } = await world.idempotency.begin(asked())
+    await claim?.keep({ status: 404, body: { code: 'target_not_found' } })
+    await claim?.[Symbol.asyncDispose]()
+    await world.sql.query('UPDATE idempotent_calls SET fingerprint = $1', [
+      // What the version before wrote for a scrape of this address alone.
+      'a9cc13d8d6bd19e7be5e9051d972f262a16df22676807e9ab21ce3afb91af79c',
+    ])
+    const { answer } = await world.idempotency.begin(asked())
+    assert.equal(answer?.status, 404)
+    await assert.rejects(world.idempotency.begin(asked({ retries: 2 })), { code: 'idempotency_conflict' })
   })
 
   test(`${name}: keys of different accounts are different keys`, async () => {

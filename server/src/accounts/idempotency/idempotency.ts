@@ -20,8 +20,10 @@ export interface IdempotentRequest {
   /** The `Idempotency-Key` header. */
   readonly key: string
   readonly operation: string
-  /** The request's body: JSON values only. */
+  /** What the request says, without what is left to defaults: JSON values only. */
   readonly body: unknown
+  /** The same with all defaults, which keys of earlier versions stand for. */
+  readonly bodyWithDefaults?: unknown
   /** Ends the wait for a first call that still runs. */
   readonly signal: AbortSignal
 }

@@ -76,7 +76,7 @@ export class SqlIdempotency implements Idempotency {
       if (claim !== undefined) return { claim }
       const row = await this.#find(request)
       if (row === undefined) continue
-      if (row.fingerprint !== fingerprint) throw conflict()
+      if (row.fingerprint !== fingerprint && row.fingerprint !== formerFingerprint(request)) throw conflict()
       if (row.status !== null) {
         const body = await this.#answers.read(row)
         if (body !== undefined) return { answer: { status: row.status, body } }
@@ -187,6 +187,11 @@ class SqlClaim implements Claim {
       throw new Problem('internal', 'the claim on this Idempotency-Key is gone; the call was not charged')
     this.#unnamed = undefined
   }
+}
+
+/** As earlier versions wrote it down; a version that adds a default would change it. */
+function formerFingerprint({ operation, bodyWithDefaults }: IdempotentRequest): string | undefined {
+  return bodyWithDefaults === undefined ? undefined : requestFingerprint(operation, bodyWithDefaults)
 }
 
 function conflict(): Problem {
