@@ -11,12 +11,12 @@ import { openTestNode, type TestNode } from './test-node.ts'
 type Step =
   | { readonly do: 'hold'; readonly credits: number }
   | { readonly do: 'grant'; readonly credits: number }
-  | { readonly do: 'spend'; readonly pick: number }
+  | { readonly do: 'spend'; readonly pick: number; readonly credits: number }
   | { readonly do: 'release'; readonly pick: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hold' as const), credits: fc.integer({ min: 0, max: 6 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('spend' as const), pick: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('spend' as const), pick: fc.nat(20), credits: fc.nat(8) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), pick: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('grant' as const), credits: fc.integer({ min: 1, max: 9 }) }) },
 )
@@ -84,9 +84,9 @@ async function take(step: Step, world: { model: Model; id: string; node: TestNod
   const [picked] = model.holds.splice(step.pick % Math.max(1, model.holds.length), 1)
   if (picked === undefined) return
   if (step.do === 'release') return picked.hold[Symbol.asyncDispose]()
-  const remaining = await picked.hold.spend()
+  const remaining = await picked.hold.spend({ credits: step.credits })
   assert.ok(remaining >= 0)
-  if (picked.month === model.month) model.used += picked.hold.credits
+  if (picked.month === model.month) model.used += Math.min(step.credits, picked.hold.credits)
 }
 
 async function hold(credits: number, world: { model: Model; id: string; node: TestNode }): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reverseHold } from '../../src/accounts/ledger/reverse-hold.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
 import type { OpenTestDatabase } from './test-database.ts'
@@ -18,6 +19,54 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
     const usage = await world.usage(world.id)
     assert.deepEqual({ ...usage.credits }, { allowance: 10, granted: 0, used: 2, held: 0, remaining: 8 })
     assert.deepEqual(usage.operations.scrape, { calls: 1, credits: 2 })
+    await assertBooksBalance(world.sql)
+  })
+
+  for (const way of ['by itself', 'with a step']) {
+    test(`${name}: fewer credits than were held are charged, and the others given back, ${way}`, async () => {
+      await using world = await openWorld()
+      const step = way === 'with a step' ? { step: async () => undefined } : {}
+      await using hold = await world.ledger.hold(world.id, 'extract', 3)
+      assert.equal(await hold.spend({ credits: 1, ...step }), 9)
+      await using free = await world.ledger.hold(world.id, 'extract', 3)
+      assert.equal(await free.spend({ credits: 0, ...step }), 9)
+      await using most = await world.ledger.hold(world.id, 'extract', 3)
+      assert.equal(await most.spend({ credits: 5, ...step }), 6, 'never more than was held')
+      const { credits, operations } = await world.usage(world.id)
+      assert.deepEqual([credits.used, credits.held, credits.remaining], [4, 0, 6])
+      assert.deepEqual(operations.extract, { calls: 3, credits: 4 })
+      await assertBooksBalance(world.sql)
+    })
+  }
+
+  test(`${name}: of a hold of last month what is not charged lapses`, async () => {
+    await using world = await openWorld()
+    await using hold = await world.ledger.hold(world.id, 'extract', 3)
+    world.clock.advance(120_000)
+    assert.equal(await world.remaining(world.id), 10)
+    assert.equal(await hold.spend({ credits: 1 }), 10)
+    const { credits } = await world.usage(world.id)
+    assert.deepEqual([credits.used, credits.held, credits.remaining], [0, 0, 10])
+    await assertBooksBalance(world.sql)
+  })
+
+  test(`${name}: a charge of fewer credits than were held is reversed as what it was`, async () => {
+    await using world = await openWorld()
+    await using hold = await world.ledger.hold(world.id, 'extract', 3)
+    assert.equal(await hold.spend({ credits: 1, callId: 'req_1' }), 9)
+    const pending = {
+      ownerId: 'gone',
+      number: 1,
+      accountId: world.id,
+      operation: 'extract',
+      credits: 3,
+      periodStart: Date.parse('2026-05-01T00:00:00Z'),
+      callId: 'req_1',
+    }
+    await world.sql.transaction((queries) => reverseHold(queries, pending, world.clock.now()))
+    const { credits, operations } = await world.usage(world.id)
+    assert.deepEqual([credits.used, credits.held, credits.remaining], [0, 0, 10])
+    assert.deepEqual(operations.extract, { calls: 0, credits: 0 })
     await assertBooksBalance(world.sql)
   })
 

@@ -87,30 +87,36 @@ export async function insertHoldRow(queries: Queries, hold: NewHold): Promise<bo
   return true
 }
 
-/** Turns a hold into a charge of the period it was made in. Undefined when there is no such hold any more. */
+/**
+ * Turns a hold into a charge of the period it was made in: of all its credits, in one statement where that can be, or of fewer, and
+ * the others are given back. Undefined when there is no such hold any more.
+ */
 export async function spendHoldRow(
   queries: Queries,
   key: HoldKey,
-  entry: { now: number; note: string | undefined },
+  entry: { now: number; note: string | undefined; credits: number | undefined },
 ): Promise<AccountBalance | undefined> {
-  if (queries.dialect === 'postgres') {
+  if (queries.dialect === 'postgres' && entry.credits === undefined) {
     const parameters = [key.ownerId, key.number, entry.now, entry.note ?? null, dayOf(entry.now)]
     return (await queries.query<AccountBalance>(spendAtOnce, parameters))[0]
   }
   const [hold] = await queries.query<HoldRow>(deleteHold, [key.ownerId, key.number])
   if (hold === undefined) return undefined
+  const { account_id: accountId, operation, period_start: periodStart } = hold
+  const credits = Math.min(hold.credits, entry.credits ?? hold.credits)
   const account = await recordEntry(queries, {
-    accountId: hold.account_id,
+    accountId,
     kind: 'spend',
-    credits: -hold.credits,
+    credits: -credits,
     unheld: hold.credits,
-    operation: hold.operation,
-    periodStart: hold.period_start,
+    operation,
+    periodStart,
     recordedAt: entry.now,
     note: entry.note,
   })
-  await queries.query(countUsage, [hold.account_id, hold.period_start, hold.operation, dayOf(entry.now), hold.credits])
-  return account
+  await queries.query(countUsage, [accountId, periodStart, operation, dayOf(entry.now), credits])
+  const rest = { accountId, credits: hold.credits - credits, periodStart, now: entry.now }
+  return (await lapsed(queries, rest, account)) ?? account
 }
 
 /** Gives a hold back; in a later period than its own, its credits lapse. False, and nothing is done, when it is gone. */
@@ -122,7 +128,16 @@ export async function releaseHoldRow(queries: Queries, key: HoldKey, now: number
     `UPDATE accounts SET held = held - $2 WHERE id = $1 RETURNING period_start`,
     [accountId, credits],
   )
-  if (account === undefined || account.period_start === periodStart || credits === 0) return true
-  await recordEntry(queries, { accountId, kind: 'lapse', credits: -credits, periodStart, recordedAt: now })
+  if (account !== undefined) await lapsed(queries, { accountId, credits, periodStart, now }, account)
   return true
+}
+
+/** Credits given back to an account that is in a later period than theirs lapse. Undefined where there is nothing to do. */
+async function lapsed(
+  queries: Queries,
+  { accountId, credits, periodStart, now }: { accountId: string; credits: number; periodStart: number; now: number },
+  account: Pick<AccountBalance, 'period_start'>,
+): Promise<AccountBalance | undefined> {
+  if (account.period_start === periodStart || credits === 0) return undefined
+  return await recordEntry(queries, { accountId, kind: 'lapse', credits: -credits, periodStart, recordedAt: now })
 }

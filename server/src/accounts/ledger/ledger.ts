@@ -8,13 +8,15 @@ export interface SpendOptions {
   /** The request's id, kept on the ledger entry. */
   readonly callId?: string
   readonly step?: SpendStep
+  /** What is charged of the credits held, where that is fewer: the others are given back. */
+  readonly credits?: number
 }
 
 /** Credits set aside for one running call. Disposing of it unspent gives them back; after a spend that does nothing. */
 export interface Hold extends AsyncDisposable {
   readonly credits: number
   /**
-   * Charges the held credits, once, and gives what is left in the billing period. Resolves when the charge is durable.
+   * Charges the held credits, or fewer, once, and gives what is left in the billing period. Resolves when the charge is durable.
    * Rejects without charging when the hold is gone, because its process was taken for dead.
    */
   spend(options?: SpendOptions): Promise<number>

@@ -16,22 +16,27 @@ export interface PendingReversal extends HoldKey {
 /** A charge is looked for among this many of the newest entries of its account. */
 const recentEntries = 100_000
 
-/** When a call was charged; undefined when it was not. */
-export async function chargeTime(queries: Queries, accountId: string, callId: string): Promise<number | undefined> {
-  const [charge] = await queries.query<{ recorded_at: number }>(
-    `SELECT recorded_at FROM ledger_entries WHERE account_id = $1 AND kind = 'spend' AND note = $2
+/** When and how much a call was charged; undefined when it was not. */
+export async function chargeOf(
+  queries: Queries,
+  accountId: string,
+  callId: string,
+): Promise<{ readonly at: number; readonly credits: number } | undefined> {
+  const [charge] = await queries.query<{ at: number; credits: number }>(
+    `SELECT recorded_at AS at, -credits AS credits FROM ledger_entries WHERE account_id = $1 AND kind = 'spend' AND note = $2
      AND number > (SELECT entries FROM accounts WHERE id = $1) - ${recentEntries} LIMIT 1`,
     [accountId, callId],
   )
-  return charge?.recorded_at
+  return charge
 }
 
 /** Gives a hold back; a charge that came about after all is reversed by an entry of its own. Call it within a transaction. */
 export async function reverseHold(queries: Queries, hold: PendingReversal, now: number): Promise<void> {
-  const { accountId, callId, operation, credits, periodStart } = hold
+  const { accountId, callId, operation, periodStart } = hold
   if (await releaseHoldRow(queries, hold, now)) return
-  const chargedAt = callId === undefined ? undefined : await chargeTime(queries, accountId, callId)
-  if (chargedAt === undefined) return
+  const charge = callId === undefined ? undefined : await chargeOf(queries, accountId, callId)
+  if (charge === undefined) return
+  const { at: chargedAt, credits } = charge
   const note = `reversal of ${callId}`
   const account = await recordEntry(queries, {
     accountId,

@@ -4,7 +4,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Queries, Sql } from '../../database/sql.ts'
 import { insertHoldRow, type NewHold, releaseHoldRow, spendHoldRow } from './hold-rows.ts'
-import { chargeTime } from './reverse-hold.ts'
+import { chargeOf } from './reverse-hold.ts'
 import type { Hold, Ledger, SpendOptions } from './ledger.ts'
 import type { AccountBalance } from './ledger-entries.ts'
 import { openPeriod } from './open-period.ts'
@@ -139,19 +139,24 @@ class SqlHold implements Hold {
   async #spendOnce(options: SpendOptions): Promise<number> {
     const { sql } = this.#parts
     if (options.step !== undefined) return sql.transaction((queries) => this.#spend(queries, options))
-    const entry = { now: this.#parts.clock.now(), note: options.callId }
+    const entry = this.#entryOf(options)
     const account = await sql.transaction((queries) => spendHoldRow(queries, this.#hold, entry), {
-      isOneStatement: true,
+      isOneStatement: entry.credits === undefined,
     })
     return this.#remaining(sql, account, entry.now)
   }
 
   async #spend(queries: Queries, options: SpendOptions): Promise<number> {
-    const entry = { now: this.#parts.clock.now(), note: options.callId }
+    const entry = this.#entryOf(options)
     const account = await spendHoldRow(queries, this.#hold, entry)
     const remaining = await this.#remaining(queries, account, entry.now)
     await options.step?.(queries, remaining)
     return remaining
+  }
+
+  #entryOf({ callId, credits }: SpendOptions) {
+    const fewer = credits !== undefined && credits < this.credits ? credits : undefined
+    return { now: this.#parts.clock.now(), note: callId, credits: fewer }
   }
 
   /** What is left after the charge; throws when there was nothing to charge. */
@@ -168,7 +173,7 @@ class SqlHold implements Hold {
   async #charged(queries: Queries): Promise<AccountBalance | undefined> {
     const { accountId } = this.#hold
     if (this.#doubtful === undefined) return undefined
-    if ((await chargeTime(queries, accountId, this.#doubtful)) === undefined) return undefined
+    if ((await chargeOf(queries, accountId, this.#doubtful)) === undefined) return undefined
     return await balanceOf(queries, accountId)
   }
 
