@@ -10,6 +10,8 @@ import type { Call } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { databaseFiles } from './database/database-files.ts'
+import type { ExtractRequest } from './contract/extract.ts'
+import type { ScrapeRequest } from './contract/scrape.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { readProxies } from './egress/proxies/read-proxies.ts'
@@ -33,10 +35,12 @@ import { localRunner } from './operations/local-runner.ts'
 import { map } from './operations/map.ts'
 import { pageSource } from './operations/page-source.ts'
 import { AdmissionQueue, reserveOf } from './operations/admission-queue.ts'
-import type { Runner } from './operations/runner.ts'
+import { PageCache } from './operations/page-cache.ts'
+import type { Runner, RunOutcome } from './operations/runner.ts'
 import { scrape } from './operations/scrape.ts'
 import { screenshot } from './operations/screenshot.ts'
 import { openPageReader, type ReadPage } from './reading/page-reader.ts'
+import { Snapshots } from './snapshots/snapshots.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
 export interface EngineParts {
@@ -47,6 +51,8 @@ export interface EngineParts {
   readonly log: Logger
   readonly metrics: Metrics
   readonly images: ImageKeeper
+  /** Pages kept for later calls; absent where none are. */
+  readonly snapshots?: Snapshots | undefined
   /** Where a model's plans are kept; absent where nothing is. */
   readonly keptPlans?: KeptPlanStore
   /** Where calls are charged the seconds they used; absent where nobody pays. */
@@ -105,6 +111,20 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
 /** The index of images and where their bytes are kept. */
 export function openImages(config: Config, sql: SqlDatabase, clock: Clock): Images {
   return new Images({ sql, store: openImageStore(config, clock), clock, maxBytes: config.images.maxBytes })
+}
+
+/** Pages kept for later calls, beside the images; undefined where none are. */
+export function openSnapshots(config: Config, sql: SqlDatabase, clock: Clock): Snapshots | undefined {
+  const { images, dataDir, cache } = config
+  if (cache.maxBytes === 0) return undefined
+  const store =
+    images.place.kind === 'disk'
+      ? diskImageStore(join(dataDir, 'pages'))
+      : s3ImageStore(
+          { ...images.place, prefix: `${images.place.prefix}pages/` },
+          { clock, lifeSeconds: 60 * (dayMs / 1000) },
+        )
+  return new Snapshots({ sql, store, clock, maxBytes: cache.maxBytes })
 }
 
 export function openImageStore({ images: { place }, dataDir }: Config, clock: Clock): ByteStore {
@@ -189,7 +209,7 @@ interface Tools {
 }
 
 function openRunner(
-  { config, clock, metrics, spentTime }: EngineParts,
+  { config, clock, metrics, spentTime, snapshots }: EngineParts,
   { egress, browser, fillPage, pictures, read }: Tools,
 ) {
   const { length: queueLength, waitMs } = config.queue
@@ -203,9 +223,16 @@ function openRunner(
     timeoutMs,
   })
   const fetchFile = fileLoader({ egress, userAgent: userAgent ?? desktopUserAgent })
+  const { defaultSeconds } = config.cache
+  const count = (state: string): void => metrics.cachedPages.inc({ state })
+  const cache = new PageCache({ source, snapshots, defaultSeconds, timeoutMs, clock, count })
   const recipes = {
-    scrape: scrape.bind(undefined, { source, read }),
-    extract: extract.bind(undefined, { source, fill: fillPage }),
+    scrape: cache.recipe<ScrapeRequest, RunOutcome<'scrape'>>((visit, request, call) =>
+      scrape({ source: visit.source, read: visit.judged(read) }, request, call),
+    ),
+    extract: cache.recipe<ExtractRequest, RunOutcome<'extract'>>((visit, request, call) =>
+      extract({ source: visit.source, fill: visit.judged(fillPage) }, request, call),
+    ),
     screenshot: screenshot.bind(undefined, { ...pictures, read, timeoutMs }),
     map: map.bind(undefined, { source, read, fetchFile, timeoutMs }),
   }

@@ -5,6 +5,19 @@ export interface EncodedText {
   readonly charset: string | undefined
 }
 
+/** By what a target knows the version of a page that it sent: `ETag`, `Last-Modified`. At least one is there. */
+export interface Validators {
+  readonly etag?: string
+  readonly lastModified?: string
+}
+
+/** A version of a page that is here already. */
+export interface KnownVersion {
+  /** The address that sent it, after redirects. */
+  readonly url: string
+  readonly validators: Validators
+}
+
 /**
  * A target's answer, whichever way it was fetched. The plain loader and the browser both give one,
  * so that reading does not know which it was.
@@ -32,6 +45,10 @@ export interface LoadedPage {
   /** Milliseconds from the first byte sent to the last byte read, or to the settled page. */
   readonly responseTimeMs: number
   readonly rendered: boolean
+  /** Of a plain page with status 200 whose target tells its versions apart. */
+  readonly validators?: Validators
+  /** The target was asked for it only if it had changed, and says that it has not: it sent nothing else. */
+  readonly isUnchanged?: true
 }
 
 /** What of a page is read, its text decoded and repaired. */

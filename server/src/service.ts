@@ -20,7 +20,6 @@ import { SqlLedger } from './accounts/ledger/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage/usage-days.ts'
 import { usageOf } from './accounts/usage/usage.ts'
 import { allDevices } from './browser/screenshot/devices.ts'
-import { mayLookInto } from './browser/process/system-user.ts'
 import { requireDiskRoom } from './bytes/data-folder-room.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -29,6 +28,7 @@ import { Problem } from './contract/problems.ts'
 import { ClockMark } from './database/clock-mark.ts'
 import { DatabaseReplaced, openDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
+import { openSweeper } from './database/sweeper.ts'
 import type { SqlDatabase } from './database/sql.ts'
 import { openSqlite } from './database/sqlite.ts'
 import type { Resolve } from './egress/rules/target-resolver.ts'
@@ -47,21 +47,30 @@ import { mcpRoutes } from './http/routes/mcp-routes.ts'
 import { operationRoutes } from './http/routes/operation-routes.ts'
 import { pageRoutes } from './http/routes/page-routes.ts'
 import { serviceRoutes } from './http/routes/service-routes.ts'
-import { openImageSweeper } from './images/image-sweeper.ts'
 import type { Images } from './images/images.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import type { Snapshots } from './snapshots/snapshots.ts'
 import { SqlKeptPlans } from './kept-plans/sql-kept-plans.ts'
 import { findWorkers, queueStates } from './queue/fleet-state.ts'
 import { ConcurrencyLimiter } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { type Perform, performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
+import { noAddress, noteOf, notesOf } from './start-notes.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
 import { openTracing } from './telemetry/tracing.ts'
 import type { Tracing } from './telemetry/call-trace.ts'
 import { servedOperations, version } from './version.ts'
-import { openAnswerStore, openImages, openImageStore, openEngine, openResultStore, type Engine } from './engine.ts'
+import {
+  openAnswerStore,
+  openImages,
+  openImageStore,
+  openEngine,
+  openResultStore,
+  openSnapshots,
+  type Engine,
+} from './engine.ts'
 
 export interface ServiceOptions {
   readonly config: Config
@@ -101,6 +110,7 @@ interface Base {
   /** Where calls are charged the seconds they used. */
   readonly spentTime: SpentTime
   readonly images: Images
+  readonly snapshots: Snapshots | undefined
   readonly keptPlans: SqlKeptPlans
   /** For the large pages of all calls of this process. */
   readonly largeRoom: LargeRoom
@@ -124,10 +134,11 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
   if (fleet !== undefined) opening.use(fleet)
   const spentTime = fleet === undefined ? new MemorySpentTime(clock) : new RedisSpentTime(fleet.redis)
   const images = openImages(config, database, clock)
+  const snapshots = openSnapshots(config, database, clock)
   const keptPlans = new SqlKeptPlans({ sql: database, clock })
   const listening: { port?: number; origin?: string } = {}
   const largeRoom = new LargeRoom({ waitMs: config.queue.waitMs })
-  const parts = { config, clock, log, metrics, images, keptPlans, spentTime, resolve, listening }
+  const parts = { config, clock, log, metrics, images, snapshots, keptPlans, spentTime, resolve, listening }
   const isOpen = chromium !== undefined && config.role !== 'api'
   const engine = isOpen ? opening.use(await openEngine({ ...parts, chromium })) : undefined
   const app = openApp({ log, bodyLimitBytes: config.bodyLimitBytes })
@@ -142,6 +153,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     fleet,
     spentTime,
     images,
+    snapshots,
     keptPlans,
     largeRoom,
     app,
@@ -207,29 +219,6 @@ function hasNoAddress({ host, publicUrl, images }: Config): boolean {
   return images.url === undefined && publicUrl === undefined && isEveryAddress(host)
 }
 
-async function notesOf({ dataDir }: Config, engine: Engine | undefined): Promise<string[]> {
-  if (engine === undefined) return []
-  const { isSandboxed, user, notes } = await engine.browser.stats()
-  const isOpen = user !== undefined && (await mayLookInto(user, dataDir))
-  return [
-    ...notes,
-    ...(isSandboxed ? [] : [noSandbox]),
-    ...(isOpen
-      ? [`User ${user.uid}, whom Chromium runs as, can read ${dataDir}: take the rights of others from it.`]
-      : []),
-  ]
-}
-
-function noteOf(sentence: string | undefined): string[] {
-  return sentence === undefined ? [] : [sentence]
-}
-
-const noAddress =
-  'GANNET_HOST is every address and GANNET_PUBLIC_URL is not set: addresses of images begin with http:// and the Host header of each request. Behind a proxy, or with TLS, set it.'
-
-const noSandbox =
-  'Chromium runs without its sandbox: it refuses it to root, and some systems forbid it. Safer is a system whose users may make user namespaces.'
-
 async function openDatabase(
   opening: AsyncDisposableStack,
   { config, clock, log }: Pick<Base, 'config' | 'clock' | 'log'>,
@@ -249,11 +238,14 @@ async function openDatabase(
 
 /** Everything a caller meets: accounts, the gate, the routes. */
 async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engine | undefined) {
-  const { config, app, metrics, tracing, log, images, clock, listening, stopped, largeRoom } = base
+  const { config, app, metrics, tracing, log, images, snapshots, clock, listening, stopped, largeRoom } = base
   const accounts = await openAccounting(opening, base)
   const { mark, notes } = await ClockMark.open({ sql: base.database, clock, log })
   opening.use(mark)
-  opening.use(openImageSweeper(images, { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }))
+  const sweeping = { everyMs: sweepEveryMs, log, isClockBelieved: () => mark.isBelieved }
+  opening.use(openSweeper({ ...sweeping, what: 'expired images', sweep: (onFailure) => images.sweep(onFailure) }))
+  if (snapshots !== undefined)
+    opening.use(openSweeper({ ...sweeping, what: 'old kept pages', sweep: (onFailure) => snapshots.sweep(onFailure) }))
   const runner = await openRunner(opening, base, engine)
   const requireRoom = storedRoom({ sql: base.database, clock })
   const perform = performer({ ...accounts, requireRoom, run: runner.run, prices: config.prices, metrics })

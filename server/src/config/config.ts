@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** `url`: undefined, then below the public one. */
   readonly images: { readonly url: string | undefined; readonly maxBytes: number; readonly place: ImagesPlace }
+  /** Of kept pages: how many bytes at most, 0 for none, and how old one may be where its caller does not say. */
+  readonly cache: { readonly maxBytes: number; readonly defaultSeconds: number }
   readonly role: 'all' | 'api' | 'worker'
   /** `url`: undefined, then SQLite in the data folder. */
   readonly database: { readonly url: string | undefined; readonly connections: number }
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(settings.GANNET_DATA_DIR),
     publicUrl: settings.GANNET_PUBLIC_URL,
     images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES, place },
+    cache: { maxBytes: settings.GANNET_CACHE_BYTES, defaultSeconds: settings.GANNET_CACHE_DEFAULT_S },
     role: settings.GANNET_ROLE,
     database: { url: settings.GANNET_DATABASE_URL, connections: settings.GANNET_DATABASE_CONNECTIONS },
     redisUrl: settings.GANNET_REDIS_URL,
@@ -85,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       extract: settings.GANNET_PRICE_EXTRACT,
       extractPlain: settings.GANNET_PRICE_EXTRACT_PLAIN,
       map: settings.GANNET_PRICE_MAP,
+      cached: settings.GANNET_PRICE_CACHED,
     },
     queue: {
       length: settings.GANNET_QUEUE,

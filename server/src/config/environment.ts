@@ -83,6 +83,16 @@ export const environment = {
     String(10 * 1024 ** 3),
     'Most bytes of images kept at the same time; beyond it screenshots are answered 503 until older ones expire. One of several accounts may fill half of it.',
   ),
+  GANNET_CACHE_BYTES: setting(
+    count(0, Number.MAX_SAFE_INTEGER),
+    String(2 * 1024 ** 3),
+    'Most bytes, packed, of pages kept for later calls at the same time (docs/cache.md); beyond it those used least recently go. One of several accounts may fill half of it; 0 keeps none.',
+  ),
+  GANNET_CACHE_DEFAULT_S: setting(
+    count(0, 2_592_000),
+    '0',
+    'max_age_s of scrapes and extracts that do not say it, in seconds; 0: for them nothing is kept or taken.',
+  ),
   GANNET_BOOTSTRAP_KEY: secret(
     z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces'),
     'An API key to create at the first start, for containers and tests; it belongs to the account "bootstrap" and may do everything.',
@@ -98,6 +108,11 @@ export const environment = {
   GANNET_PRICE_EXTRACT: setting(count(0, 1000), '3', 'Credits of an extract with render_js.'),
   GANNET_PRICE_EXTRACT_PLAIN: setting(count(0, 1000), '3', 'Credits of an extract without render_js.'),
   GANNET_PRICE_MAP: setting(count(0, 1000), '1', 'Credits of a map.'),
+  GANNET_PRICE_CACHED: setting(
+    count(0, 1000),
+    '0',
+    'Credits of a scrape whose page was kept; an extract costs as much less as a scrape would that loads the page.',
+  ),
   GANNET_CHROMIUM: optional(
     z.string().min(1),
     'Path of the Chromium to use; by default a known system name or a Playwright cache.',

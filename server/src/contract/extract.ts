@@ -1,5 +1,6 @@
 import { isObject } from '../json/is-object.ts'
 import { z } from 'zod'
+import { cacheField, maxAgeField, staleIfErrorField } from './cache.ts'
 import { type ExtractionPlan, planProblems } from './extraction-plan.ts'
 import { jsonSchemaProblems } from './json-schema.ts'
 import {
@@ -46,6 +47,8 @@ export const extractFields = z.object({
     .describe('Maximum tokens for AI processing, input and output together; at most 32768.'),
   proxy_country: proxyCountryField.optional(),
   retries: retriesField,
+  max_age_s: maxAgeField.optional(),
+  stale_if_error_s: staleIfErrorField.optional(),
   include_evidence: z.boolean().default(false).describe('Extension: return where on the page each value stands.'),
   explain: z
     .boolean()
@@ -131,6 +134,7 @@ export const extractResult = z.object({
     })
     .optional()
     .describe('Extension: how the data was read.'),
+  cache: cacheField.optional(),
   partial_data: z
     .unknown()
     .optional()

@@ -1,3 +1,4 @@
+import type { CacheReport } from './cache.ts'
 import type { OperationName, RequestOf } from './operations.ts'
 
 /** Credits of each kind of call (decision C1). */
@@ -8,6 +9,8 @@ export interface Prices {
   readonly extract: number
   readonly extractPlain: number
   readonly map: number
+  /** What takes the place of loading where a page was kept. */
+  readonly cached: number
 }
 
 /** Whether a call needs a browser page. */
@@ -21,4 +24,19 @@ export function priceOf(prices: Prices, name: OperationName, request: RequestOf<
   const rendered = isRendered(name, request)
   if (name === 'extract') return rendered ? prices.extract : prices.extractPlain
   return rendered ? prices.scrapeRendered : prices.scrape
+}
+
+/**
+ * What a call is charged by what it came to: where its page was kept, `cached` in place of what a scrape costs that loads it, and
+ * never more than without. A page that its target was asked about was loaded.
+ */
+export function chargeOf(
+  prices: Prices,
+  name: OperationName,
+  { request, cache }: { readonly request: RequestOf<OperationName>; readonly cache: CacheReport | undefined },
+): number {
+  const whole = priceOf(prices, name, request)
+  if (cache?.state !== 'hit' && cache?.state !== 'stale') return whole
+  const loading = priceOf(prices, 'scrape', request)
+  return Math.min(whole, Math.max(0, whole - loading) + prices.cached)
 }

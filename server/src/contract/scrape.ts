@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cacheField, maxAgeField, staleIfErrorField } from './cache.ts'
 import { proxyCountryField, renderField, retriesField, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { headersField } from './fields/target-headers.ts'
 
@@ -16,6 +17,8 @@ export const scrapeRequest = z.object({
   headers: headersField.optional().describe('Custom HTTP headers sent with the request to the target.'),
   proxy_country: proxyCountryField.optional(),
   retries: retriesField,
+  max_age_s: maxAgeField.optional(),
+  stale_if_error_s: staleIfErrorField.optional(),
   include_html: z.boolean().default(true).describe('Include html in the response.'),
   include_text: z.boolean().default(true).describe('Include text in the response.'),
   include_links: z.boolean().default(false).describe('Include links in the response.'),
@@ -90,6 +93,7 @@ export const scrapeResult = z.object({
   links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
   metadata: pageMetadata,
   page_state: pageState.describe('Extension: what kind of page the target answered with.'),
+  cache: cacheField.optional(),
   ...creditFields,
 })
 

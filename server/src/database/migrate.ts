@@ -9,6 +9,7 @@ import { createInstallation } from './migrations/0006-installation.ts'
 import { createStoredTotal } from './migrations/0007-stored-total.ts'
 import { createKeptPlans } from './migrations/0008-kept-plans.ts'
 import { createJobs } from './migrations/0009-jobs.ts'
+import { createSnapshots } from './migrations/0010-snapshots.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   createStoredTotal,
   createKeptPlans,
   createJobs,
+  createSnapshots,
 ]
 
 /** The schema version that this program brings a database to. */

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Egress } from '../egress/egress.ts'
-import type { LoadedPage } from '../loaded-page.ts'
+import type { KnownVersion, LoadedPage } from '../loaded-page.ts'
 import { decodedOrLarge } from '../media/readable-page.ts'
 import { parseCodings } from './content-codings.ts'
 import { kindOfBody, kindOfType, parseContentType } from '../media/content-type.ts'
@@ -32,6 +32,8 @@ interface LoadRequest {
   readonly proxyCountry?: string | undefined
   /** Which try of several this is; without it there is one. */
   readonly attempt?: Attempt | undefined
+  /** Asks for the page only if it is another than this by now; else what is given is `isUnchanged`. */
+  readonly known?: KnownVersion | undefined
 }
 
 /** Fetches a page without a browser. */
@@ -61,13 +63,19 @@ export function httpLoader(options: HttpLoaderOptions): HttpLoader {
       const waiting = call.room?.need(bytes)
       return waiting && deadline.during(waiting)
     }
-    const headers = new RequestHeaders({ userAgent, own: request.headers ?? {} })
+    const headers = new RequestHeaders({ userAgent, own: request.headers ?? {}, known: request.known })
     const accept = (head: AnswerHead): BodySink | undefined => bodySink(head, { maxBytes, room })
     const { answer, url } = await followRedirects(
       { egress, maxRedirects },
       { start, headers, deadline, route, attempt, accept },
     )
-    return { ...readPage(answer), finalUrl: withoutUser(url), responseTimeMs: clock.now() - startedAt, rendered: false }
+    return {
+      ...readPage(answer),
+      ...versionOf(answer, headers.isConditional(url)),
+      finalUrl: withoutUser(url),
+      responseTimeMs: clock.now() - startedAt,
+      rendered: false,
+    }
   }
 }
 
@@ -104,6 +112,21 @@ function readPage({
     return { status, contentType, kind: 'pdf', body: '', bytes: body }
   }
   return { status, contentType, kind, body: decodedOrLarge(body, type?.charset, kind) }
+}
+
+/** What the headers say of the page's version; `wasAsked`: the request named one. */
+function versionOf({ status, headers }: Answer, wasAsked: boolean): Pick<LoadedPage, 'validators' | 'isUnchanged'> {
+  if (status !== 200 && !(status === 304 && wasAsked)) return {}
+  const etag = headerValue(headers.etag) ?? ''
+  const lastModified = headerValue(headers['last-modified']) ?? ''
+  const validators = {
+    ...(/^[\x21-\x7e]{1,500}$/.test(etag) && { etag }),
+    ...(/^[\x20-\x7e]{1,100}$/.test(lastModified) && { lastModified }),
+  }
+  return {
+    ...(Object.keys(validators).length > 0 && { validators }),
+    ...(status === 304 && { isUnchanged: true }),
+  }
 }
 
 const pdfType = 'application/pdf'

@@ -1,3 +1,5 @@
+import { isNegotiation } from '../contract/negotiation.ts'
+import type { KnownVersion } from '../loaded-page.ts'
 import type { CookieChain } from './cookie-chain.ts'
 
 /** What a current desktop Chrome sends for a page typed into its address bar, apart from its own names and versions. */
@@ -12,25 +14,22 @@ const navigationHeaders: Readonly<Record<string, string>> = {
   'Accept-Language': 'en-US,en;q=0.9',
 }
 
-/**
- * What says how a page is wanted and not who wants it. A caller's other headers were meant for one origin (keys have many names),
- * and are dropped for good once a redirect leaves it.
- */
-const negotiation =
-  /^(?:accept(?:-.*)?|user-agent|upgrade-insecure-requests|sec-(?:fetch|ch)-.*|cache-control|pragma|dnt|priority|save-data)$/i
-
 interface HeaderOptions {
   readonly userAgent: string
   /** The caller's headers; they win over the defaults. */
   readonly own: Readonly<Record<string, string>>
+  /** What is asked for only if it is another by now. */
+  readonly known?: KnownVersion | undefined
 }
 
 /** Makes the headers of each request of one load. */
 export class RequestHeaders {
   #headers: [name: string, value: string][]
   #cookie: string | undefined
+  readonly #known: KnownVersion | undefined
 
-  constructor({ userAgent, own }: HeaderOptions) {
+  constructor({ userAgent, own, known }: HeaderOptions) {
+    this.#known = known
     const named = new Set(Object.keys(own).map((name) => name.toLowerCase()))
     const defaults = Object.entries({ 'User-Agent': userAgent, ...navigationHeaders })
     this.#headers = [...defaults.filter(([name]) => !named.has(name.toLowerCase())), ...Object.entries(own)]
@@ -38,13 +37,16 @@ export class RequestHeaders {
     this.#headers = this.#headers.filter(([name]) => name.toLowerCase() !== 'cookie')
   }
 
-  /** The caller's `Authorization` and `Cookie`, and whatever else is not about how a page is wanted, are sent no more. */
+  /**
+   * The caller's `Authorization` and `Cookie`, and whatever else is not about how a page is wanted, were meant for one origin: once
+   * a redirect leaves it, they are sent no more.
+   */
   dropPersonal(): void {
     this.#cookie = undefined
-    this.#headers = this.#headers.filter(([name]) => negotiation.test(name))
+    this.#headers = this.#headers.filter(([name]) => isNegotiation(name))
   }
 
-  /** Name, value, name, value: with the cookies of this load, and the URL's user-info as Basic auth. */
+  /** Name, value, name, value: with the condition where it is about this very address, the cookies of this load, and the URL's user-info as Basic auth. */
   for(url: URL, cookies: CookieChain): string[] {
     const flat = this.#headers.flat()
     const cookie = cookies.headerFor(url, this.#cookie)
@@ -52,7 +54,22 @@ export class RequestHeaders {
     const hasOwn = this.#headers.some(([name]) => name.toLowerCase() === 'authorization')
     const basic = hasOwn ? undefined : basicAuthorization(url)
     if (basic !== undefined) flat.push('Authorization', basic)
+    flat.push(...this.#condition(url))
     return flat
+  }
+
+  /** Whether what is at an address is asked for only if it has changed. */
+  isConditional(url: URL): boolean {
+    return this.#known !== undefined && withoutFragment(this.#known.url) === withoutFragment(url.href)
+  }
+
+  #condition(url: URL): string[] {
+    if (!this.isConditional(url)) return []
+    const { etag, lastModified } = this.#known?.validators ?? {}
+    return [
+      ...(etag === undefined ? [] : ['If-None-Match', etag]),
+      ...(lastModified === undefined ? [] : ['If-Modified-Since', lastModified]),
+    ]
   }
 }
 
@@ -67,4 +84,8 @@ function unescaped(text: string): string {
   } catch {
     return text
   }
+}
+
+function withoutFragment(href: string): string {
+  return href.split('#', 1)[0] ?? href
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import type { LoadedPage } from '../loaded-page.ts'
+import type { KnownVersion, LoadedPage } from '../loaded-page.ts'
 import { type Attempt, withRetries } from '../with-retries.ts'
 
 /** What of a request decides how its page is fetched. */
@@ -11,6 +11,8 @@ export interface FetchRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly proxy_country?: string | undefined
   readonly retries: number
+  /** Of a plain page: asks for it only if it is another than this by now. */
+  readonly known?: KnownVersion | undefined
 }
 
 interface PlainRequest {
@@ -18,6 +20,7 @@ interface PlainRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly proxyCountry?: string
   readonly attempt: Attempt
+  readonly known?: KnownVersion | undefined
 }
 
 interface RenderedRequest extends PlainRequest {
@@ -43,8 +46,9 @@ export function pageSource({ plain, rendered, timeoutMs }: Loaders): PageSource 
       ...(request.proxy_country !== undefined && { proxyCountry: request.proxy_country }),
     }
     const retries = { retries: request.retries, timeoutMs, signal: call.signal }
+    const { known } = request
     if (!request.render_js)
-      return await withRetries(retries, (attempt) => plain({ ...common, attempt: told(attempt, call) }, call))
+      return await withRetries(retries, (attempt) => plain({ ...common, attempt: told(attempt, call), known }, call))
     const waits = { ...(request.wait_for !== undefined && { waitFor: request.wait_for }), waitMs: request.wait_ms }
     const page = await withRetries(retries, (attempt) =>
       rendered({ ...common, ...waits, attempt: told(attempt, call) }, call),

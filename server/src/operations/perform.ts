@@ -9,8 +9,9 @@ import {
 import type { Hold, Ledger } from '../accounts/ledger/ledger.ts'
 import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Call } from '../call.ts'
+import type { CacheReport } from '../contract/cache.ts'
 import { type OperationName, type RequestOf, scopeOf } from '../contract/operations.ts'
-import { priceOf, type Prices } from '../contract/prices.ts'
+import { chargeOf, priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import { withoutDefaults } from '../contract/requests/without-defaults.ts'
@@ -111,20 +112,24 @@ async function performOnce(
   claim?: AnswerKeeper,
 ): Promise<Performed> {
   await using done = await renderAsNeeded(parts.choices, { name, request, call }, paidTry(parts, name))
-  const { outcome, hold } = done
+  const { outcome, hold, credits } = done
   const warnings = call.warnings.length > 0 ? { warnings: call.warnings } : {}
-  const body = { ...outcome, credits_used: hold.credits, credits_remaining: 0, ...warnings }
+  const body = { ...outcome, credits_used: credits, credits_remaining: 0, ...warnings }
   const step = await claim?.storing({ status: 200, body })
   // A caller who left gets nothing, so pays nothing.
   call.signal.throwIfAborted()
-  body.credits_remaining = await inStage(call, 'spend', () => hold.spend({ callId: call.id, ...(step && { step }) }))
-  parts.metrics.creditsSpent.inc({ operation: name }, hold.credits)
+  body.credits_remaining = await inStage(call, 'spend', () =>
+    hold.spend({ callId: call.id, credits, ...(step && { step }) }),
+  )
+  parts.metrics.creditsSpent.inc({ operation: name }, credits)
   return { status: 200, body, isReplayed: false }
 }
 
 interface PaidTry<Name extends OperationName> extends AsyncDisposable {
   readonly outcome: RunOutcome<Name>
   readonly hold: Hold
+  /** What it is charged of those held. */
+  readonly credits: number
 }
 
 /** Sets aside what a call costs, and runs it. */
@@ -134,9 +139,15 @@ function paidTry<Name extends OperationName>({ ledger, run, prices }: Gate, name
     const price = priceOf(prices, name, request)
     const hold = taken.use(await inStage(call, 'hold', () => ledger.hold(call.account, name, price)))
     const outcome = await run(name, request, call)
+    const credits = chargeOf(prices, name, { request, cache: cacheOf(outcome) })
     const kept = taken.move()
-    return { outcome, hold, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+    return { outcome, hold, credits, [Symbol.asyncDispose]: () => kept.disposeAsync() }
   }
+}
+
+/** Where the page came from, of those that may be kept. */
+function cacheOf(outcome: { readonly cache?: CacheReport | undefined } | object): CacheReport | undefined {
+  return 'cache' in outcome ? outcome.cache : undefined
 }
 
 function requireScope({ scopes }: Identity, name: OperationName): void {

@@ -15,6 +15,7 @@ export interface Metrics {
   readonly egressRefusals: Counter<'reason'>
   /** What became of the plans that are kept for extract: used, learned, replaced, missed. */
   readonly keptPlans: Counter<'outcome'>
+  readonly cachedPages: Counter<'state'>
   /** Shows the lines of a fleet, asked for whenever the figures are read. */
   measureQueues(states: () => Promise<Readonly<Record<string, QueueFigures>>>): void
 }
@@ -72,6 +73,12 @@ export function openMetrics(): Metrics {
       name: 'gannet_kept_plans_total',
       help: 'Kept plans of extract: used, learned, replaced, or missed (no longer fitting the page).',
       labelNames: ['outcome'],
+      registers,
+    }),
+    cachedPages: new Counter({
+      name: 'gannet_cached_pages_total',
+      help: 'Pages of calls that may use kept ones: hit, miss, revalidated, stale or bypass.',
+      labelNames: ['state'],
       registers,
     }),
     measureQueues: (states) => measureQueues(registry, states),

@@ -1,0 +1,451 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { newKey } from '../kit/new-key.ts'
+import { TestClock } from '../kit/test-clock.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+type Fault = (request: IncomingMessage, response: ServerResponse) => void
+
+const hour = 3600
+const words = 'A kettle of copper, hammered by hand, for two litres of water and more. '
+const schema = { type: 'object', properties: { title: { type: 'string' } } }
+
+/** A shop whose page is another with each version, and tells its versions by an ETag and a date where it has any. */
+async function openShop() {
+  const state = {
+    version: 1,
+    etag: undefined as string | undefined,
+    modified: undefined as string | undefined,
+    headers: {} as Record<string, string>,
+    fault: undefined as Fault | undefined,
+    /** Requests for pages as the shop saw them. */
+    asked: [] as { path: string; headers: IncomingMessage['headers']; status: number }[],
+  }
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { etag, modified, version, headers } = state
+    const told = { ...(etag && { etag }), ...(modified && { 'last-modified': modified }), ...headers }
+    const isSame =
+      (etag !== undefined && request.headers['if-none-match'] === etag) ||
+      (etag === undefined && modified !== undefined && request.headers['if-modified-since'] === modified)
+    if (isSame) return void response.writeHead(304, told).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...told })
+    response.end(`<title>Kettle ${version}</title><main><h1>Kettle ${version}</h1><p>${words.repeat(5)}`)
+  }
+  const site = await openTestSite({
+    '/favicon.ico': { status: 404 },
+    '*': (request, response) => {
+      response.once('finish', () =>
+        state.asked.push({ path: request.url ?? '', headers: request.headers, status: response.statusCode }),
+      )
+      return (state.fault ?? answer)(request, response)
+    },
+  })
+  return { site, state }
+}
+
+describe('a page that may be some age', () => {
+  let service: TestService
+  let site: TestSite
+  let state: Awaited<ReturnType<typeof openShop>>['state']
+  const clock = new TestClock('2026-05-15T12:00:00Z')
+  let url = ''
+  let pages = 0
+
+  before(async () => {
+    ;({ site, state } = await openShop())
+    service = await openTestService(
+      { GANNET_BOOTSTRAP_PLAN: 'unlimited', GANNET_QUEUE_WAIT_MS: '300000' },
+      undefined,
+      clock,
+    )
+  })
+  after(async () => {
+    await service[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+  })
+  beforeEach(() => {
+    Object.assign(state, { version: 1, etag: undefined, modified: undefined, headers: {}, fault: undefined, asked: [] })
+    url = site.url(`/page/${(pages += 1)}`)
+  })
+
+  const scrape = (more: object = {}, headers: Record<string, string> = {}) =>
+    service.post('/v1/scrape', { url, max_age_s: hour, ...more }, headers)
+  const extract = (more: object = {}) =>
+    service.post('/v1/extract', { url, schema, render_js: false, max_age_s: hour, ...more })
+  const statesOf = (answers: readonly TestAnswerLike[]) => answers.map(({ body }) => body.cache?.state)
+
+  test('is fetched once for scrapes, Markdown and extracts of any schema, and costs nothing the second time', async () => {
+    const first = await scrape()
+    state.version = 2
+    clock.advance(812_000)
+    const second = await scrape({ include_markdown: true, include_html: false, text_mode: 'full', retries: 3 })
+    const third = await extract()
+    const fourth = await extract({ schema: { type: 'object', properties: { heading: { type: 'string' } } } })
+    assert.deepEqual(statesOf([first, second, third, fourth]), ['miss', 'hit', 'hit', 'hit'])
+    assert.equal(state.asked.length, 1)
+    assert.deepEqual(second.body.cache, { state: 'hit', fetched_at: '2026-05-15T12:00:00.000Z', age_s: 812 })
+    assert.match(second.body.markdown, /# Kettle 1/)
+    assert.deepEqual(third.body.data, { title: 'Kettle 1' })
+    // An extract of 3 credits is spared the one of a plain scrape.
+    assert.deepEqual(
+      [first, second, third, fourth].map(({ body }) => body.credits_used),
+      [1, 0, 2, 2],
+    )
+    assert.deepEqual(first.body.metadata, second.body.metadata, 'what is told of the page is the same')
+    assert.equal(first.body.final_url, second.body.final_url)
+  })
+
+  test('is loaded and kept anew once it is older, or when it may have no age', async () => {
+    await scrape()
+    state.version = 2
+    clock.advance(hour * 1000 + 1)
+    const older = await scrape()
+    assert.deepEqual([older.body.cache.state, older.body.metadata.title], ['miss', 'Kettle 2'])
+    state.version = 3
+    const anew = await scrape({ max_age_s: 0 })
+    assert.deepEqual([anew.body.cache.state, anew.body.metadata.title, anew.body.credits_used], ['miss', 'Kettle 3', 1])
+    const kept = await scrape()
+    assert.deepEqual([kept.body.cache.state, kept.body.metadata.title], ['hit', 'Kettle 3'])
+  })
+
+  test('is neither kept nor told of where nobody asks for it', async () => {
+    const answer = await service.post('/v1/scrape', { url })
+    assert.equal('cache' in answer.body, false)
+    const extracted = await service.post('/v1/extract', { url, schema, render_js: false })
+    assert.equal('cache' in extracted.body, false)
+    assert.equal((await scrape()).body.cache.state, 'miss')
+    assert.equal(state.asked.length, 3)
+  })
+
+  for (const [what, validators, header] of [
+    ['an ETag', { etag: '"v1"' }, 'if-none-match'],
+    ['a date', { modified: 'Fri, 15 May 2026 09:00:00 GMT' }, 'if-modified-since'],
+  ] as const) {
+    test(`is asked for by ${what} once it is older, and is as new where it has not changed`, async () => {
+      Object.assign(state, validators)
+      await scrape()
+      clock.advance(2 * hour * 1000)
+      const again = await scrape()
+      assert.deepEqual(
+        [again.body.cache, again.body.metadata.title, again.body.credits_used],
+        [{ state: 'revalidated', fetched_at: new Date(clock.now()).toISOString(), age_s: 0 }, 'Kettle 1', 1],
+      )
+      assert.deepEqual(
+        state.asked.map(({ status, headers }) => [status, headers[header]]),
+        [
+          [200, undefined],
+          [304, Object.values(validators)[0]],
+        ],
+      )
+      clock.advance(hour * 1000 - 1)
+      assert.equal((await scrape()).body.cache.state, 'hit', 'its age began again')
+      Object.assign(state, { version: 2, etag: '"v2"', modified: 'Fri, 15 May 2026 13:00:00 GMT' })
+      const changed = await scrape({ max_age_s: 0 })
+      assert.deepEqual([changed.body.cache.state, changed.body.metadata.title], ['miss', 'Kettle 2'])
+      assert.deepEqual(
+        state.asked.map(({ status }) => status),
+        [200, 304, 200],
+      )
+    })
+  }
+
+  test('is asked for by its version at its own address alone, not on the way there', async () => {
+    state.etag = '"v1"'
+    const entry = site.url('/entry')
+    const redirecting: Fault = (_request, response) => void response.writeHead(302, { location: url }).end()
+    const direct = state.fault
+    const visit = async () => {
+      state.fault = (request, response) => {
+        state.fault = direct
+        redirecting(request, response)
+      }
+      return await scrape({ url: entry, max_age_s: 0 })
+    }
+    await visit()
+    const again = await visit()
+    assert.deepEqual([again.body.cache.state, again.body.final_url, again.body.status], ['revalidated', url, 200])
+    assert.deepEqual(
+      state.asked.map(({ path, headers }) => [path, headers['if-none-match']]),
+      [
+        ['/entry', undefined],
+        [new URL(url).pathname, undefined],
+        ['/entry', undefined],
+        [new URL(url).pathname, '"v1"'],
+      ],
+    )
+    state.version = 2
+    // Now the entry has a page of its own, which happens to call its version the same.
+    const moved = await scrape({ url: entry, max_age_s: 0 })
+    assert.deepEqual([moved.body.cache.state, moved.body.metadata.title], ['miss', 'Kettle 2'])
+  })
+
+  for (const [what, fault] of Object.entries<Fault>({
+    'answers 503': (_, response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Back soon'),
+    'answers 429': (_, response) => void response.writeHead(429, { 'content-type': 'text/html' }).end('<h1>Slowly'),
+    'breaks the connection': (_, response) => void response.destroy(),
+  })) {
+    test(`may be older where its target ${what}, which then costs as a kept one does`, async () => {
+      await scrape()
+      state.fault = fault
+      clock.advance(2 * hour * 1000)
+      const stale = await scrape({ stale_if_error_s: hour, retries: 0 })
+      assert.deepEqual(
+        [stale.body.cache?.state, stale.body.cache?.age_s, stale.body.metadata?.title, stale.body.credits_used],
+        ['stale', 2 * hour, 'Kettle 1', 0],
+      )
+      assert.equal(stale.body.status, 200)
+      clock.advance(1000)
+      const tooOld = await scrape({ stale_if_error_s: hour, retries: 0 })
+      assert.notEqual(tooOld.body.cache?.state, 'stale')
+      const unsaid = await scrape({ max_age_s: 0, retries: 0 })
+      assert.notEqual(unsaid.body.cache?.state, 'stale')
+      state.fault = undefined
+      assert.equal(
+        (await scrape({ max_age_s: 3 * hour })).body.cache.state,
+        'hit',
+        'the error was not kept in its place',
+      )
+    })
+  }
+
+  test('is never kept when it was asked for with what may be a credential, nor taken then', async () => {
+    const withKeys = [
+      { headers: { cookie: 'session=1' } },
+      { headers: { Authorization: 'Bearer secret' } },
+      { headers: { 'X-Api-Key': 'secret' } },
+      { headers: { 'X-Whatever': 'secret' } },
+      { url: url.replace('//', '//user:secret@') },
+    ]
+    for (const more of withKeys) {
+      const [first, second] = [await scrape(more), await scrape(more)]
+      assert.deepEqual(statesOf([first, second]), ['bypass', 'bypass'])
+      assert.deepEqual([first.body.credits_used, second.body.credits_used], [1, 1])
+    }
+    assert.equal(state.asked.length, 2 * withKeys.length)
+    assert.equal((await scrape()).body.cache.state, 'miss')
+    assert.equal((await scrape({ headers: { 'Accept-Language': 'de' } })).body.cache.state, 'miss', 'another page')
+    assert.equal((await scrape({ headers: { 'accept-language': 'de' } })).body.cache.state, 'hit')
+  })
+
+  test('that sets a cookie is kept without it', async () => {
+    state.headers = { 'set-cookie': 'session=secret-of-the-session; Path=/' }
+    await scrape({ max_age_s: 0 })
+    assert.equal((await scrape()).body.cache.state, 'hit')
+    await scrape({ max_age_s: 0 })
+    assert.deepEqual(
+      state.asked.map(({ headers }) => headers.cookie),
+      [undefined, undefined],
+    )
+  })
+
+  for (const [what, status, page] of [
+    ['blocked', 403, '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script>'],
+    ['empty', 200, ' '],
+    ['forbidden', 403, `<h1>Forbidden</h1><p>${words}`],
+    ['in trouble', 500, `<h1>Oops</h1><p>${words}`],
+    ['for members', 200, '<h1>Members only</h1><p>You must be logged in.</p><a href="/login">Log in</a>'],
+  ] as const) {
+    test(`is never kept when it is ${what}`, async () => {
+      state.fault = (_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(page)
+      await scrape({ retries: 0 })
+      await extract({ retries: 0 })
+      await scrape({ retries: 0 })
+      assert.equal(state.asked.length, 3)
+    })
+  }
+
+  test('is kept as missing or gone, too', async () => {
+    for (const status of [404, 410]) {
+      state.asked = []
+      state.fault = (_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gone')
+      url = site.url(`/missing/${status}`)
+      const first = await scrape()
+      const again = await scrape({ allow_error_status: true })
+      assert.equal(first.body.code, status === 404 ? 'target_not_found' : undefined)
+      assert.deepEqual([again.body.status, again.body.cache.state, state.asked.length], [status, 'hit', 1])
+    }
+  })
+
+  test('is not kept when it has more than 8 MiB, and a large one comes back whole', async () => {
+    const large = (bytes: number): Fault => {
+      const body = `<title>Ö</title><p>${'ö'.repeat(Math.floor(bytes / 2))}`
+      return (_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+    }
+    state.fault = large(3 * 1024 * 1024)
+    const [first, second] = [await scrape(), await scrape()]
+    assert.deepEqual(statesOf([first, second]), ['miss', 'hit'])
+    assert.deepEqual(
+      { ...second.body, cache: 0, credits_used: 0, credits_remaining: 0 },
+      { ...first.body, cache: 0, credits_used: 0, credits_remaining: 0 },
+    )
+    url += '/larger'
+    state.fault = large(9 * 1024 * 1024)
+    assert.deepEqual(statesOf([await scrape(), await scrape()]), ['miss', 'miss'])
+  })
+
+  test('is never another account’s', async () => {
+    await scrape()
+    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    const other = { authorization: `Bearer ${await newKey(sql, 'scale')}` }
+    assert.equal((await scrape({}, other)).body.cache.state, 'miss')
+    assert.equal((await scrape({}, other)).body.cache.state, 'hit')
+    assert.equal(state.asked.length, 2)
+  })
+
+  test('is asked for once by a thousand calls at once', async () => {
+    const page = `<h1>Kettle</h1><p>${words}`
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    state.fault = (request, response) => {
+      const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      if (request.url === '/other') return void answer()
+      void isOpen.then(answer)
+    }
+    await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
+    const unlimited = { authorization: `Bearer ${await newKey(sql, 'unlimited')}` }
+    const calls = Array.from({ length: 1000 }, () => scrape({ include_html: false }, unlimited))
+    // A stranger's call that comes after them all is answered while they wait.
+    await service.post('/v1/scrape', { url: site.url('/other') })
+    open()
+    const answers = await Promise.all(calls)
+    const states = Map.groupBy(answers, ({ status, body }) => `${status} ${body.cache?.state}`)
+    assert.deepEqual([...states].map(([state, { length }]) => [state, length]).toSorted(), [
+      ['200 hit', 999],
+      ['200 miss', 1],
+    ])
+    assert.equal(site.count(new URL(url).pathname), 1)
+    assert.equal(
+      answers.reduce((sum, { body }) => sum + body.credits_used, 0),
+      1,
+    )
+  })
+
+  test('is loaded by the next one when the call that loads it goes away', async () => {
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    state.fault = () => asked()
+    const leaving = new AbortController()
+    const first = fetch(`${service.origin}/v1/scrape`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url, max_age_s: hour }),
+      signal: leaving.signal,
+    })
+    await isAsked
+    const others = [scrape(), scrape(), scrape()]
+    state.fault = undefined
+    leaving.abort()
+    await assert.rejects(first)
+    assert.deepEqual(statesOf(await Promise.all(others)).toSorted(), ['hit', 'hit', 'miss'])
+  })
+
+  test('is loaded anew when its bytes are lost or broken, or the clock went back behind it', async () => {
+    await scrape()
+    const files = () => globSync(join(service.dataDir, 'pages/*/*/*'))
+    for (const file of files()) await rm(file)
+    assert.deepEqual(statesOf([await scrape(), await scrape()]), ['miss', 'hit'])
+    for (const file of files()) await writeFile(file, 'broken')
+    assert.deepEqual(statesOf([await scrape(), await scrape()]), ['miss', 'hit'])
+    clock.advance(-10 * hour * 1000)
+    const before = await scrape()
+    assert.deepEqual([before.body.cache.state, before.body.cache.age_s], ['miss', 0])
+    assert.equal((await scrape()).body.cache.state, 'hit')
+    clock.advance(10 * hour * 1000)
+    assert.equal((await scrape()).body.cache.state, 'miss')
+  })
+
+  test('is replayed for an Idempotency-Key as it was answered', async () => {
+    await scrape()
+    const key = { 'idempotency-key': 'kept' }
+    const [first, again] = [await scrape({}, key), await scrape({}, key)]
+    assert.deepEqual(again.body, first.body)
+    assert.deepEqual([again.headers.get('idempotency-replayed'), first.body.credits_used], ['true', 0])
+  })
+
+  test('is told in warnings of each call what its loading met', async () => {
+    await using direct = await openTestService({ GANNET_PROXY_FALLBACK: 'direct' })
+    const asked = { url, max_age_s: hour, proxy_country: 'DE' }
+    const [first, second] = [await direct.post('/v1/scrape', asked), await direct.post('/v1/scrape', asked)]
+    assert.equal(second.body.cache.state, 'hit')
+    assert.ok(first.body.warnings.length > 0)
+    assert.deepEqual(second.body.warnings, first.body.warnings)
+  })
+
+  test('is kept rendered apart from plain, with what only a browser sees', async () => {
+    state.fault = (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<main id=m><p>${words}</main><script>m.append('Shown by a script')</script><p hidden>unseen`)
+    const asked = { render_js: true }
+    const first = await scrape(asked)
+    const second = await scrape(asked)
+    assert.deepEqual(statesOf([first, second, await scrape(), await scrape({ ...asked, wait_ms: 1 })]), [
+      'miss',
+      'hit',
+      'miss',
+      'miss',
+    ])
+    assert.deepEqual([second.body.text, second.body.html], [first.body.text, first.body.html])
+    assert.match(second.body.text, /Shown by a script/)
+    assert.deepEqual([first.body.credits_used, second.body.credits_used], [2, 0])
+    const extracted = await extract({ render_js: true })
+    assert.deepEqual([extracted.body.cache.state, extracted.body.credits_used], ['hit', 1])
+    assert.equal((await scrape({ render_js: true, max_age_s: 0 })).body.cache.state, 'miss')
+  })
+
+  test('is looked for plain and rendered where that is left open', async () => {
+    state.fault = (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<div id=root></div><script>root.innerHTML = '<h1>Kettle</h1><p>${words.repeat(3)}'</script>`)
+    const first = await scrape({ render: 'auto' })
+    const requests = state.asked.length
+    const second = await scrape({ render: 'auto' })
+    assert.deepEqual(statesOf([first, second]), ['miss', 'hit'])
+    assert.deepEqual([first.body.metadata.rendered, second.body.metadata.rendered], [true, true])
+    assert.deepEqual([first.body.credits_used, second.body.credits_used], [2, 0])
+    assert.equal(state.asked.length, requests)
+  })
+})
+
+test('what the operator says holds for calls that say nothing, and a kept page has its price', async () => {
+  const { site, state } = await openShop()
+  await using _site = site
+  await using service = await openTestService({ GANNET_CACHE_DEFAULT_S: '60', GANNET_PRICE_CACHED: '1' })
+  const url = site.url('/')
+  const costs: unknown[] = []
+  for (const more of [{}, {}, { max_age_s: 0 }]) {
+    const { body } = await service.post('/v1/scrape', { url, ...more })
+    costs.push([body.cache.state, body.credits_used])
+  }
+  for (const more of [{ render_js: false }]) {
+    const { body } = await service.post('/v1/extract', { url, schema, ...more })
+    costs.push([body.cache.state, body.credits_used])
+  }
+  assert.deepEqual(costs, [
+    ['miss', 1],
+    ['hit', 1],
+    ['miss', 1],
+    ['hit', 3],
+  ])
+  assert.equal(state.asked.length, 2)
+})
+
+test('nothing is kept where the operator gives it no room', async () => {
+  const { site, state } = await openShop()
+  await using _site = site
+  await using service = await openTestService({ GANNET_CACHE_BYTES: '0' })
+  for (let calls = 0; calls < 2; calls += 1) {
+    const { body } = await service.post('/v1/scrape', { url: site.url('/'), max_age_s: hour })
+    assert.equal(body.cache.state, 'bypass')
+  }
+  assert.equal(state.asked.length, 2)
+})
+
+interface TestAnswerLike {
+  readonly body: { readonly cache?: { readonly state: string } }
+}
