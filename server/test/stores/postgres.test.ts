@@ -13,6 +13,7 @@ import { keptPlansContract } from './kept-plans.contract.ts'
 import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
+import { snapshotsContract } from './snapshots.contract.ts'
 import { sqlContract } from './sql.contract.ts'
 import { storedBytesContract } from './stored-bytes.contract.ts'
 import { usageDaysContract } from './usage-days.contract.ts'
@@ -46,6 +47,7 @@ if (findPostgres() === undefined) {
   usageDaysContract('PostgreSQL', openDatabase)
   keptPlansContract('PostgreSQL', openDatabase)
   jobsContract('PostgreSQL', openDatabase)
+  snapshotsContract('PostgreSQL', openDatabase)
 
   test('PostgreSQL: programs that start together on an empty database make one schema', async () => {
     const url = await server.createDatabase()

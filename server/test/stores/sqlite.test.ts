@@ -9,6 +9,7 @@ import { keptPlansContract } from './kept-plans.contract.ts'
 import { keysContract } from './keys.contract.ts'
 import { ledgerModelContract } from './ledger-model.contract.ts'
 import { ledgerContract } from './ledger.contract.ts'
+import { snapshotsContract } from './snapshots.contract.ts'
 import { sqlContract } from './sql.contract.ts'
 import { storedBytesContract } from './stored-bytes.contract.ts'
 import { usageDaysContract } from './usage-days.contract.ts'
@@ -23,6 +24,7 @@ storedBytesContract('SQLite', openSqliteTestDatabase)
 usageDaysContract('SQLite', openSqliteTestDatabase)
 keptPlansContract('SQLite', openSqliteTestDatabase)
 jobsContract('SQLite', openSqliteTestDatabase)
+snapshotsContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {
   await using database = await openSqliteTestDatabase()
