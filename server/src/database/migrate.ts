@@ -43,7 +43,11 @@ export interface Migrated {
  */
 export async function migrate(database: SqlDatabase, clock: Clock): Promise<Migrated> {
   return await database.transaction(async (queries) => {
-    if (database.dialect === 'postgres') await queries.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
+    if (database.dialect === 'postgres') {
+      // A worker's role may not make tables, not even those that are there.
+      if (await hasNewestSchema(queries)) return { from: newestVersion, to: newestVersion }
+      await queries.query(`SELECT pg_advisory_xact_lock(${advisoryLock})`)
+    }
     await queries.query(
       'CREATE TABLE IF NOT EXISTS schema_versions (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)',
     )
@@ -59,6 +63,13 @@ export async function migrate(database: SqlDatabase, clock: Clock): Promise<Migr
     }
     return { from: current, to: newestVersion }
   })
+}
+
+async function hasNewestSchema(queries: Queries): Promise<boolean> {
+  const [{ exists } = { exists: false }] = await queries.query<{ exists: boolean }>(
+    `SELECT to_regclass('schema_versions') IS NOT NULL AS exists`,
+  )
+  return exists && (await currentVersion(queries)) === newestVersion
 }
 
 async function currentVersion(queries: Queries): Promise<number> {

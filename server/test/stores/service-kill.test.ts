@@ -1,8 +1,9 @@
 // npm test: early
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { descendantsOf, stillRunning } from '../kit/descendants.ts'
@@ -64,10 +65,19 @@ test('fifty times kill -9 of the whole service: every 200 is charged once, nothi
   assert.ok(inFlight >= 0, 'every 200 was charged')
   // A charge may have become durable just before the kill cut off its answer: one for each lane at most.
   assert.ok(inFlight <= kills * lanes, `${inFlight} were charged beyond those answered`)
-  const [kept] = await sql.query<{ count: number }>(
+  const [replayable] = await sql.query<{ count: number }>(
     'SELECT count(*) AS count FROM idempotent_calls WHERE status IS NOT NULL',
   )
-  assert.equal(kept?.count, charged, 'each charge has its answer, kept for the caller who asks again')
+  assert.equal(replayable?.count, charged, 'each charge has its answer, kept for the caller who asks again')
+  const kept = await sql.query<{ name: string }>('SELECT name FROM snapshots')
+  const names = new Set(kept.map(({ name }) => name))
+  const files = globSync(join(folder, 'pages/*/*/*')).map((path) => basename(path).replace(/\.part$/, ''))
+  assert.ok(files.length > 0)
+  assert.deepEqual(
+    files.filter((name) => !names.has(name)),
+    [],
+    'every kept page has its row',
+  )
   assert.deepEqual(await stillRunning(left), [], 'no browser is left')
 })
 
@@ -75,7 +85,7 @@ async function scrape(origin: string, call: { name: string; url: string; isRende
   const response = await fetch(`${origin}/v1/scrape`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': call.name },
-    body: JSON.stringify({ url: call.url, render_js: call.isRendered }),
+    body: JSON.stringify({ url: call.url, render_js: call.isRendered, max_age_s: 0 }),
   })
   await response.arrayBuffer()
   return response.status
