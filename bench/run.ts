@@ -28,6 +28,7 @@ const singles: Readonly<Record<string, readonly string[]>> = {
   scrape: ['plain-memory.ts', 'rendered-memory.ts'],
   'kept-contexts': ['kept-contexts.ts'],
   gate: ['gate.ts'],
+  cache: ['cache.ts'],
   stored: ['stored.ts'],
   fleet: ['fleet.ts'],
   screenshot: ['whole-page.ts', 'rendered-memory.ts 500 shoot'],

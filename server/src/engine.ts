@@ -228,7 +228,7 @@ function openRunner(
   const cache = new PageCache({ source, snapshots, defaultSeconds, timeoutMs, clock, count })
   const recipes = {
     scrape: cache.recipe<ScrapeRequest, RunOutcome<'scrape'>>((visit, request, call) =>
-      scrape({ source: visit.source, read: visit.judged(read) }, request, call),
+      scrape({ source: visit.source, read: visit.judged(visit.recalling(read)) }, request, call),
     ),
     extract: cache.recipe<ExtractRequest, RunOutcome<'extract'>>((visit, request, call) =>
       extract({ source: visit.source, fill: visit.judged(fillPage) }, request, call),

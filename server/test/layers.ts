@@ -66,7 +66,17 @@ export const arrows: Record<string, readonly string[]> = {
   cli: ['cli/administration', 'cli/command', 'cli/operations', 'cli/service', 'database', ...words],
   'cli/command': ['contract'],
   'cli/administration': ['cli/command', 'accounts', 'kept-plans', 'config', 'database', ...words],
-  'cli/operations': ['cli/command', 'operations', 'browser', 'kept-plans', 'config', 'engine.ts', ...words],
+  'cli/operations': [
+    'cli/command',
+    'operations',
+    'browser',
+    'kept-plans',
+    'snapshots',
+    'database',
+    'config',
+    'engine.ts',
+    ...words,
+  ],
   'cli/service': [
     'cli/administration',
     'cli/command',

@@ -1,3 +1,4 @@
+import type { CacheReport } from '../contract/cache.ts'
 import type { OperationName } from '../contract/operations.ts'
 import type { ToolAnswer } from './tool-backend.ts'
 
@@ -22,4 +23,10 @@ export function creditLines(answer: ToolAnswer<OperationName>): string[] {
   const { credits_used: used, credits_remaining: remaining, warnings = [] } = creditsOf(answer)
   const cost = used === undefined ? [] : [`Credits: ${used} used, ${remaining} left.`]
   return [...warnings.map((warning) => `Warning: ${warning}`), ...cost]
+}
+
+/** How old a page is that was not loaded for the call. */
+export function ageLines({ cache }: { readonly cache?: CacheReport | undefined }): string[] {
+  if (cache?.state === 'hit') return [`Kept page: loaded ${cache.age_s} s ago.`]
+  return cache?.state === 'stale' ? [`Kept page: loaded ${cache.age_s} s ago, as its server fails now.`] : []
 }

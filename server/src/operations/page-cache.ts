@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import type { CacheReport } from '../contract/cache.ts'
 import { Problem } from '../contract/problems.ts'
-import { type CachedRequest, type Loading, PageVisit, type PageVisitParts } from './page-visit.ts'
+import { type CachedRequest, PageVisit, type PageVisitParts, PageVisits } from './page-visit.ts'
 
 export type PageCacheParts = PageVisitParts & {
   /** Told of each page where it came from. */
@@ -11,7 +11,7 @@ export type PageCacheParts = PageVisitParts & {
 /** Gives recipes pages that were kept for earlier calls of their accounts, as if they had just been loaded. */
 export class PageCache {
   readonly #parts: PageCacheParts
-  readonly #loading: Loading = new Map()
+  readonly #visits = new PageVisits()
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts
@@ -22,7 +22,7 @@ export class PageCache {
     run: (visit: PageVisit, request: Request, call: Call) => Promise<Outcome>,
   ): (request: Request, call: Call) => Promise<Outcome & { readonly cache?: CacheReport }> {
     return async (request, call) => {
-      await using visit = new PageVisit(this.#parts, this.#loading)
+      await using visit = new PageVisit(this.#parts, this.#visits)
       try {
         const outcome = await run(visit, request, call)
         await visit.keep(call)

@@ -7,10 +7,13 @@ import { isTargetError } from '../contract/target-status.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { orAborted } from '../or-aborted.ts'
 import type { PageState } from '../page/state/page-state.ts'
+import type { ReadPage } from '../reading/page-reader.ts'
+import type { SendableReading } from '../reading/thread-reading.ts'
 import type { KeptPage } from '../snapshots/packed-page.ts'
 import { isCredentialed, snapshotKey } from '../snapshots/snapshot-key.ts'
 import type { Snapshot, SnapshotKey, Snapshots } from '../snapshots/snapshots.ts'
 import type { FetchRequest, PageSource } from './page-source.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 export interface PageVisitParts {
   readonly source: PageSource
@@ -23,8 +26,14 @@ export interface PageVisitParts {
   readonly clock: Clock
 }
 
-/** By key, the calls of this process that load a page, and whether they came to an end of their own. */
-export type Loading = Map<string, Promise<'tried' | 'abandoned'>>
+/** What the calls of a process know of each other's pages. */
+export class PageVisits {
+  /** By key, the calls that load a page, and whether they came to an end of their own. */
+  readonly loading = new Map<string, Promise<'tried' | 'abandoned'>>()
+  /** Kept pages, by name, and what was read of them: for the next call that wants the same. */
+  readonly pages = new RecentlyUsed<KeptPage>(heldBytes)
+  readonly readings = new RecentlyUsed<SendableReading>(heldBytes)
+}
 
 /** A request that may say how old its page may be. */
 export interface CachedRequest extends FetchRequest {
@@ -56,25 +65,28 @@ const troubles: ReadonlySet<string> = new Set([
 ])
 /** How often a call looks whether another node is done with its page. */
 const pollEveryMs = 100
+/** Of pages and of readings that a process holds; larger pages are not held. */
+const heldBytes = 32 * 1024 * 1024
+const maxHeldBytes = 512 * 1024
 /** What a node may take beyond the target's time to have a page kept. */
 const storingMs = 15_000
 
 /** One call's way to its page. Disposing of it lets those go on that wait for the same page. */
 export class PageVisit implements AsyncDisposable {
   readonly #parts: PageVisitParts
-  readonly #loading: Loading
+  readonly #others: PageVisits
   readonly #turns = new AsyncDisposableStack()
   #told: { readonly state: CacheReport['state']; readonly fetchedAt: number } | undefined
   /** The kept page that was taken. */
-  #taken: { readonly snapshots: Snapshots; readonly name: string } | undefined
+  #taken: { readonly snapshots: Snapshots; readonly kept: Snapshot } | undefined
   /** Keeps the page that was loaded. */
   #keeping: (() => Promise<boolean>) | undefined
   /** By what was read of the page; until then nothing speaks against it. */
   #isWorthKeeping = true
 
-  constructor(parts: PageVisitParts, loading: Loading) {
+  constructor(parts: PageVisitParts, others: PageVisits) {
     this.#parts = parts
-    this.#loading = loading
+    this.#others = others
   }
 
   /** Fetches a request's page, or gives the one that was kept. */
@@ -104,9 +116,22 @@ export class PageVisit implements AsyncDisposable {
     }
   }
 
+  /** A reader that gives for a kept page again what was read of it lately. */
+  recalling(read: ReadPage): ReadPage {
+    return async (task, call) => {
+      const kept = this.#taken?.kept
+      if (kept === undefined || kept.pageBytes > maxHeldBytes) return await read(task, call)
+      const key = JSON.stringify([kept.name, task.requestedUrl, task.wants])
+      const { readings } = this.#others
+      const reading = readings.get(key) ?? (await read(task, call))
+      readings.set(key, reading)
+      return reading
+    }
+  }
+
   /** Keeps the page that was loaded, if it is worth it, or forgets one that is not. The call does not fail where that does. */
   async keep(call: Call): Promise<void> {
-    const done = this.#isWorthKeeping ? this.#keeping?.() : this.#taken?.snapshots.forget(this.#taken.name)
+    const done = this.#isWorthKeeping ? this.#keeping?.() : this.#taken?.snapshots.forget(this.#taken.kept.name)
     await orWarn(Promise.resolve(done), call)
   }
 
@@ -142,12 +167,12 @@ export class PageVisit implements AsyncDisposable {
    */
   async #turn({ snapshots, key, call }: Wanted): Promise<void> {
     const { hash } = key
-    for (let other = this.#loading.get(hash); other !== undefined; other = this.#loading.get(hash))
+    for (let other = this.#others.loading.get(hash); other !== undefined; other = this.#others.loading.get(hash))
       if ((await orAborted(other, call.signal)) === 'tried') return
     const own = Promise.withResolvers<'tried' | 'abandoned'>()
-    this.#loading.set(hash, own.promise)
+    this.#others.loading.set(hash, own.promise)
     this.#turns.defer(() => {
-      this.#loading.delete(hash)
+      this.#others.loading.delete(hash)
       own.resolve(call.signal.aborted ? 'abandoned' : 'tried')
     })
     const { timeoutMs } = this.#parts
@@ -202,9 +227,14 @@ export class PageVisit implements AsyncDisposable {
   async #opened({ snapshots, key, call }: Wanted, maxAgeMs: number): Promise<Opened | undefined> {
     const kept = await orWarn(snapshots.find(key), call)
     if (kept === undefined || this.#ageMs(kept.fetchedAt) > maxAgeMs) return undefined
+    const { pages } = this.#others
+    const held = pages.get(kept.name)
+    if (held !== undefined) return { ...held, kept }
     await call.room?.need(kept.pageBytes)
-    const page = await orWarn(snapshots.open(kept), call)
-    return page && { ...page, kept }
+    const opened = await orWarn(snapshots.open(kept), call)
+    if (opened === undefined) return undefined
+    if (kept.pageBytes <= maxHeldBytes && mayBeHeld(opened)) pages.set(kept.name, opened)
+    return { ...opened, kept }
   }
 
   #take(
@@ -213,7 +243,7 @@ export class PageVisit implements AsyncDisposable {
     { snapshots, call }: Wanted,
   ): LoadedPage {
     this.#tell(state, kept.fetchedAt)
-    this.#taken = { snapshots, name: kept.name }
+    this.#taken = { snapshots, kept }
     for (const sentence of warnings) call.warn(sentence)
     return page
   }
@@ -225,6 +255,11 @@ export class PageVisit implements AsyncDisposable {
   #ageMs(fetchedAt: number): number {
     return Math.max(0, this.#parts.clock.now() - fetchedAt)
   }
+}
+
+/** Whoever reads bytes may take them away. */
+function mayBeHeld({ page: { body, bytes } }: KeptPage): boolean {
+  return typeof body === 'string' && bytes === undefined
 }
 
 function versionOf(opened: Opened | undefined) {

@@ -64,6 +64,26 @@ test('scrape --json prints the whole answer, with the parts that are asked for',
   )
 })
 
+test('a page is kept for later commands where they say how old it may be, and for no others', async () => {
+  await using site = await openKettles()
+  await using folder = await openTestFolder()
+  const env = { XDG_CACHE_HOME: folder.path }
+  const url = site.url('/')
+  const cacheOf = (out: string) => (JSON.parse(out) as { cache?: { state: string } }).cache?.state
+  assert.equal(cacheOf((await runCommand(['scrape', url, '--json'], env)).out), undefined)
+  const first = await runCommand(['scrape', url, '--json', '--max-age-s', '3600'], env)
+  const asked = ['extract', url, '--schema', JSON.stringify(schema), '--no-render-js', '--json', '--max-age-s', '3600']
+  const second = await runCommand(asked, env)
+  assert.deepEqual([first.code, second.code, first.err, second.err], [0, 0, '', ''])
+  assert.deepEqual([cacheOf(first.out), cacheOf(second.out), site.count('/')], ['miss', 'hit', 2])
+  await writeFile(folder.file('file'), '')
+  const nowhere = await runCommand(['scrape', url, '--json', '--max-age-s', '3600'], {
+    XDG_CACHE_HOME: folder.file('file'),
+  })
+  assert.deepEqual([nowhere.code, cacheOf(nowhere.out)], [0, 'bypass'])
+  assert.match(nowhere.err, /^Pages are not kept: /)
+})
+
 test('a plain scrape needs no browser; what needs one says that it does not start', async () => {
   await using site = await openKettles()
   const env = { GANNET_CHROMIUM: '/bin/false' }

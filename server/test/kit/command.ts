@@ -12,6 +12,9 @@ export interface CommandOutcome {
   readonly code: number | null
 }
 
+/** Pages that commands keep are nobody's but the tests'. */
+const XDG_CACHE_HOME = join(tmpdir(), 'gannet-command-cache')
+
 const launcher = join(import.meta.dirname, '../../bin/gannet.js')
 
 /** `gannet` in a process of its own, with loopback targets allowed and nothing else of our environment. */
@@ -21,7 +24,7 @@ export function startCommand(
 ): ChildProcessWithoutNullStreams {
   const { PATH, HOME, GANNET_CHROMIUM } = process.env
   return spawn(process.execPath, [launcher, ...words], {
-    env: { PATH, HOME, GANNET_CHROMIUM, GANNET_ALLOW_TARGETS: '127.0.0.1', ...env },
+    env: { PATH, HOME, XDG_CACHE_HOME, GANNET_CHROMIUM, GANNET_ALLOW_TARGETS: '127.0.0.1', ...env },
     stdio: 'pipe',
   })
 }

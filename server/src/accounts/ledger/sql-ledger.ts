@@ -142,6 +142,8 @@ class SqlHold implements Hold {
     const entry = this.#entryOf(options)
     const account = await sql.transaction((queries) => spendHoldRow(queries, this.#hold, entry), {
       isOneStatement: entry.credits === undefined,
+      // Of what costs nothing, nothing is lost with the power.
+      durable: entry.credits !== 0,
     })
     return this.#remaining(sql, account, entry.now)
   }

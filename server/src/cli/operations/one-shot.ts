@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { pino } from 'pino'
+import { errorOf } from '../../error-code.ts'
+import { makeFolder } from '../../bytes/data-folder-room.ts'
 import { ensureChromium } from '../../browser/process/ensure-chromium.ts'
 import { systemClock } from '../../clock.ts'
 import type { CallStages } from '../../call.ts'
@@ -9,7 +12,10 @@ import { withPlainTexts } from '../../json/long-text.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { MemoryKeptPlans } from '../../kept-plans/memory-kept-plans.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
-import { openEngine } from '../../engine.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openSqlite } from '../../database/sqlite.ts'
+import { openEngine, openSnapshots } from '../../engine.ts'
+import type { Snapshots } from '../../snapshots/snapshots.ts'
 import { renderAsNeeded } from '../../operations/render-as-needed.ts'
 import { RenderChoices } from '../../operations/render-choices.ts'
 
@@ -19,6 +25,8 @@ export interface OneShotOptions {
   readonly concurrency: number
   /** Told what is installed on the way. */
   readonly say: (line: string) => void
+  /** Where pages are kept for later commands; undefined: nowhere. */
+  readonly pagesFolder: string | undefined
 }
 
 interface Progress {
@@ -34,34 +42,46 @@ export interface OneShotAnswer<Name extends OperationName> {
   readonly picture: Uint8Array | undefined
 }
 
-/** Runs calls in this process: no server, no account, nothing kept. */
+/** Runs calls in this process: no server, no account. */
 export interface OneShot extends AsyncDisposable {
   /** Checks the body as the API does. Throws Problems, or the signal's reason. */
   run<Name extends OperationName>(name: Name, body: unknown, watching: Progress): Promise<OneShotAnswer<Name>>
 }
 
 /** Opens what runs calls. The browser is looked for and started with the first call that needs it. */
-export async function openOneShot({ config, concurrency, say }: OneShotOptions): Promise<OneShot> {
+export async function openOneShot({ config, concurrency, say, pagesFolder }: OneShotOptions): Promise<OneShot> {
+  await using opening = new AsyncDisposableStack()
   const pictures = new Map<string, Uint8Array>()
   const log = pino({ level: 'silent' })
   const choices = new RenderChoices()
-  const engine = await openEngine({
-    config: { ...config, queue: { ...config.queue, fetches: concurrency, pages: concurrency } },
-    chromium: () => ensureChromium({ chromium: config.chromium, path: config.searchPath }, say),
-    clock: systemClock,
-    log,
-    metrics: openMetrics(),
-    images: {
-      async keep({ bytes }, call) {
-        pictures.set(call.id, bytes)
-        return { name: call.id, expiresAt: new Date(systemClock.now()) }
+  const snapshots =
+    pagesFolder === undefined
+      ? undefined
+      : await openPages(opening, config, pagesFolder).catch((error: unknown) => {
+          say(`Pages are not kept: ${errorOf(error).message}`)
+          return undefined
+        })
+  const engine = opening.use(
+    await openEngine({
+      config: { ...config, queue: { ...config.queue, fetches: concurrency, pages: concurrency } },
+      chromium: () => ensureChromium({ chromium: config.chromium, path: config.searchPath }, say),
+      clock: systemClock,
+      log,
+      metrics: openMetrics(),
+      images: {
+        async keep({ bytes }, call) {
+          pictures.set(call.id, bytes)
+          return { name: call.id, expiresAt: new Date(systemClock.now()) }
+        },
       },
-    },
-    // For the pages of a list that follow in the same command.
-    keptPlans: new MemoryKeptPlans(),
-    resolve: undefined,
-    listening: {},
-  })
+      snapshots,
+      // For the pages of a list that follow in the same command.
+      keptPlans: new MemoryKeptPlans(),
+      resolve: undefined,
+      listening: {},
+    }),
+  )
+  const closing = opening.move()
   return {
     async run(name, body, { signal, onStage }) {
       const parsed = parseRequest(name, body)
@@ -89,8 +109,23 @@ export async function openOneShot({ config, concurrency, say }: OneShotOptions):
       // Which operation ran is known to the caller alone, as the type of its name.
       return { outcome: withPlainTexts(ran) as OneShotAnswer<typeof name>['outcome'], warnings: [...warnings], picture }
     },
-    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
+}
+
+/** The pages of this user's commands, which several may use at the same time. */
+async function openPages(
+  opening: AsyncDisposableStack,
+  config: Config,
+  folder: string,
+): Promise<Snapshots | undefined> {
+  await makeFolder(folder)
+  const sql = opening.use(await openSqlite(join(folder, 'pages.db')))
+  await migrate(sql, systemClock)
+  const here = { ...config, dataDir: folder, images: { ...config.images, place: { kind: 'disk' as const } } }
+  const snapshots = openSnapshots(here, sql, systemClock)
+  opening.defer(async () => void (await snapshots?.sweep().catch(() => 0)))
+  return snapshots
 }
 
 const words: Readonly<Record<string, string>> = {

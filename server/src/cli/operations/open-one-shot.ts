@@ -1,3 +1,4 @@
+import { cacheFolder } from './cache-folder.ts'
 import type { OneShot } from './one-shot.ts'
 import type { Asked } from './operation.ts'
 
@@ -13,5 +14,7 @@ export async function openOneShotFor({ options, context }: Asked, say: (line: st
     ...context.env,
     ...(allowTargets !== undefined && { GANNET_ALLOW_TARGETS: allowTargets }),
   })
-  return await openOneShot({ config, concurrency: batch === undefined ? 1 : concurrency, say })
+  const asksKept = options['maxAgeS'] !== undefined || options['staleIfErrorS'] !== undefined
+  const pagesFolder = asksKept || config.cache.defaultSeconds > 0 ? cacheFolder(context.env) : undefined
+  return await openOneShot({ config, concurrency: batch === undefined ? 1 : concurrency, say, pagesFolder })
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { cacheFolder } from '../operations/cache-folder.ts'
 import { readConfig } from '../../config/config.ts'
 import { mcpServer } from '../../mcp/mcp-server.ts'
 import type { ToolBackend } from '../../mcp/tool-backend.ts'
@@ -33,7 +34,9 @@ async function backendOf({ env, stderr }: CommandContext, closing: AsyncDisposab
   const say = (line: string): void => void stderr.write(`${line}\n`)
   if (!url) {
     if (key) throw new CommandEnd('usage', 'GANNET_KEY is set, but not GANNET_URL: which service is the key for?')
-    const oneShot = closing.use(await openOneShot({ config: readConfig(env), concurrency, say }))
+    const oneShot = closing.use(
+      await openOneShot({ config: readConfig(env), concurrency, say, pagesFolder: cacheFolder(env) }),
+    )
     say('gannet mcp: tools work in this process, without an account.')
     return inProcessBackend(oneShot)
   }
