@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { arrows, doors, words } from '../server/test/layers.ts'
+import { doors } from '../server/test/doors.ts'
+import { arrows, words } from '../server/test/layers.ts'
 
 /** ARCHITECTURE.md with the lists of arrows and of doors drawn anew; the rest stays as it was written. */
 export function architecturePage(): string {

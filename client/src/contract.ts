@@ -17,6 +17,10 @@ export interface ScrapeRequest {
   proxy_country?: string
   /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
   retries?: number
+  /** Extension: how old, in seconds, the page may be: one that was kept for an earlier call of the account and is no older is taken, any other is loaded and kept. 0 always asks the target. At most 2592000. Left out, nothing is kept or taken, unless GANNET_CACHE_DEFAULT_S says otherwise. */
+  max_age_s?: number
+  /** Extension: how many seconds older than max_age_s a kept page may be where the target cannot be reached or answers 429 or 5xx. At most 2592000. */
+  stale_if_error_s?: number
   /** Include html in the response. Default: true. */
   include_html?: boolean
   /** Include text in the response. Default: true. */
@@ -90,6 +94,15 @@ export interface ScrapeResult {
     /** What led to it. */
     signals: string[]
   }
+  /** Extension: where the page comes from; present when the call may use kept pages. */
+  cache?: {
+    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or nothing is kept here. */
+    state: 'miss' | 'hit' | 'revalidated' | 'stale' | 'bypass'
+    /** When the target last sent the page, or said that it has not changed. */
+    fetched_at: string
+    /** Seconds since then. */
+    age_s: number
+  }
   /** Credits consumed by this call. */
   credits_used: number
   /** Credits remaining in the billing period. */
@@ -119,6 +132,10 @@ export interface ExtractRequest {
   proxy_country?: string
   /** Extension: how often a target that answers 429, 502, 503 or 504, or breaks the connection, is asked again within the time a target has; Retry-After is honoured. 0 to 3. Default: 1. */
   retries?: number
+  /** Extension: how old, in seconds, the page may be: one that was kept for an earlier call of the account and is no older is taken, any other is loaded and kept. 0 always asks the target. At most 2592000. Left out, nothing is kept or taken, unless GANNET_CACHE_DEFAULT_S says otherwise. */
+  max_age_s?: number
+  /** Extension: how many seconds older than max_age_s a kept page may be where the target cannot be reached or answers 429 or 5xx. At most 2592000. */
+  stale_if_error_s?: number
   /** Extension: return where on the page each value stands. Default: false. */
   include_evidence?: boolean
   /** Extension: return for each field the places that might have told it, how they scored and why it has what it has. Default: false. */
@@ -153,6 +170,15 @@ export interface ExtractResult {
     }
     /** Whether the page was rendered; present with render "auto". */
     rendered?: boolean
+  }
+  /** Extension: where the page comes from; present when the call may use kept pages. */
+  cache?: {
+    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or nothing is kept here. */
+    state: 'miss' | 'hit' | 'revalidated' | 'stale' | 'bypass'
+    /** When the target last sent the page, or said that it has not changed. */
+    fetched_at: string
+    /** Seconds since then. */
+    age_s: number
   }
   /** Extension: beside data null, what was found although a required part is missing. */
   partial_data?: unknown

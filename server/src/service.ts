@@ -20,13 +20,12 @@ import { SqlLedger } from './accounts/ledger/sql-ledger.ts'
 import { usageDaysOf } from './accounts/usage/usage-days.ts'
 import { usageOf } from './accounts/usage/usage.ts'
 import { allDevices } from './browser/screenshot/devices.ts'
-import { requireDiskRoom } from './bytes/data-folder-room.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openapiDocument } from './contract/documents/openapi.ts'
 import { Problem } from './contract/problems.ts'
 import { ClockMark } from './database/clock-mark.ts'
-import { DatabaseReplaced, openDataFolder } from './database/data-folder.ts'
+import { openDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { openSweeper } from './database/sweeper.ts'
 import type { SqlDatabase } from './database/sql.ts'
@@ -40,7 +39,7 @@ import { openApp } from './http/app.ts'
 import { authenticateCalls, authenticateReads } from './http/authenticate.ts'
 import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
-import { healthRoutes, type Readiness } from './http/routes/health-routes.ts'
+import { healthRoutes } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
 import { jobRoutes } from './http/routes/job-routes.ts'
 import { mcpRoutes } from './http/routes/mcp-routes.ts'
@@ -56,6 +55,7 @@ import { ConcurrencyLimiter } from './operations/account-concurrency.ts'
 import { InFlight } from './operations/in-flight.ts'
 import { type Perform, performer } from './operations/perform.ts'
 import type { Runner } from './operations/runner.ts'
+import { readinessOf } from './readiness.ts'
 import { noAddress, noteOf, notesOf } from './start-notes.ts'
 import { openLog } from './telemetry/log.ts'
 import { type Metrics, openMetrics } from './telemetry/metrics.ts'
@@ -369,47 +369,11 @@ function devicesOf(chromium: string) {
   })
 }
 
-async function readinessOf(
-  { database, fleet, clock, config, state }: Base,
-  engine: Engine | undefined,
-): Promise<Readiness> {
-  const checks = {
-    database: await stateOf(database.check()),
-    ...(engine && { browser: await stateOf(engine.browser.stats()) }),
-    ...(fleet && { queue: await stateOf(fleet.redis.ping()) }),
-    ...(fleet && config.role === 'api' && { workers: await stateOf(someWorker(fleet.redis, clock)) }),
-    ...(keepsFiles(config) && { storage: await stateOf(requireDiskRoom(config.dataDir)) }),
-    service: state.isDraining ? 'draining' : 'ok',
-  }
-  return { ready: Object.values(checks).every((state) => state === 'ok'), checks }
-}
-
 function examineThis({ config, clock, log, database: sql, fleet }: Base, engine: Engine | undefined) {
   const isOnDisk = config.images.place.kind === 'disk'
   const images = { store: openImageStore(config, clock), folder: isOnDisk ? config.dataDir : undefined }
   const { allowTargets, dataDir } = config
   return examine({ clock, log, allowTargets, engine, dataDir, sql, images, redis: fleet?.redis })
-}
-
-async function someWorker(redis: Redis, clock: Clock): Promise<void> {
-  if ((await findWorkers(redis, clock)).length === 0) throw new Error('no worker lives')
-}
-
-/** Whether what must last is written into the data folder. */
-function keepsFiles({ database, images }: Config): boolean {
-  return database.url === undefined || images.place.kind === 'disk'
-}
-
-type PartState = 'ok' | 'replaced' | 'full' | 'failed'
-
-async function stateOf(probe: Promise<unknown>): Promise<PartState> {
-  return await probe.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof DatabaseReplaced) return 'replaced'
-      return error instanceof Problem && error.code === 'storage_full' ? 'full' : 'failed'
-    },
-  )
 }
 
 /** What machines are added or taken away by. */

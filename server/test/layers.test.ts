@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
-import { arrows, doors, words } from './layers.ts'
+import { doors } from './doors.ts'
+import { arrows, words } from './layers.ts'
 
 const source = join(import.meta.dirname, '../src')
 

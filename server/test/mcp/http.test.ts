@@ -53,17 +53,6 @@ async function keyWithScopes(scopes: string, account = 'narrow', plan = 'scale')
   return (JSON.parse(out) as { key: string }).key
 }
 
-test('a page that was loaded before is told as such, with its age', async () => {
-  await using world = await connect()
-  const given = { url: site.url('/boots'), max_age_s: 3600 }
-  assert.doesNotMatch(textOf(await world.call('scrape', given)), /Kept page/)
-  const schema = { type: 'object', properties: { title: { type: 'string' } } }
-  const extracted = await world.call('extract', { ...given, schema, render_js: false })
-  for (const answer of [await world.call('scrape', given), extracted])
-    assert.match(textOf(answer), /^Kept page: loaded \d+ s ago\.$/m)
-  assert.equal(metaOf(await world.call('scrape', given)).credits_used, 0)
-})
-
 test('the tools are listed, with schemas of the contract and advice for models', async () => {
   await using world = await connect()
   const { tools } = await world.client.listTools()

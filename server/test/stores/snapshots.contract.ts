@@ -44,8 +44,8 @@ export function snapshotsContract(name: string, openDatabase: OpenTestDatabase):
     const broken: { put?: ByteStore['put']; remove?: ByteStore['remove'] } = {}
     const breakable: ByteStore = {
       open: (page) => store.open(page),
-      put: (page, bytes) => (broken.put ?? store.put)(page, bytes),
-      remove: (page) => (broken.remove ?? store.remove)(page),
+      put: (page, bytes) => (broken.put === undefined ? store.put(page, bytes) : broken.put(page, bytes)),
+      remove: (page) => (broken.remove === undefined ? store.remove(page) : broken.remove(page)),
     }
     const open = (sql = database.sql) => new Snapshots({ sql, store: breakable, clock, maxBytes })
     const snapshots = open()
@@ -249,7 +249,7 @@ export function snapshotsContract(name: string, openDatabase: OpenTestDatabase):
     world.clock.advance(61 * dayMs)
     const other = await world.openAnother()
     const both = await Promise.all([world.snapshots.sweep(), other.sweep()])
-    assert.deepEqual(both.toSorted(), [0, 1])
+    assert.equal(both[0] + both[1], 1)
   })
 
   test(`${name}: nodes take turns to load a page, and the turn of one that is lost ends`, async () => {
