@@ -9,7 +9,7 @@ export const createSnapshots: Migration = {
   version: 10,
   name: 'snapshots',
   statements: (dialect: SqlDialect) => [
-    `CREATE TABLE snapshots (
+    `CREATE TABLE IF NOT EXISTS snapshots (
       name TEXT PRIMARY KEY,
       account_id TEXT NOT NULL,
       key_hash TEXT NOT NULL,
@@ -21,15 +21,15 @@ export const createSnapshots: Migration = {
       used_at BIGINT NOT NULL,
       removable_at BIGINT NOT NULL
     ) ${dialect === 'sqlite' ? 'WITHOUT ROWID' : ''}`,
-    'CREATE INDEX snapshots_by_key ON snapshots (account_id, key_hash)',
-    'CREATE INDEX snapshots_by_use ON snapshots (account_id, used_at, name, bytes) WHERE fetched_at IS NOT NULL',
-    'CREATE INDEX snapshots_removable ON snapshots (removable_at, name)',
+    'CREATE INDEX IF NOT EXISTS snapshots_by_key ON snapshots (account_id, key_hash)',
+    'CREATE INDEX IF NOT EXISTS snapshots_by_use ON snapshots (account_id, used_at, name, bytes) WHERE fetched_at IS NOT NULL',
+    'CREATE INDEX IF NOT EXISTS snapshots_removable ON snapshots (removable_at, name)',
     // How many bytes each account has, and of all accounts together in the row of "".
-    `CREATE TABLE snapshot_bytes (
+    `CREATE TABLE IF NOT EXISTS snapshot_bytes (
       account_id TEXT PRIMARY KEY,
       bytes BIGINT NOT NULL
     ) ${dialect === 'sqlite' ? 'WITHOUT ROWID' : ''}`,
-    'CREATE INDEX snapshot_bytes_by_size ON snapshot_bytes (bytes)',
-    `INSERT INTO snapshot_bytes (account_id, bytes) VALUES ('', 0)`,
+    'CREATE INDEX IF NOT EXISTS snapshot_bytes_by_size ON snapshot_bytes (bytes)',
+    `INSERT INTO snapshot_bytes (account_id, bytes) VALUES ('', 0) ON CONFLICT (account_id) DO NOTHING`,
   ],
 }
