@@ -67,7 +67,11 @@ function objectType(schema: Schema, indent: string): string {
     const mark = schema.required?.includes(name) ? '' : '?'
     return `${comment(property, inner)}${inner}${name}${mark}: ${typeOf(property, inner)}\n`
   })
-  return `{\n${lines.join('')}${indent}}`
+  const others =
+    schema.additionalProperties === undefined
+      ? ''
+      : `${inner}[field: string]: ${typeOf(schema.additionalProperties, inner)}\n`
+  return `{\n${lines.join('')}${others}${indent}}`
 }
 
 function comment({ description, default: fallback }: Schema, indent: string): string {

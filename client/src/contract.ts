@@ -364,6 +364,7 @@ export interface BatchRequest {
   requests: {
     /** The page address. Must include the protocol, http:// or https://. */
     url: string
+    [field: string]: unknown
   }[]
   /** Fields of the operation for all addresses, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them. Default: {}. */
   options?: Record<string, unknown>

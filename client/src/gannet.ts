@@ -1,7 +1,11 @@
 import type {
+  BatchRequest,
   Devices,
   ExtractRequest,
   ExtractResult,
+  Job,
+  JobResults,
+  Jobs,
   KeptPlan,
   KeptPlans,
   MapRequest,
@@ -17,11 +21,13 @@ import { DataMismatchError } from './data-mismatch-error.ts'
 import { ServerError } from './errors.ts'
 import { exchange, type ExchangeOptions } from './exchange.ts'
 import type { Exactly, ScrapeResultOf } from './narrowed.ts'
+import { type JobItem, jobItems } from './job-items.ts'
 import { isStandardSchema, type JsonSchema, jsonSchemaOf, type StandardSchema } from './standard-schema.ts'
 
 export type * from './contract.ts'
 export * from './errors.ts'
 export type { ScrapeResultOf } from './narrowed.ts'
+export type { JobItem } from './job-items.ts'
 export { DataMismatchError } from './data-mismatch-error.ts'
 export type { JsonSchema, StandardSchema, ValidationIssue, ValidationResult } from './standard-schema.ts'
 
@@ -47,6 +53,13 @@ export interface CallOptions {
   readonly retries?: number | undefined
   /** Names this call across processes: the first finished answer is replayed for 24 hours, charged once. By default random. */
   readonly idempotencyKey?: string | undefined
+}
+
+/** Which items of a job are wanted. */
+export interface JobItemsOptions extends CallOptions {
+  readonly state?: JobItem['state'] | undefined
+  /** The `seq` of the last item that was read: what ended after it comes. */
+  readonly after?: number | undefined
 }
 
 /** A request of extract whose schema is a zod schema or any other Standard Schema. */
@@ -112,6 +125,53 @@ export class Gannet {
     return this.#post('/v1/map', request, options)
   }
 
+  /** Begins a job that scrapes, extracts or takes screenshots of many addresses; `jobItems` gives what becomes of them. */
+  batch(request: BatchRequest, options: CallOptions = {}): Promise<Job> {
+    return this.#post('/v1/batch', request, options)
+  }
+
+  /** A job as it is now. */
+  job(id: string, options: CallOptions = {}): Promise<Job> {
+    return this.#get(this.#jobUrl(id), json<Job>, options, this.#authorization)
+  }
+
+  /** The newest jobs, or those after `cursor`. */
+  jobs(
+    { state, cursor }: { readonly state?: Job['state'] | undefined; readonly cursor?: string | undefined } = {},
+    options: CallOptions = {},
+  ): Promise<Jobs> {
+    return this.#get(withQuery(`${this.#baseUrl}/v1/jobs`, { state, cursor }), json<Jobs>, options, this.#authorization)
+  }
+
+  /**
+   * A job's items as they end, until all have: `for await (const item of gannet.jobItems<ScrapeResult>(job.id))`. It waits while the job is
+   * paused; `signal` ends it. What breaks off goes on with `after: item.seq`. `timeoutMs` and `retries` are of each request.
+   */
+  jobItems<Result = Readonly<Record<string, unknown>>>(
+    id: string,
+    { state, after, ...options }: JobItemsOptions = {},
+  ): AsyncGenerator<JobItem<Result>, void, undefined> {
+    const read = (cursor: string | undefined): Promise<JobResults> => {
+      const url = withQuery(`${this.#jobUrl(id)}/results`, { state, cursor, wait_s: '20' })
+      return this.#get(url, json<JobResults>, options, this.#authorization)
+    }
+    return jobItems(read, after?.toString())
+  }
+
+  /** Starts nothing more of a job until it is resumed; what runs is finished. */
+  pauseJob(id: string, options: CallOptions = {}): Promise<Job> {
+    return this.#steer('POST', `${this.#jobUrl(id)}/pause`, options)
+  }
+
+  resumeJob(id: string, options: CallOptions = {}): Promise<Job> {
+    return this.#steer('POST', `${this.#jobUrl(id)}/resume`, options)
+  }
+
+  /** Ends a job at once: what runs is given up and not charged, what is done can still be read. */
+  cancelJob(id: string, options: CallOptions = {}): Promise<Job> {
+    return this.#steer('DELETE', this.#jobUrl(id), options)
+  }
+
   /** The bytes of a screenshot, by its result or its `screenshot_url`. The key is not sent along. */
   async download(screenshot: ScreenshotResult | string, options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     const read = async (response: Response) => new Uint8Array(await response.arrayBuffer())
@@ -162,6 +222,14 @@ export class Gannet {
     return `${this.#baseUrl}/v1/extract/plans${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
   }
 
+  #jobUrl(id: string): string {
+    return `${this.#baseUrl}/v1/jobs/${encodeURIComponent(id)}`
+  }
+
+  #steer(method: 'POST' | 'DELETE', url: string, options: CallOptions): Promise<Job> {
+    return exchange({ url, init: { method, headers: this.#authorization }, read: json<Job> }, this.#for(options))
+  }
+
   get #authorization(): Record<string, string> {
     return { authorization: `Bearer ${this.#apiKey}` }
   }
@@ -199,6 +267,11 @@ async function json<Value>(response: Response): Promise<Value> {
     const facts = { code: 'unexpected_answer', status: response.status, retryable: false, cause } as const
     throw new ServerError('The answer is not JSON: is baseUrl the address of a Gannet service?', facts)
   }
+}
+
+function withQuery(url: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
 }
 
 function urlOf(screenshot: ScreenshotResult | string): string {
