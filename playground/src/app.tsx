@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { placeOf } from './address.ts'
 import { type Contract, fetchContract } from './contract/contract.ts'
 import type { Drafts } from './form/drafts.ts'
+import { JobsPage } from './jobs/jobs-page.tsx'
 import { KeyPanel } from './key/key-panel.tsx'
 import { useAccount } from './key/use-account.ts'
 import { OperationPage } from './operation-page.tsx'
@@ -24,7 +25,7 @@ export function App() {
   }, [])
   const operations = typeof contract === 'string' ? [] : contract.operations
   const operation = operations.find(({ name }) => name === route) ?? operations[0]
-  const isOfAccount = route === 'plans' || route === 'usage'
+  const isOfAccount = ['jobs', 'plans', 'usage'].includes(route)
   const current = isOfAccount ? route : operation?.name
   useEffect(() => {
     document.title = current === undefined ? 'Gannet playground' : `${current} · Gannet playground`
@@ -40,7 +41,7 @@ export function App() {
           Gannet
         </a>
         <nav aria-label="Views">
-          {[...operations.map(({ name }) => name), 'plans', 'usage'].map((name) => (
+          {[...operations.map(({ name }) => name), 'jobs', 'plans', 'usage'].map((name) => (
             <a key={name} href={`#/${name}`} aria-current={name === current ? 'page' : undefined}>
               {name}
             </a>
@@ -52,6 +53,7 @@ export function App() {
         </nav>
       </header>
       <KeyPanel state={account.state} said={account.said} isWrong={account.isWrong} onChange={account.change} />
+      {route === 'jobs' && <JobsPage apiKey={account.state.key} />}
       {route === 'plans' && <PlansPage apiKey={account.state.key} />}
       {route === 'usage' && <UsagePage apiKey={account.state.key} />}
       {!isOfAccount && operation === undefined && (

@@ -351,6 +351,39 @@ describe('the playground', () => {
     visit.assertQuiet()
   })
 
+  test('a batch is begun, watched and read, and one under way is cancelled', async () => {
+    await using visit = await playground.open('jobs')
+    const { page } = visit
+    await enterKey(page, playground.service.key)
+    await page.getByText('None yet.').waitFor()
+    const begin = page.getByRole('button', { name: 'Begin' })
+    await begin.click()
+    await page.getByText('Enter at least one address.').waitFor()
+    const addresses = page.getByRole('textbox', { name: 'Addresses, one on a line' })
+    await addresses.fill(`${playground.site.url('/')}\n\n${playground.site.url('/none')}\n`)
+    await begin.click()
+    await page.getByText('Begun with 2 addresses.').waitFor()
+    const job = page.getByRole('region', { name: 'batch · scrape · completed' })
+    await job.waitFor()
+    assert.match(await job.innerText(), /1 of 2 done, 1 failed, 1 credit/)
+    await job.getByRole('button', { name: 'Show results' }).click()
+    await job.getByText('target_not_found').waitFor()
+    await job.getByRole('button', { name: 'done', exact: true }).click()
+    await job.getByText('"final_url"').waitFor()
+    await assertAccessible(page)
+
+    const many = Array.from({ length: 200 }, (_, at) => playground.site.url(`/?${at}`))
+    await addresses.fill(many.join('\n'))
+    await begin.click()
+    const running = page.getByRole('region', { name: 'batch · scrape · running' })
+    await running.getByRole('button', { name: 'Cancel' }).click()
+    const cancelled = page.getByRole('region', { name: 'batch · scrape · cancelled' })
+    await cancelled.waitFor()
+    assert.match(await cancelled.innerText(), /skipped \(cancelled\)/)
+    assert.equal(await cancelled.getByRole('button', { name: 'Cancel' }).count(), 0)
+    visit.assertQuiet()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [kind, viewport] of [
       ['a desk', { width: 1280, height: 800 }],
@@ -360,10 +393,10 @@ describe('the playground', () => {
         await using visit = await playground.open('scrape', { colorScheme, viewport })
         const { page } = visit
         await enterKey(page, playground.service.key)
-        for (const view of ['scrape', 'extract', 'screenshot', 'plans', 'usage']) {
+        for (const view of ['scrape', 'extract', 'screenshot', 'jobs', 'plans', 'usage']) {
           await page.getByRole('link', { name: view, exact: true }).click()
           if (view === 'usage') await page.getByText('The same as a table').click()
-          else if (view !== 'plans') {
+          else if (!['jobs', 'plans'].includes(view)) {
             if (view === 'extract') await page.getByRole('button', { name: 'product', exact: true }).click()
             await runOn(page, playground.site.url('/'))
           }
