@@ -3,7 +3,7 @@ import { ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
 import { isDataTable, textLength } from '../roles/data-table.ts'
 import { foldText, foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
-import { isAmidText, isPermalink, isStyledWord, labelled } from '../roles/inline-signs.ts'
+import { areSetApart, isAmidText, isPermalink, labelled } from '../roles/inline-signs.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
 import { closePart, openContainer } from './container.ts'
@@ -37,7 +37,6 @@ const anchorTag = tagNamed('a')
 const boxes: ReadonlySet<string> = new Set(
   'select textarea button input iframe object embed video audio canvas'.split(' '),
 )
-const spanTag = tagNamed('span')
 
 interface Draft {
   readonly block: Block
@@ -163,14 +162,7 @@ class BlockWalk {
       this.#links.push(node)
     } else if ((mask & classRoles.badge) !== 0 && this.#ended?.tag === node.tag) {
       if ((this.#classes.maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
-    } else if (
-      node.tag === spanTag &&
-      this.#ended?.tag === spanTag &&
-      isStyledWord(node) &&
-      isStyledWord(this.#ended)
-    ) {
-      this.#hasSpace = true
-    }
+    } else if (this.#ended !== null && areSetApart(this.#ended, node)) this.#hasSpace = true
   }
 
   #enterBlock(node: PageNode, mask: number): void {

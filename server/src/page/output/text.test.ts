@@ -172,6 +172,15 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
     ['<pre><span>a</span>\n<span>b</span><div>c</div><div>d</div></pre>', 'a\nb\nc\nd'],
     ['<pre>tail   \nnext</pre>', 'tail\nnext'],
   ],
+  'sets apart neighbours that their style sets apart': [
+    ['<p><span class=a>Jo March</span><span class=b>Editor</span></p>', 'Jo March Editor'],
+    ['<p><label>Price</label><span>99.95</span></p>', 'Price 99.95'],
+    ['<p><span>Jo March</span><time>3 May</time></p>', 'Jo March 3 May'],
+    ['<p><strong>Jo March</strong><em class="role">Editor</em></p>', 'Jo March Editor'],
+    ['<p><em>un</em><strong>believable</strong></p>', 'unbelievable'],
+    ['<p><b class="cap">O</b><span>nce upon</span></p>', 'Once upon'],
+    ['<p><code><i class="f">get</i><b>Name</b></code></p>', 'getName'],
+  ],
   'adds no space for inline elements but between neighbouring links and badges': [
     ['<p>un<b>believ</b>able<span>!</span></p>', 'unbelievable!'],
     ['<p><a href=1>One</a><a href=2>Two</a></p>', 'One Two'],

@@ -2,6 +2,7 @@ import type { PageNode } from '../html/html-node.ts'
 import { tagNamed } from '../html/tag.ts'
 
 const textTag = tagNamed('#text')
+const spanTag = tagNamed('span')
 
 /** Elements whose whole text names something. */
 export const labelled: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary dt'.split(' '))
@@ -15,10 +16,29 @@ function isWords(node: PageNode | null): boolean {
   return node !== null && node.tag === textTag && node.data.trim() !== ''
 }
 
-/** A span with a class that starts with a word of more than a letter: side by side they are set apart by their style. */
-export function isStyledWord({ first, from, to, parent }: PageNode): boolean {
-  if (from === to || first === null || first.tag !== textTag || parent?.tag.name === 'code') return false
-  return first.to - first.from > 1
+/** Elements that are shown apart from what stands beside them, with a class or without. */
+const ownWords: ReadonlySet<string> = new Set('time label small'.split(' '))
+
+/**
+ * Whether two inline elements with nothing between them are two words: spans with attributes, or elements of different names of which one
+ * is styled, by its attributes or its name. Each begins with a word of more than a letter; in code they part no words.
+ */
+export function areSetApart(one: PageNode, other: PageNode): boolean {
+  if (!isWord(one) || !isWord(other)) return false
+  if (one.tag === other.tag) return one.tag === spanTag && hasAttributes(one) && hasAttributes(other)
+  return isStyled(one) || isStyled(other)
+}
+
+function isWord({ first, parent }: PageNode): boolean {
+  return first !== null && first.tag === textTag && first.to - first.from > 1 && parent?.tag.name !== 'code'
+}
+
+function isStyled(node: PageNode): boolean {
+  return ownWords.has(node.tag.name) || node.attribute('class') !== undefined
+}
+
+function hasAttributes({ from, to }: PageNode): boolean {
+  return from < to
 }
 
 /** A link that is a sign beside a heading, for its address: "#", "¶". */
