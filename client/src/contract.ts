@@ -376,17 +376,52 @@ export interface BatchRequest {
   concurrency?: number
 }
 
+export interface CrawlRequest {
+  /** Where the crawl begins. Must include the protocol, http:// or https://. */
+  url: string
+  /** What is done with each page. Default: "scrape". */
+  operation?: 'scrape'
+  /** Fields of the operation for all pages, as POST /v1/scrape takes them. Default: {}. */
+  options?: Record<string, unknown>
+  /** Most pages that are done or have failed; at most 10000. Default: 100. */
+  limit?: number
+  /** Most links from url to a page; pages that only sitemaps name are one link away. Default: 10. */
+  max_depth?: number
+  /** Only addresses that match one of these are visited, url itself excepted. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: []. */
+  include?: string[]
+  /** Addresses that match one of these are not visited. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: []. */
+  exclude?: string[]
+  /** How far the site goes: "path" (the folder of url), "host", or "domain" (all hosts of the registrable domain). Default: "host". */
+  scope?: 'path' | 'host' | 'domain'
+  /** Where addresses come from: sitemaps and links ("include"), sitemaps "only", or links alone ("skip"). Default: "include". */
+  sitemap?: 'include' | 'only' | 'skip'
+  /** Whether robots.txt is obeyed. It may be ignored only where the operator allows it (GANNET_CRAWL_ROBOTS). Default: "obey". */
+  robots?: 'obey' | 'ignore'
+  /** Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say. */
+  render?: 'never' | 'auto' | 'always'
+  /** A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay. */
+  delay_ms?: number
+  /** The job never costs more; what is left then is skipped, with the reason "credits". */
+  max_credits?: number
+  /** Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400. */
+  deadline_s?: number
+  /** Most items that run at once; at most 100. Never more than the plan's calls at once less one, which is for calls of people. */
+  concurrency?: number
+}
+
 export interface Job {
   /** Begins with job_. */
   id: string
-  kind: 'batch'
+  kind: 'batch' | 'crawl'
+  /** Of a crawl, where it began. */
+  url?: string
   operation: 'scrape' | 'extract' | 'screenshot'
   /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
   state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
   /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
   paused_because: 'asked' | 'credits' | 'storage' | null
-  /** What ended it before all items had their turn: max_credits or deadline_s. */
-  stopped_by: 'credits' | 'deadline' | null
+  /** What ended it before all items had their turn: limit, max_credits or deadline_s. */
+  stopped_by: 'limit' | 'credits' | 'deadline' | null
   /** Its items by state, which always add up to found. */
   counts: {
     /** All items: the sum of the others. */
@@ -399,7 +434,7 @@ export interface Job {
     done: number
     /** Items with an error. */
     failed: number
-    /** Items that were left out, by reason: duplicate, credits, deadline, cancelled, failed. Reasons may be added. */
+    /** Items that were left out, by reason: duplicate, robots, scope, pattern, depth, trap, limit, credits, deadline, cancelled, failed. Reasons may be added. */
     skipped: Record<string, number>
   }
   /** Credits that its items cost so far. */
@@ -407,6 +442,13 @@ export interface Job {
   max_credits: number | null
   /** Seconds that it will likely still take; null where nothing is known of that. */
   eta_s: number | null
+  /** Of a crawl, the longest pause that a host asks for in its robots.txt; 0 where none does. */
+  crawl_delay_s?: number
+  /** Of a crawl, what became of the robots.txt of each host: obeyed; none (there is none); unreachable (nothing of that host is asked for); ignored. */
+  robots?: ({
+    host: string
+    status: 'obeyed' | 'none' | 'unreachable' | 'ignored'
+  })[]
   created_at: string
   started_at: string | null
   finished_at: string | null
@@ -423,14 +465,16 @@ export interface Jobs {
   jobs: ({
     /** Begins with job_. */
     id: string
-    kind: 'batch'
+    kind: 'batch' | 'crawl'
+    /** Of a crawl, where it began. */
+    url?: string
     operation: 'scrape' | 'extract' | 'screenshot'
     /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
     state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
     /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
     paused_because: 'asked' | 'credits' | 'storage' | null
-    /** What ended it before all items had their turn: max_credits or deadline_s. */
-    stopped_by: 'credits' | 'deadline' | null
+    /** What ended it before all items had their turn: limit, max_credits or deadline_s. */
+    stopped_by: 'limit' | 'credits' | 'deadline' | null
     /** Its items by state, which always add up to found. */
     counts: {
       /** All items: the sum of the others. */
@@ -443,7 +487,7 @@ export interface Jobs {
       done: number
       /** Items with an error. */
       failed: number
-      /** Items that were left out, by reason: duplicate, credits, deadline, cancelled, failed. Reasons may be added. */
+      /** Items that were left out, by reason: duplicate, robots, scope, pattern, depth, trap, limit, credits, deadline, cancelled, failed. Reasons may be added. */
       skipped: Record<string, number>
     }
     /** Credits that its items cost so far. */
@@ -451,6 +495,13 @@ export interface Jobs {
     max_credits: number | null
     /** Seconds that it will likely still take; null where nothing is known of that. */
     eta_s: number | null
+    /** Of a crawl, the longest pause that a host asks for in its robots.txt; 0 where none does. */
+    crawl_delay_s?: number
+    /** Of a crawl, what became of the robots.txt of each host: obeyed; none (there is none); unreachable (nothing of that host is asked for); ignored. */
+    robots?: ({
+      host: string
+      status: 'obeyed' | 'none' | 'unreachable' | 'ignored'
+    })[]
     created_at: string
     started_at: string | null
     finished_at: string | null
@@ -478,6 +529,15 @@ export interface JobResults {
     code?: 'invalid_request' | 'url_not_allowed' | 'proxy_country_unavailable' | 'unauthorized' | 'missing_scope' | 'insufficient_credits' | 'origin_not_allowed' | 'not_found' | 'target_not_found' | 'image_not_found' | 'method_not_allowed' | 'idempotency_conflict' | 'job_ended' | 'image_expired' | 'payload_too_large' | 'range_not_satisfiable' | 'target_blocked' | 'target_login_required' | 'selector_not_found' | 'target_dns_error' | 'target_unreachable' | 'target_tls_error' | 'too_many_redirects' | 'content_too_large' | 'unsupported_content_type' | 'page_crashed' | 'rate_limited' | 'budget_exceeded' | 'internal' | 'target_timeout' | 'storage_full' | 'model_unavailable' | 'unavailable' | 'overloaded'
     /** Of a skipped item, why. */
     reason?: string
+    /** Of a crawl, how many links from its beginning the page was found. */
+    depth?: number
+    /** Of a crawl, the number of the item that it was found on; absent for those of sitemaps. */
+    parent?: number
+    /** Why the address seems to be one of many without end, and what those have in common. */
+    trap?: {
+      why: 'long_address' | 'repeated_segment' | 'query_combinations' | 'near_duplicates'
+      template: string
+    }
     /** Of a duplicate, the number of the item that it repeats. */
     duplicate_of?: number
     /** How often it was tried once more because the target was in trouble. */

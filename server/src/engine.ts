@@ -33,6 +33,7 @@ import { extract } from './operations/extract.ts'
 import { chargingRunner } from './operations/charging-runner.ts'
 import { localRunner } from './operations/local-runner.ts'
 import { map } from './operations/map.ts'
+import { readSiteFiles } from './operations/read-site-files.ts'
 import { pageSource } from './operations/page-source.ts'
 import { AdmissionQueue, reserveOf } from './operations/admission-queue.ts'
 import { PageCache } from './operations/page-cache.ts'
@@ -235,6 +236,7 @@ function openRunner(
     ),
     screenshot: screenshot.bind(undefined, { ...pictures, read, timeoutMs }),
     map: map.bind(undefined, { source, read, fetchFile, timeoutMs }),
+    'site-files': readSiteFiles.bind(undefined, { fetchFile, timeoutMs }),
   }
   const run = localRunner({ recipes, fetches, pages })
   return { queues: [fetches, pages], run: spentTime === undefined ? run : chargingRunner(run, spentTime) }

@@ -261,6 +261,8 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     store: openResultStore(config, clock),
     retentionMs: config.jobRetentionMs,
     perform: tracked,
+    run: (name, request, call) => inFlight.track(runner.run(name, request, call)),
+    mayIgnoreRobots: config.mayIgnoreRobots,
     prices: config.prices,
     planNamed: (name) => accounts.plans.get(name),
     requireRoom,

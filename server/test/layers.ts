@@ -111,7 +111,7 @@ export const arrows: Record<string, readonly string[]> = {
     'snapshots',
     ...words,
   ],
-  jobs: ['operations', 'crawling/addresses', 'accounts', 'database', ...words],
+  jobs: ['operations', 'crawling/addresses', 'crawling/robots', 'crawling/traps', 'accounts', 'database', ...words],
   crawling: [],
   'crawling/percent-codes.ts': [],
   'crawling/addresses': ['crawling/percent-codes.ts', 'site-of.ts'],

@@ -26,6 +26,8 @@ export interface Config {
   /** Where traces are sent; undefined for nowhere. */
   readonly traceCollector: string | undefined
   readonly bodyLimitBytes: number
+  /** Whether callers may have crawls ignore robots.txt. */
+  readonly mayIgnoreRobots: boolean
   /** How long a job is kept after its end. */
   readonly jobRetentionMs: number
   readonly bootstrap: { readonly key: string | undefined; readonly plan: string }
@@ -78,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.GANNET_LOG,
     traceCollector: settings.GANNET_TRACES,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
+    mayIgnoreRobots: settings.GANNET_CRAWL_ROBOTS === 'ask',
     jobRetentionMs: settings.GANNET_JOB_RETENTION_H * 3_600_000,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },
     plansFile: settings.GANNET_PLANS,

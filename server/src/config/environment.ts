@@ -153,6 +153,11 @@ export const environment = {
     String(1024 * 1024),
     'Largest request body accepted from a caller, in bytes.',
   ),
+  GANNET_CRAWL_ROBOTS: setting(
+    z.enum(['obey', 'ask'], 'must be obey or ask'),
+    'obey',
+    'Whether crawls obey robots.txt: obey (always), or ask (a caller\'s "robots": "ignore" counts).',
+  ),
   GANNET_JOB_RETENTION_H: setting(
     count(1, 720),
     '24',

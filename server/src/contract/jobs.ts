@@ -52,8 +52,82 @@ export const batchRequest = z.object({
   ...budgetFields,
 })
 
+const patternsField = (what: string) =>
+  z
+    .array(z.string())
+    .max(50, 'at most 50 patterns')
+    .default([])
+    .describe(
+      `${what} Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50.`,
+    )
+
+/** POST /v1/crawl: what a caller may send. */
+export const crawlRequest = z.object({
+  url: urlField.describe('Where the crawl begins. Must include the protocol, http:// or https://.'),
+  operation: z.enum(['scrape']).default('scrape').describe('What is done with each page.'),
+  options: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Fields of the operation for all pages, as POST /v1/scrape takes them.'),
+  limit: z
+    .int('limit must be a whole number')
+    .min(1, 'limit must be at least 1')
+    .max(maxBatchRequests, `limit must be at most ${maxBatchRequests}`)
+    .default(100)
+    .describe(`Most pages that are done or have failed; at most ${maxBatchRequests}.`),
+  max_depth: z
+    .int('max_depth must be a whole number')
+    .min(0, 'max_depth must be at least 0')
+    .max(100, 'max_depth must be at most 100')
+    .default(10)
+    .describe('Most links from url to a page; pages that only sitemaps name are one link away.'),
+  include: patternsField('Only addresses that match one of these are visited, url itself excepted.'),
+  exclude: patternsField('Addresses that match one of these are not visited.'),
+  scope: z
+    .enum(['path', 'host', 'domain'])
+    .default('host')
+    .describe(
+      'How far the site goes: "path" (the folder of url), "host", or "domain" (all hosts of the registrable domain).',
+    ),
+  sitemap: z
+    .enum(['include', 'only', 'skip'])
+    .default('include')
+    .describe('Where addresses come from: sitemaps and links ("include"), sitemaps "only", or links alone ("skip").'),
+  robots: z
+    .enum(['obey', 'ignore'])
+    .default('obey')
+    .describe(
+      'Whether robots.txt is obeyed. It may be ignored only where the operator allows it (GANNET_CRAWL_ROBOTS).',
+    ),
+  render: z
+    .enum(['never', 'auto', 'always'])
+    .optional()
+    .describe(
+      'Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say.',
+    ),
+  delay_ms: z
+    .int('delay_ms must be a whole number of milliseconds')
+    .min(0, 'delay_ms must be at least 0')
+    .max(600_000, 'delay_ms must be at most 600000')
+    .optional()
+    .describe('A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay.'),
+  ...budgetFields,
+})
+
 const jobStates = ['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'expired'] as const
-const skipReasons = ['duplicate', 'credits', 'deadline', 'cancelled', 'failed'] as const
+const skipReasons = [
+  'duplicate',
+  'robots',
+  'scope',
+  'pattern',
+  'depth',
+  'trap',
+  'limit',
+  'credits',
+  'deadline',
+  'cancelled',
+  'failed',
+] as const
 
 const count = z.int().min(0)
 
@@ -71,7 +145,8 @@ const jobCounts = z.object({
 /** GET /v1/jobs/{id}, and the 202 answer of what begins a job. */
 export const job = z.object({
   id: z.string().describe('Begins with job_.'),
-  kind: z.enum(['batch']),
+  kind: z.enum(['batch', 'crawl']),
+  url: z.string().optional().describe('Of a crawl, where it began.'),
   operation: z.enum(jobOperations),
   state: z
     .enum(jobStates)
@@ -85,13 +160,23 @@ export const job = z.object({
       'Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself.',
     ),
   stopped_by: z
-    .enum(['credits', 'deadline'])
+    .enum(['limit', 'credits', 'deadline'])
     .nullable()
-    .describe('What ended it before all items had their turn: max_credits or deadline_s.'),
+    .describe('What ended it before all items had their turn: limit, max_credits or deadline_s.'),
   counts: jobCounts.describe('Its items by state, which always add up to found.'),
   credits_used: count.describe('Credits that its items cost so far.'),
   max_credits: count.nullable(),
   eta_s: count.nullable().describe('Seconds that it will likely still take; null where nothing is known of that.'),
+  crawl_delay_s: z
+    .number()
+    .optional()
+    .describe('Of a crawl, the longest pause that a host asks for in its robots.txt; 0 where none does.'),
+  robots: z
+    .array(z.object({ host: z.string(), status: z.enum(['obeyed', 'none', 'unreachable', 'ignored']) }))
+    .optional()
+    .describe(
+      'Of a crawl, what became of the robots.txt of each host: obeyed; none (there is none); unreachable (nothing of that host is asked for); ignored.',
+    ),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
@@ -111,6 +196,18 @@ const jobItem = z.object({
   state: z.enum(['done', 'failed', 'skipped']),
   code: z.enum(Object.keys(problems)).optional().describe("Of a failed item, its error's code."),
   reason: z.string().optional().describe('Of a skipped item, why.'),
+  depth: z.int().optional().describe('Of a crawl, how many links from its beginning the page was found.'),
+  parent: z
+    .int()
+    .optional()
+    .describe('Of a crawl, the number of the item that it was found on; absent for those of sitemaps.'),
+  trap: z
+    .object({
+      why: z.enum(['long_address', 'repeated_segment', 'query_combinations', 'near_duplicates']),
+      template: z.string(),
+    })
+    .optional()
+    .describe('Why the address seems to be one of many without end, and what those have in common.'),
   duplicate_of: z.int().optional().describe('Of a duplicate, the number of the item that it repeats.'),
   retries: z.int().describe('How often it was tried once more because the target was in trouble.'),
   credits: z.int().describe('What it cost.'),
@@ -174,6 +271,7 @@ export const jobResultsQuery = z.object({
 
 export type JobOperation = (typeof jobOperations)[number]
 export type BatchRequest = z.output<typeof batchRequest>
+export type CrawlRequest = z.output<typeof crawlRequest>
 export type Job = z.output<typeof job>
 export type JobItem = z.output<typeof jobItem>
 export type JobState = (typeof jobStates)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { extractFields, extractRequest, type ExtractRequest, extractResult, type ExtractResult } from './extract.ts'
 import { mapRequest, type MapRequest, mapResult, type MapResult } from './map.ts'
 import { scrapeRequest, type ScrapeRequest, scrapeResult, type ScrapeResult } from './scrape.ts'
+import type { SiteFilesRequest, SiteFilesResult } from './site-files.ts'
 import { screenshotRequest, type ScreenshotRequest, screenshotResult, type ScreenshotResult } from './screenshot.ts'
 
 /** What each operation takes and gives. */
@@ -13,10 +14,17 @@ interface Operations {
 }
 
 export type OperationName = keyof Operations
-export type RequestOf<Name extends OperationName> = Operations[Name]['request']
+
+/** What runners do: the operations, and what the service asks of sites on its own account. */
+interface Works extends Operations {
+  'site-files': { request: SiteFilesRequest; result: SiteFilesResult }
+}
+
+export type WorkName = keyof Works
+export type RequestOf<Name extends WorkName> = Works[Name]['request']
 /** What a recipe returns: the result without the credits, which the gate adds. */
-export type OutcomeOf<Name extends OperationName> = Omit<
-  Operations[Name]['result'],
+export type OutcomeOf<Name extends WorkName> = Omit<
+  Works[Name]['result'],
   'credits_used' | 'credits_remaining' | 'warnings'
 >
 

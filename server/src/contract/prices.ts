@@ -1,5 +1,5 @@
 import type { CacheReport } from './cache.ts'
-import type { OperationName, RequestOf } from './operations.ts'
+import type { OperationName, RequestOf, WorkName } from './operations.ts'
 
 /** Credits of each kind of call (decision C1). */
 export interface Prices {
@@ -14,7 +14,7 @@ export interface Prices {
 }
 
 /** Whether a call needs a browser page. */
-export function isRendered(name: OperationName, request: RequestOf<OperationName>): boolean {
+export function isRendered(name: WorkName, request: RequestOf<WorkName>): boolean {
   return name === 'screenshot' || ('render_js' in request && request.render_js)
 }
 

@@ -10,6 +10,7 @@ import { createStoredTotal } from './migrations/0007-stored-total.ts'
 import { createKeptPlans } from './migrations/0008-kept-plans.ts'
 import { createJobs } from './migrations/0009-jobs.ts'
 import { createSnapshots } from './migrations/0010-snapshots.ts'
+import { createCrawls } from './migrations/0011-crawls.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   createKeptPlans,
   createJobs,
   createSnapshots,
+  createCrawls,
 ]
 
 /** The schema version that this program brings a database to. */

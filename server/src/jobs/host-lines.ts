@@ -1,7 +1,9 @@
 import type { JobRuns } from './job-runs.ts'
 
-interface Candidate {
+/** A pending item. */
+export interface Candidate {
   readonly n: number
+  readonly url: string
   readonly notBefore: number
 }
 
@@ -62,12 +64,12 @@ export class HostLines {
   }
 
   /** The next item of a host, which is taken out of its line; undefined where none may run now. */
-  async take(host: string, now: number): Promise<number | undefined> {
+  async take(host: string, now: number): Promise<Candidate | undefined> {
     const line = this.#lines.get(host)
     if (line === undefined) return undefined
     if (line.candidates.length === 0) {
       const rows = await this.#runs.pendingOf(this.#id, host, readAhead)
-      line.candidates = rows.map(({ n, not_before: notBefore }) => ({ n, notBefore }))
+      line.candidates = rows.map(({ n, url, not_before: notBefore }) => ({ n, url, notBefore }))
     }
     const [first] = line.candidates
     if (first === undefined) {
@@ -81,12 +83,12 @@ export class HostLines {
       return undefined
     }
     line.candidates.shift()
-    return first.n
+    return first
   }
 
   /** Puts back what was taken. */
-  putBack(host: string, n: number): void {
-    this.#lines.get(host)?.candidates.unshift({ n, notBefore: 0 })
+  putBack(host: string, candidate: Candidate): void {
+    this.#lines.get(host)?.candidates.unshift(candidate)
   }
 
   /** A host is not worth a look for some time. */

@@ -6,7 +6,11 @@ import type { RequestOf } from '../contract/operations.ts'
 import { priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
-import { HostLines } from './host-lines.ts'
+import type { Call } from '../call.ts'
+import type { Runner } from '../operations/runner.ts'
+import { Crawl, firstItem } from './crawl.ts'
+import type { CrawlSettings, CrawlStore } from './crawl-store.ts'
+import { type Candidate, HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
 import { type DrivenJob, type ItemOutcome, type ItemParts, requestOf, runItem } from './job-item.ts'
 import type { JobNews } from './job-news.ts'
@@ -19,6 +23,9 @@ export interface JobDriverParts extends ItemParts {
   readonly turns: HostTurns
   readonly prices: Prices
   readonly spentTime: SpentTime
+  readonly crawls: CrawlStore
+  /** Runs what is asked of sites on the service's own account. */
+  readonly run: Runner
   /** Throws for a plan that there is no more. */
   readonly planNamed: (name: string) => Plan
 }
@@ -61,6 +68,7 @@ export class JobDriver {
   #isStopped = false
   #restUntil = 0
   #leasedAt = 0
+  #pages: Crawl | undefined
   #options: { readonly json: string; readonly options: DrivenJob['options'] } | undefined
 
   /** `stopped`: aborts when what runs is to be given up, too. */
@@ -91,8 +99,9 @@ export class JobDriver {
       await runs.takeOver(this.id)
       while (!this.#isStopped && !this.#signal.aborted) {
         this.#wake = Promise.withResolvers()
-        const job = await this.#look()
-        if (job === undefined) break
+        const row = await this.#look()
+        if (row === undefined) break
+        const job = { ...row, pages: await this.#pagesOf(row) }
         await this.#fill(job)
         if (await this.#isOver()) break
         await this.#nextChance()
@@ -130,11 +139,31 @@ export class JobDriver {
     try {
       const plan = this.#parts.planNamed(row.plan)
       const identity = { keyId: this.id, accountId: row.account_id, plan, scopes: new Set([row.operation]) }
-      return { ...row, identity, options: this.#optionsOf(row) }
+      const options = this.#optionsOf(row)
+      return { ...row, identity, options }
     } catch (error) {
       log.error({ err: error, job: this.id }, 'a job cannot be done')
       return await this.#end({ state: 'failed', stoppedBy: null, reason: 'failed' })
     }
+  }
+
+  /** What is known of a crawl, which is read once. */
+  async #pagesOf(row: Driven): Promise<Crawl | undefined> {
+    if (row.crawl === null || this.#pages !== undefined) return this.#pages
+    const { crawls: store, turns, run, log } = this.#parts
+    const call = (name: string): Call => ({
+      id: `${this.id}/${name}`,
+      account: row.account_id,
+      concurrency: row.identity.plan.concurrency,
+      isBackground: true,
+      signal: this.#signal,
+      log: log.child({ job: this.id }),
+      warn: () => undefined,
+    })
+    const settings: CrawlSettings = JSON.parse(row.crawl)
+    const onFound = (host: string): void => this.#lines.add(host)
+    this.#pages = await Crawl.open({ store, turns, run, call }, row, { settings, onFound })
+    return this.#pages
   }
 
   #optionsOf({ request }: JobRow): DrivenJob['options'] {
@@ -167,6 +196,7 @@ export class JobDriver {
 
   #isFull({ concurrency }: JobRow): boolean {
     const most = Math.min(concurrency ?? mostAtOnce, mostAtOnce)
+    if (this.#pages !== undefined && this.#pages.visited + this.#inAir.size >= this.#pages.limit) return true
     return this.#inAir.size >= most || this.#isStopped || this.#signal.aborted
   }
 
@@ -195,15 +225,22 @@ export class JobDriver {
     if (place === undefined) return false
     await using taken = new AsyncDisposableStack()
     taken.use(place)
-    const n = await this.#lines.take(host, clock.now())
-    if (n === undefined) return false
-    const verdict = await turns.take(host, 0)
+    const candidate = await this.#lines.take(host, clock.now())
+    if (candidate === undefined) return false
+    const { n } = candidate
+    const judged = await this.#judge(candidate)
+    if (judged === undefined) {
+      this.#lines.putBack(host, candidate)
+      return false
+    }
+    if (!judged.mayFetch) return await this.#skip(n, 'robots')
+    const verdict = await turns.take(host, judged.gapMs)
     if ('isGone' in verdict) {
       await this.#failHost(host)
       return false
     }
     if ('waitMs' in verdict) {
-      this.#lines.putBack(host, n)
+      this.#lines.putBack(host, candidate)
       this.#lines.waitFor(host, verdict.waitMs)
       return false
     }
@@ -214,7 +251,7 @@ export class JobDriver {
     const price = mostOf(prices, job, item)
     if (!this.#affords(job, price)) {
       await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
-      this.#lines.putBack(host, n)
+      this.#lines.putBack(host, candidate)
       if (this.#inAir.size === 0 && this.#sinceRead === 0)
         await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
       return false
@@ -227,6 +264,25 @@ export class JobDriver {
       this.wake()
     })
     this.#inAir.set(running, price)
+    return true
+  }
+
+  /** What robots.txt says; undefined when nobody could look now. */
+  async #judge({ url }: Candidate): Promise<{ readonly mayFetch: boolean; readonly gapMs: number } | undefined> {
+    try {
+      return (await this.#pages?.judge(url)) ?? { mayFetch: true, gapMs: 0 }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      this.#rest(error)
+      return undefined
+    }
+  }
+
+  async #skip(n: number, reason: string): Promise<true> {
+    const { runs, news } = this.#parts
+    const item = await runs.start(this.id, n, randomText(16))
+    if (item !== undefined) await runs.skipped({ id: this.id, n, run: item.run }, reason, undefined)
+    news.tell(this.id)
     return true
   }
 
@@ -243,10 +299,15 @@ export class JobDriver {
     await using _held = held
     try {
       const outcome = await runItem(this.#parts, { job, item, turn, signal: this.#signal })
-      if (outcome.kind === 'ended') return
+      if (this.#pages !== undefined && outcome.kind === 'ended') this.#pages.visited += 1
+      if (outcome.kind === 'ended' || outcome.kind === 'dropped') {
+        if (item.n === firstItem) await this.#pages?.readSitemaps()
+        return
+      }
       this.#lines.add(host)
       if (outcome.kind === 'refused') await this.#refused(outcome)
     } catch (error) {
+      if (this.#signal.aborted) return
       this.#parts.log.warn({ err: error, job: this.id, item: item.n }, 'what became of an item could not be noted')
       this.#rest(undefined)
     }
@@ -281,7 +342,13 @@ export class JobDriver {
   /** Ends a job all of whose items have ended. */
   async #isOver(): Promise<boolean> {
     if (this.#signal.aborted) return true
-    if (this.#inAir.size > 0 || !this.#lines.isEmpty || performance.now() < this.#restUntil) return false
+    if (this.#inAir.size > 0) return false
+    const isAtLimit = this.#pages !== undefined && this.#pages.visited >= this.#pages.limit
+    if (!isAtLimit && (!this.#lines.isEmpty || performance.now() < this.#restUntil)) return false
+    if (isAtLimit && (await this.#parts.runs.hasOpenItems(this.id))) {
+      await this.#end({ state: 'completed', stoppedBy: 'limit', reason: 'limit' })
+      return true
+    }
     if (await this.#parts.runs.hasOpenItems(this.id)) return false
     await this.#end({ state: 'completed', stoppedBy: null, reason: 'failed' })
     return true

@@ -13,6 +13,7 @@ import type { AnswerKeeper, Perform } from '../operations/perform.ts'
 import type { Tracing } from '../telemetry/call-trace.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { retryAfterMs } from '../with-retries.ts'
+import { type Crawl, PageSkipped } from './crawl.ts'
 import type { HostTurn } from './host-turns.ts'
 import type { ItemResults } from './item-results.ts'
 import type { JobRow, StartedItem } from './job-rows.ts'
@@ -34,12 +35,16 @@ export interface DrivenJob extends Pick<JobRow, 'id' | 'account_id' | 'operation
   readonly identity: Identity
   /** The operation's fields that hold for all items. */
   readonly options: Readonly<Record<string, unknown>>
+  /** What a crawl knows; absent of other jobs. */
+  readonly pages?: Crawl | undefined
 }
 
 /** What became of a start of an item. */
 export type ItemOutcome =
-  /** Done, failed for good, or of no concern any more. */
+  /** Done or failed for good. */
   | { readonly kind: 'ended' }
+  /** Left out, or of no concern any more. */
+  | { readonly kind: 'dropped' }
   /** It is to be tried again. */
   | { readonly kind: 'retried' }
   /** The service or the account's means were not there; the item waits, and so should the job. */
@@ -90,7 +95,7 @@ export interface ItemToRun {
 /** Runs a started item through the gate, and notes what became of it. Rejects only when the database cannot be reached. */
 export async function runItem(parts: ItemParts, { job, item, turn, signal }: ItemToRun): Promise<ItemOutcome> {
   let pauseMs = firstPauseMs * 2 ** item.retries
-  const onAnswer: Call['onAnswer'] = (status, retryAfter) => {
+  const onAnswer: NonNullable<Call['onAnswer']> = (status, retryAfter) => {
     const askedMs = Math.min(longestPauseMs, retryAfterMs(retryAfter, parts.clock) ?? 0)
     if (isTargetError(status)) pauseMs = Math.max(pauseMs, askedMs)
     turn.answered({ status, retryAfterMs: askedMs })
@@ -98,13 +103,18 @@ export async function runItem(parts: ItemParts, { job, item, turn, signal }: Ite
   const of = { id: job.id, n: item.n, run: item.run }
   try {
     if (item.starts > maxStarts) throw new Problem('internal', 'This item was begun too often and never ended.')
-    await perform(parts, { job, item, onAnswer, signal })
+    await perform(parts, { job, item, turn, onAnswer, signal })
     return { kind: 'ended' }
   } catch (error) {
-    if (error instanceof NotOurs) return { kind: 'ended' }
+    job.pages?.release(item.n)
+    if (error instanceof NotOurs) return { kind: 'dropped' }
+    if (error instanceof PageSkipped) {
+      await parts.runs.skipped(of, error.reason, error.duplicateOf)
+      return { kind: 'dropped' }
+    }
     if (signal.aborted) {
       await parts.runs.again(of, { at: 0, isRetry: false })
-      return { kind: 'ended' }
+      return { kind: 'dropped' }
     }
     if (error instanceof Problem && ours.has(error.code)) {
       await parts.runs.again(of, { at: 0, isRetry: false })
@@ -122,7 +132,7 @@ export async function runItem(parts: ItemParts, { job, item, turn, signal }: Ite
 
 async function perform(
   { perform: run, runs, results, largeRoom, tracing, log, metrics }: ItemParts,
-  { job, item, onAnswer, signal }: Omit<ItemToRun, 'turn'> & Pick<Call, 'onAnswer'>,
+  { job, item, turn, onAnswer, signal }: ItemToRun & Pick<Call, 'onAnswer'>,
 ): Promise<void> {
   const { account_id: account, operation, identity } = job
   const id = `${job.id}/${item.n}/${item.starts}`
@@ -146,7 +156,7 @@ async function perform(
       if (!warnings.includes(sentence)) warnings.push(sentence)
     },
   }
-  const keeper = new ItemKeeper({ runs, results }, { job, item })
+  const keeper = new ItemKeeper({ runs, results }, { job, item, turn })
   let outcome = 'ok'
   try {
     // Checked when the job was made.
@@ -172,25 +182,28 @@ export function requestOf({ options }: DrivenJob, { url, request }: StartedItem)
 /** Keeps an item's answer in the commit of its charge. */
 class ItemKeeper implements AnswerKeeper {
   readonly #parts: Pick<ItemParts, 'runs' | 'results'>
-  readonly #of: { readonly job: DrivenJob; readonly item: StartedItem }
+  readonly #of: Omit<ItemToRun, 'signal'>
   #unused: ItemResult | undefined
 
-  constructor(parts: Pick<ItemParts, 'runs' | 'results'>, of: { job: DrivenJob; item: StartedItem }) {
+  constructor(parts: Pick<ItemParts, 'runs' | 'results'>, of: Omit<ItemToRun, 'signal'>) {
     this.#parts = parts
     this.#of = of
   }
 
   async storing({ body }: { readonly body: Readonly<Record<string, unknown>> }): Promise<SpendStep> {
-    const { job, item } = this.#of
+    const { job, item, turn } = this.#of
+    // The page is loaded: what is asked of its host next, robots.txt and sitemaps above all, need not wait for the rest.
+    await turn[Symbol.asyncDispose]()
     const status = Number(body['target_status'] ?? body['status'])
     if (isTargetError(status)) throw new TargetInTrouble(status)
     const { credits_remaining: _later, ...rest } = body
-    const result = await this.#parts.results.pack(rest, { jobId: job.id, accountId: job.account_id })
+    const page = await job.pages?.examine(item, rest)
+    const result = await this.#parts.results.pack(page?.body ?? rest, { jobId: job.id, accountId: job.account_id })
     this.#unused = result
     const credits = Number(body['credits_used'])
     return async (queries, creditsRemaining) => {
       const of = { id: job.id, n: item.n, run: item.run }
-      await this.#parts.runs.done(queries, of, { ...result, credits, creditsRemaining })
+      await this.#parts.runs.done(queries, of, { ...result, credits, creditsRemaining, identity: page?.identity })
       this.#unused = undefined
     }
   }

@@ -4,14 +4,17 @@ import type { JobOperation, JobState } from '../contract/jobs.ts'
 export interface JobRow {
   readonly id: string
   readonly account_id: string
-  readonly kind: 'batch'
+  readonly kind: 'batch' | 'crawl'
   readonly operation: JobOperation
   /** `creating`: its items are not all there yet, and nobody is told of it. */
   readonly state: JobState | 'creating'
   readonly paused_because: 'asked' | 'credits' | 'storage' | null
-  readonly stopped_by: 'credits' | 'deadline' | null
+  readonly stopped_by: 'limit' | 'credits' | 'deadline' | null
   /** JSON of the operation's fields that hold for all items; forgotten at the job's end. */
   readonly request: string | null
+  /** Of a crawl, where it began, and its settings as JSON. */
+  readonly url: string | null
+  readonly crawl: string | null
   /** JSON. */
   readonly warnings: string | null
   /** Where its caller reached the service, where no setting says so. */
@@ -28,7 +31,7 @@ export interface JobRow {
   readonly next_seq: number
 }
 
-export const jobColumns = `id, account_id, kind, operation, state, paused_because, stopped_by, request, warnings, origin,
+export const jobColumns = `id, account_id, kind, operation, state, paused_because, stopped_by, request, url, crawl, warnings, origin,
   fingerprint, created_at, started_at, finished_at, deadline_at, expires_at, max_credits, credits_used, concurrency, next_seq`
 
 /** An item about to be inserted. */
@@ -47,6 +50,7 @@ export interface StartedItem {
   readonly n: number
   readonly url: string
   readonly request: string | null
+  readonly depth: number
   readonly retries: number
   /** How often it was started, this time counted. */
   readonly starts: number
@@ -63,6 +67,10 @@ export interface EndedItemRow {
   readonly code: string | null
   readonly reason: string | null
   readonly duplicate_of: number | null
+  readonly depth: number
+  readonly parent: number | null
+  /** JSON of the trap that it is. */
+  readonly note: string | null
   readonly retries: number
   readonly credits: number
   readonly result_bytes: number

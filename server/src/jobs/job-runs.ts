@@ -123,9 +123,9 @@ export class JobRuns {
   }
 
   /** Pending items of a host, those first that may run first. */
-  async pendingOf(id: string, host: string, limit: number): Promise<{ n: number; not_before: number }[]> {
+  async pendingOf(id: string, host: string, limit: number): Promise<{ n: number; url: string; not_before: number }[]> {
     return await this.#parts.sql.query(
-      `SELECT n, not_before FROM job_items WHERE job_id = $1 AND host = $2 AND state = 'pending'
+      `SELECT n, url, not_before FROM job_items WHERE job_id = $1 AND host = $2 AND state = 'pending'
        ORDER BY not_before, n LIMIT ${Math.floor(limit)}`,
       [id, host],
     )
@@ -137,7 +137,7 @@ export class JobRuns {
       (queries) =>
         queries.query<Omit<StartedItem, 'run'>>(
           `UPDATE job_items SET state = 'running', run = $3, starts = starts + 1
-           WHERE job_id = $1 AND n = $2 AND state = 'pending' RETURNING n, url, request, retries, starts`,
+           WHERE job_id = $1 AND n = $2 AND state = 'pending' RETURNING n, url, request, depth, retries, starts`,
           [id, n, run],
         ),
       { durable: false, isOneStatement: true },
@@ -152,7 +152,7 @@ export class JobRuns {
   async done(
     queries: Queries,
     of: ItemRun,
-    result: ItemResult & { credits: number; creditsRemaining: number },
+    result: ItemResult & { credits: number; creditsRemaining: number; identity?: string | undefined },
   ): Promise<void> {
     const seq = await takeSeq(queries, of, result.credits)
     const rows =
@@ -160,9 +160,19 @@ export class JobRuns {
         ? []
         : await queries.query(
             `UPDATE job_items SET state = 'done', seq = $4, request = NULL, result = $5, result_bytes = $6, credits = $7,
-               credits_remaining = $8
+               credits_remaining = $8, identity = $9
              WHERE job_id = $1 AND n = $2 AND run = $3 AND state = 'running' RETURNING n`,
-            [of.id, of.n, of.run, seq, result.bytes, result.length, result.credits, result.creditsRemaining],
+            [
+              of.id,
+              of.n,
+              of.run,
+              seq,
+              result.bytes,
+              result.length,
+              result.credits,
+              result.creditsRemaining,
+              result.identity ?? null,
+            ],
           )
     if (rows.length > 0) return
     // The commit of a try before this one may have reached a database that then went away.
@@ -186,21 +196,38 @@ export class JobRuns {
     })
   }
 
+  /** The item is left out: what it led to is none of the job's pages. */
+  async skipped(of: ItemRun, reason: string, duplicateOf: number | undefined): Promise<void> {
+    await this.#parts.sql.transaction(async (queries) => {
+      const seq = await takeSeq(queries, of, 0)
+      if (seq === undefined) return
+      await queries.query(
+        `UPDATE job_items SET state = 'skipped', seq = $4, reason = $5, duplicate_of = $6, request = NULL
+         WHERE job_id = $1 AND n = $2 AND run = $3 AND state = 'running'`,
+        [of.id, of.n, of.run, seq, reason, duplicateOf ?? null],
+      )
+    })
+  }
+
   /** All items of a host that wait have failed for good, for one reason. */
   async failHost(id: string, host: string, { code, bytes, length }: ItemResult & { code: ProblemCode }): Promise<void> {
     await this.#parts.sql.transaction(async (queries) => {
-      const [job] = await queries.query<{ next_seq: number; last: number | null }>(
-        `UPDATE jobs SET next_seq = next_seq WHERE id = $1
-         RETURNING next_seq, (SELECT max(n) FROM job_items WHERE job_id = $1) AS last`,
+      // The job's row is held from here on, so that no further item comes.
+      const [job] = await queries.query<{ next_seq: number }>(
+        `UPDATE jobs SET next_seq = next_seq WHERE id = $1 AND state IN ('queued', 'running', 'paused') RETURNING next_seq`,
         [id],
       )
       if (job === undefined) return
+      const [items] = await queries.query<{ last: number | null }>(
+        'SELECT max(n) AS last FROM job_items WHERE job_id = $1',
+        [id],
+      )
       await queries.query(
         `UPDATE job_items SET state = 'failed', seq = $3 + n, code = $4, request = NULL, result = $5, result_bytes = $6
          WHERE job_id = $1 AND host = $2 AND state = 'pending'`,
         [id, host, job.next_seq, code, bytes, length],
       )
-      await queries.query('UPDATE jobs SET next_seq = next_seq + $2 WHERE id = $1', [id, (job.last ?? 0) + 1])
+      await queries.query('UPDATE jobs SET next_seq = next_seq + $2 WHERE id = $1', [id, (items?.last ?? 0) + 1])
     })
   }
 

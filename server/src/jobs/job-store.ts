@@ -13,7 +13,17 @@ export interface JobStoreParts {
 
 export interface NewJob extends Pick<
   JobRow,
-  'id' | 'account_id' | 'kind' | 'operation' | 'deadline_at' | 'max_credits' | 'concurrency' | 'origin' | 'fingerprint'
+  | 'id'
+  | 'account_id'
+  | 'kind'
+  | 'operation'
+  | 'url'
+  | 'crawl'
+  | 'deadline_at'
+  | 'max_credits'
+  | 'concurrency'
+  | 'origin'
+  | 'fingerprint'
 > {
   readonly request: Readonly<Record<string, unknown>>
   readonly warnings: readonly string[]
@@ -47,8 +57,8 @@ export class JobStore {
       (queries) =>
         queries.query(
           `INSERT INTO jobs (id, account_id, kind, operation, state, request, warnings, origin, idempotency_key, fingerprint,
-             created_at, deadline_at, max_credits, credits_used, concurrency, next_seq)
-           VALUES ($1, $2, $3, $4, 'creating', $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, 1)
+             created_at, deadline_at, max_credits, credits_used, concurrency, next_seq, url, crawl)
+           VALUES ($1, $2, $3, $4, 'creating', $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, 1, $14, $15)
            ON CONFLICT DO NOTHING RETURNING id`,
           [
             job.id,
@@ -64,6 +74,8 @@ export class JobStore {
             job.deadline_at,
             job.max_credits,
             job.concurrency,
+            job.url,
+            job.crawl,
           ],
         ),
       { durable: false },
@@ -151,7 +163,7 @@ export class JobStore {
   /** Items that ended after a place in the order of their ends. */
   async ended(id: string, page: { after: number; state: string | undefined; limit: number }): Promise<EndedItemRow[]> {
     return await this.#parts.sql.query<EndedItemRow>(
-      `SELECT n, seq, url, state, code, reason, duplicate_of, retries, credits, result_bytes FROM job_items
+      `SELECT n, seq, url, state, code, reason, duplicate_of, depth, parent, note, retries, credits, result_bytes FROM job_items
        WHERE job_id = $1 AND seq > $2 AND state = coalesce(CAST($3 AS TEXT), state)
        ORDER BY seq LIMIT ${Math.floor(page.limit)}`,
       [id, page.after, page.state ?? null],

@@ -85,6 +85,7 @@ export class JobSweeper implements AsyncDisposable {
       )
       if (gone.length < batch) break
     }
+    await sql.query('DELETE FROM job_hosts WHERE job_id = $1', [id])
     await sql.query('DELETE FROM jobs WHERE id = $1', [id])
   }
 }

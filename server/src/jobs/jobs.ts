@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Identity } from '../accounts/keys/api-keys.ts'
 import { randomText } from '../accounts/random-text.ts'
@@ -6,32 +5,45 @@ import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Clock } from '../clock.ts'
 import type { Job, JobList, JobListQuery, JobResultsQuery } from '../contract/jobs.ts'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
+import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
 import { Problem } from '../contract/problems.ts'
-import { hostKey } from '../crawling/addresses/scope.ts'
+import type { CrawlStore } from './crawl-store.ts'
 import type { ItemResults } from './item-results.ts'
 import type { JobDrivers } from './job-drivers.ts'
 import type { JobNews } from './job-news.ts'
-import type { EndedItemRow, JobRow, NewItem } from './job-rows.ts'
+import { batchToMake, crawlToMake, type JobToMake } from './job-making.ts'
+import type { EndedItemRow, JobRow } from './job-rows.ts'
 import type { JobStore } from './job-store.ts'
+import { jobView } from './job-view.ts'
 
 export interface JobsParts {
   readonly store: JobStore
+  readonly crawls: CrawlStore
   readonly results: ItemResults
   readonly drivers: Pick<JobDrivers, 'changed' | 'look'>
   readonly news: JobNews
   readonly clock: Clock
   readonly requireRoom: RequireRoom
+  /** Whether callers may have crawls ignore robots.txt. */
+  readonly mayIgnoreRobots: boolean
 }
 
-export interface BatchAsked {
+export interface JobAsked {
   readonly identity: Identity
   /** Where the caller reached the service, where no setting says so. */
   readonly origin: string | undefined
   readonly idempotencyKey: string | undefined
 }
 
+export interface MadeJob {
+  readonly job: Job
+  /** Made by an earlier call with the same key. */
+  readonly isReplayed: boolean
+}
+
 /** A page of results: what there is of each item, and how to read its body. */
 export interface ResultsPage {
+  readonly kind: JobRow['kind']
   readonly items: readonly EndedItemRow[]
   /** Null when there is and will be no more. */
   readonly next: string | null
@@ -65,40 +77,38 @@ export class Jobs {
   }
 
   /** Makes a batch. Throws the Problems of the gate: scope and room. */
-  async batch(parsed: ParsedBatch, asked: BatchAsked): Promise<{ job: Job; isReplayed: boolean }> {
+  async batch(parsed: ParsedBatch, asked: JobAsked): Promise<MadeJob> {
+    return await this.#make(batchToMake(parsed), asked)
+  }
+
+  /** Makes a crawl; throws as `batch` does, and `invalid_request` for patterns that are none. */
+  async crawl(parsed: ParsedCrawl, asked: JobAsked): Promise<MadeJob> {
+    return await this.#make(crawlToMake(parsed, this.#parts), asked)
+  }
+
+  async #make(toMake: JobToMake, asked: JobAsked): Promise<MadeJob> {
     const { store, clock, requireRoom, drivers } = this.#parts
     const { identity, idempotencyKey } = asked
-    const { batch, options, entries, fingerprint, warnings } = parsed
-    requireScope(identity, batch.operation)
-    const known = await this.#known(asked, fingerprint)
+    const { items, deadlineSeconds, ...own } = toMake
+    requireScope(identity, own.operation)
+    const known = await this.#known(asked, own.fingerprint)
     if (known !== undefined) return known
     await requireRoom(identity)
     const { accountId } = identity
     if ((await store.countOpen(accountId)) >= mostOpenJobs) throw tooManyJobs()
     const id = `job_${randomText(20)}`
     const job = {
+      ...own,
       id,
       account_id: accountId,
-      kind: 'batch',
-      operation: batch.operation,
-      deadline_at: clock.now() + batch.deadline_s * 1000,
-      max_credits: batch.max_credits ?? null,
-      concurrency: batch.concurrency ?? null,
+      deadline_at: clock.now() + deadlineSeconds * 1000,
       origin: asked.origin ?? null,
-      fingerprint,
-      request: options,
-      warnings,
       idempotencyKey,
-    } as const
+    }
     // A twin was faster.
-    if (!(await store.begin(job))) return (await this.#known(asked, fingerprint)) ?? this.batch(parsed, asked)
-    const seen = new Map<string, number>()
-    for (let from = 0; from < entries.length; from += insertAtOnce) {
-      const chunk = entries.slice(from, from + insertAtOnce)
-      await store.add(
-        job,
-        chunk.map((entry, index) => newItem(entry, from + index + 1, seen)),
-      )
+    if (!(await store.begin(job))) return (await this.#known(asked, own.fingerprint)) ?? this.#make(toMake, asked)
+    for (const some of chunksOf(items, insertAtOnce)) {
+      await store.add(job, some)
       await turn()
     }
     await store.opened(id)
@@ -167,19 +177,20 @@ export class Jobs {
     using place = this.#waitingPlace(identity.accountId)
     for (;;) {
       // Whoever has ended by now has all its items in the order.
-      const hasEnded = (await this.#find(id, identity)).finished_at !== null
+      const job = await this.#find(id, identity)
+      const hasEnded = job.finished_at !== null
       const leftMs = until - performance.now()
       const mayWait = place !== undefined && leftMs > 0 && !signal.aborted && !hasEnded
       // Before the look, so that nothing is missed between the two.
       const told = mayWait ? news.next(id, { ms: Math.min(leftMs, lookAgainMs), signal }) : undefined
       const rows = await store.ended(id, { after, state, limit: limit + 1 })
-      if (rows.length > 0 || told === undefined) return this.#page(id, rows, { limit, after, hasEnded })
+      if (rows.length > 0 || told === undefined) return this.#page(job, rows, { limit, after, hasEnded })
       await told
     }
   }
 
   #page(
-    id: string,
+    { id, kind }: JobRow,
     rows: readonly EndedItemRow[],
     { limit, after, hasEnded: isEnd }: { limit: number; after: number; hasEnded: boolean },
   ): ResultsPage {
@@ -192,6 +203,7 @@ export class Jobs {
     }
     const isLast = isEnd && items.length === rows.length
     return {
+      kind,
       items,
       next: isLast ? null : String(items.at(-1)?.seq ?? after),
       open: async ({ n, result_bytes: length }) => {
@@ -216,7 +228,7 @@ export class Jobs {
     }
   }
 
-  async #known({ identity, idempotencyKey }: BatchAsked, fingerprint: string) {
+  async #known({ identity, idempotencyKey }: JobAsked, fingerprint: string | null) {
     if (idempotencyKey === undefined) return undefined
     const row = await this.#parts.store.findByKey(idempotencyKey, identity.accountId)
     if (row === undefined) return undefined
@@ -237,70 +249,24 @@ export class Jobs {
   }
 
   async #jobOf(row: JobRow): Promise<Job> {
-    const counts = countsOf(await this.#parts.store.counts(row.id))
-    const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings)
-    return {
-      id: row.id,
-      kind: row.kind,
-      operation: row.operation,
-      // One that is being made is not found.
-      state: row.state === 'creating' ? 'queued' : row.state,
-      paused_because: row.paused_because,
-      stopped_by: row.stopped_by,
-      counts,
-      credits_used: row.credits_used,
-      max_credits: row.max_credits,
-      eta_s: etaOf(row, counts, this.#parts.clock.now()),
-      created_at: timeOf(row.created_at),
-      started_at: row.started_at === null ? null : timeOf(row.started_at),
-      finished_at: row.finished_at === null ? null : timeOf(row.finished_at),
-      deadline_at: timeOf(row.deadline_at),
-      expires_at: row.expires_at === null ? null : timeOf(row.expires_at),
-      ...(warnings.length > 0 && { warnings }),
-    }
+    const { store, crawls, clock } = this.#parts
+    const counted = await store.counts(row.id)
+    const hosts = row.kind === 'crawl' ? await crawls.hosts(row.id) : []
+    return jobView(row, { counted, hosts, now: clock.now() })
   }
 }
 
 const isId = /^job_[A-Za-z0-9]{20}$/
-const endStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed', 'expired'])
 
-function newItem(entry: ParsedBatch['entries'][number], n: number, seen: Map<string, number>): NewItem {
-  const request = entry.fields === undefined ? null : JSON.stringify(entry.fields)
-  const same = hash('sha256', `${entry.url}\n${request ?? ''}`, 'base64url')
-  const duplicateOf = seen.get(same)
-  if (duplicateOf === undefined) seen.set(same, n)
-  return {
-    n,
-    keyHash: duplicateOf === undefined ? same : `${n}`,
-    url: entry.url,
-    host: hostKey(new URL(entry.url)),
-    request,
-    ...(duplicateOf !== undefined && { duplicateOf }),
+function* chunksOf<Item>(items: Iterable<Item>, length: number): Generator<Item[]> {
+  let chunk: Item[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < length) continue
+    yield chunk
+    chunk = []
   }
-}
-
-function countsOf(rows: readonly { state: string; reason: string | null; count: number }[]): Job['counts'] {
-  const sum = (state: string): number =>
-    rows.filter((row) => row.state === state).reduce((total, { count }) => total + count, 0)
-  const skipped = rows.filter(({ state }) => state === 'skipped').map(({ reason, count }) => [reason ?? '', count])
-  const states = { pending: sum('pending'), running: sum('running'), done: sum('done'), failed: sum('failed') }
-  return {
-    found: rows.reduce((total, { count }) => total + count, 0),
-    ...states,
-    skipped: Object.fromEntries(skipped),
-  }
-}
-
-/** By the pace so far. */
-function etaOf(row: JobRow, { pending, running, done, failed }: Job['counts'], now: number): number | null {
-  if (endStates.has(row.state)) return 0
-  const ended = done + failed
-  if (row.started_at === null || ended === 0 || row.state === 'paused') return null
-  return Math.ceil(((now - row.started_at) / 1000 / ended) * (pending + running))
-}
-
-function timeOf(time: number): string {
-  return new Date(time).toISOString()
+  if (chunk.length > 0) yield chunk
 }
 
 function positionOf(cursor: string): { at: number; id: string } {

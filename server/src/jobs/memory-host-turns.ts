@@ -55,6 +55,7 @@ export class MemoryHostTurns implements HostTurns {
   #turn(state: HostState, gapMs: number): HostTurn {
     let isAnswered = false
     let hasFailed = false
+    let isOver = false
     const pause = (ms: number): void => {
       state.isUnanswered = false
       state.nextAt = Math.max(state.nextAt, this.#now() + ms)
@@ -75,6 +76,8 @@ export class MemoryHostTurns implements HostTurns {
         state.nextAt = Math.max(state.nextAt, this.#now() + breaker.restMs)
       },
       [Symbol.asyncDispose]: async () => {
+        if (isOver) return
+        isOver = true
         state.running -= 1
         if (!isAnswered) pause(Math.max(gapMs, state.gapMs))
         else if (!hasFailed) state.failures = state.rests = 0

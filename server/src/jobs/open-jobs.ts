@@ -1,5 +1,6 @@
 import type { ByteStore } from '../bytes/byte-store.ts'
 import type { SqlDatabase } from '../database/sql.ts'
+import { CrawlStore } from './crawl-store.ts'
 import { ItemResults } from './item-results.ts'
 import type { JobDriverParts } from './job-driver.ts'
 import { JobDrivers, type JobDriversParts } from './job-drivers.ts'
@@ -12,7 +13,7 @@ import { MemoryHostTurns } from './memory-host-turns.ts'
 
 export interface OpenJobsParts
   extends
-    Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns'>,
+    Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns' | 'crawls'>,
     Pick<JobDriversParts, 'requireRoom' | 'stopped'> {
   readonly database: SqlDatabase
   /** This process, as the owner of leases. */
@@ -22,6 +23,8 @@ export interface OpenJobsParts
   /** How long a job is kept after its end, in milliseconds. */
   readonly retentionMs: number
   readonly isClockBelieved: () => boolean
+  /** Whether callers may have crawls ignore robots.txt. */
+  readonly mayIgnoreRobots: boolean
 }
 
 /** Jobs, as callers meet them. */
@@ -38,17 +41,18 @@ export function openJobs(
   opening: AsyncDisposableStack,
   { database: sql, store: bytes, ...parts }: OpenJobsParts,
 ): OpenJobs {
-  const { clock, holder, log, retentionMs, requireRoom, isClockBelieved } = parts
+  const { clock, holder, log, retentionMs, requireRoom, isClockBelieved, mayIgnoreRobots } = parts
   const store = new JobStore({ sql, clock, retentionMs })
   const runs = new JobRuns({ sql, clock, holder })
   const results = new ItemResults({ sql, store: bytes })
+  const crawls = new CrawlStore(sql)
   const news = new JobNews()
   const turns = new MemoryHostTurns()
   opening.use(new JobSweeper({ sql, clock, results, log, holder, isClockBelieved }))
-  const drivers = opening.use(new JobDrivers({ ...parts, runs, results, store, news, turns }))
+  const drivers = opening.use(new JobDrivers({ ...parts, runs, results, store, news, turns, crawls }))
   const closing = new AbortController()
   return {
-    jobs: new Jobs({ store, results, drivers, news, clock, requireRoom }),
+    jobs: new Jobs({ store, crawls, results, drivers, news, clock, requireRoom, mayIgnoreRobots }),
     closing: closing.signal,
     close: () => {
       closing.abort()

@@ -1,14 +1,14 @@
 import type { Call } from '../call.ts'
-import type { OperationName, RequestOf } from '../contract/operations.ts'
+import type { RequestOf, WorkName } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import type { AdmissionQueue } from './admission-queue.ts'
 import type { Runner, RunOutcome } from './runner.ts'
 
 /** A recipe: the steps of one operation, top to bottom. */
-type Recipe<Name extends OperationName> = (request: RequestOf<Name>, call: Call) => Promise<RunOutcome<Name>>
+type Recipe<Name extends WorkName> = (request: RequestOf<Name>, call: Call) => Promise<RunOutcome<Name>>
 
-type Recipes = { readonly [Name in OperationName]?: Recipe<Name> }
+type Recipes = { readonly [Name in WorkName]?: Recipe<Name> }
 
 export interface LocalRunnerParts {
   readonly recipes: Recipes

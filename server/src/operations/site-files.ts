@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { type HostRobots, robotsOf } from '../crawling/robots/robots-answer.ts'
+import { type HostRobots, type RobotsAnswer, robotsOf } from '../crawling/robots/robots-answer.ts'
 import { maxRobotsBytes } from '../crawling/robots/robots-lines.ts'
 import { Problem } from '../contract/problems.ts'
 
@@ -19,7 +19,7 @@ export type FetchFile = (
 ) => Promise<{ readonly status: number; readonly isWhole: boolean }>
 
 /** What robots.txt is asked as, unless an operator names another. */
-const productToken = 'Gannet'
+export const productToken = 'Gannet'
 const robotsMs = 15_000
 /** Redirects of a robots.txt that RFC 9309 asks to follow, to other hosts too. */
 const maxRobotsRedirects = 5
@@ -32,8 +32,13 @@ export interface RobotsAsked {
   readonly proxyCountry: string | undefined
 }
 
-/** Asks a host for its robots.txt. Never rejects but with the call's own reason: what does not answer says "no". */
+/** What a host's robots.txt says to us. Never rejects but with the call's own reason: what does not answer says "no". */
 export async function fetchRobots(fetchFile: FetchFile, asked: RobotsAsked, call: Call): Promise<HostRobots> {
+  return robotsOf(await askRobots(fetchFile, asked, call), productToken)
+}
+
+/** Asks a host for its robots.txt. Never rejects but with the call's own reason. */
+export async function askRobots(fetchFile: FetchFile, asked: RobotsAsked, call: Call): Promise<RobotsAnswer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   const take = (piece: Uint8Array): boolean => {
@@ -50,10 +55,10 @@ export async function fetchRobots(fetchFile: FetchFile, asked: RobotsAsked, call
   }
   try {
     const { status } = await fetchFile(request, take, call)
-    return robotsOf({ status, body: Buffer.concat(pieces) }, productToken)
+    return { status, body: Buffer.concat(pieces) }
   } catch (error) {
     call.signal.throwIfAborted()
     const isLoop = error instanceof Problem && error.code === 'too_many_redirects'
-    return robotsOf(isLoop ? 'too_many_redirects' : 'no_answer', productToken)
+    return isLoop ? 'too_many_redirects' : 'no_answer'
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import { type SitemapEntry, SitemapReader } from '../crawling/sitemaps/sitemap-reader.ts'
 import { addressKey } from '../crawling/addresses/address-key.ts'
@@ -18,6 +19,8 @@ export interface SitemapWalk {
   readonly named: readonly string[]
   readonly timeoutMs: number
   readonly proxyCountry: string | undefined
+  /** Milliseconds between two files, which are then read one after the other. */
+  readonly gapMs?: number
   /** Gets each page that a sitemap names; false ends the walk. */
   readonly take: (page: SitemapPage) => boolean
 }
@@ -65,12 +68,13 @@ class SitemapWalker {
   }
 
   async run(): Promise<boolean> {
-    const { site, named } = this.#walk
+    const { site, named, gapMs = 0 } = this.#walk
     for (const address of named) this.#add(URL.parse(address, site), { depth: 0, isGuess: false })
     if (named.length === 0) this.#add(new URL('/sitemap.xml', site), { depth: 0, isGuess: true })
-    while (this.#waiting.length > 0 && !this.#isEnough) {
+    for (let isFirst = true; this.#waiting.length > 0 && !this.#isEnough; isFirst = false) {
+      if (gapMs > 0 && !isFirst) await delay(gapMs, undefined, { signal: this.#call.signal })
       // In the order they are named; each round waits for its slowest, so that the order of pages depends on the site alone.
-      const round = this.#waiting.splice(0, lanes)
+      const round = this.#waiting.splice(0, gapMs > 0 ? 1 : lanes)
       const found = await Promise.all(round.map((sitemap) => this.#read(sitemap)))
       for (const pages of found) await inTurns(pages, (page) => this.#give(page))
     }

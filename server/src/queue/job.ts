@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import type { OperationName, RequestOf } from '../contract/operations.ts'
+import type { RequestOf, WorkName } from '../contract/operations.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '../contract/problems.ts'
 import type { RunOutcome } from '../operations/runner.ts'
 import type { Seal } from './seal.ts'
@@ -8,7 +8,7 @@ import type { Seal } from './seal.ts'
 export interface CallJob {
   /** Names the call among all nodes. */
   readonly ticket: string
-  readonly operation: OperationName
+  readonly operation: WorkName
   /** The request, sealed for this ticket (seal.ts): it may hold its caller's credentials. In base64. */
   readonly sealed: string
   readonly call: Pick<Call, 'id' | 'account' | 'concurrency' | 'origin'>
@@ -20,12 +20,12 @@ export interface CallJob {
   readonly deadline: number
 }
 
-export function sealRequest(seal: Seal, ticket: string, request: RequestOf<OperationName>): string {
+export function sealRequest(seal: Seal, ticket: string, request: RequestOf<WorkName>): string {
   return seal.close(Buffer.from(JSON.stringify(request)), `call ${ticket}`).toString('base64')
 }
 
 /** Throws when it was sealed with another key. */
-export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<OperationName> {
+export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<WorkName> {
   const json = seal.open(Buffer.from(sealed, 'base64'), `call ${ticket}`).toString('utf8')
   return JSON.parse(json)
 }
@@ -34,7 +34,9 @@ export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<
 export interface CallReply {
   readonly warnings: readonly string[]
   readonly stagesMs: Readonly<Record<string, number>>
-  readonly outcome?: RunOutcome<OperationName>
+  /** How the target's last answer began. */
+  readonly answered?: { readonly status: number; readonly retryAfter: string | undefined } | undefined
+  readonly outcome?: RunOutcome<WorkName>
   readonly problem?: WrittenProblem
 }
 

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
 import type { Clock } from '../clock.ts'
-import type { OperationName, RequestOf } from '../contract/operations.ts'
+import type { RequestOf, WorkName } from '../contract/operations.ts'
 import { isRendered } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Runner, RunOutcome } from '../operations/runner.ts'
@@ -75,6 +75,7 @@ export class QueueRunner implements AsyncDisposable {
     const reply = await this.#ask({ name, request, kind, ticket }, call)
     for (const sentence of reply.warnings) call.warn(sentence)
     call.stages?.add(reply.stagesMs)
+    if (reply.answered !== undefined) call.onAnswer?.(reply.answered.status, reply.answered.retryAfter)
     if (reply.problem !== undefined) throw problemOf(reply.problem)
     // A worker answers the operation that it was asked for.
     return reply.outcome as RunOutcome<typeof name>
@@ -94,7 +95,7 @@ export class QueueRunner implements AsyncDisposable {
   }
 
   async #ask(
-    asked: { name: OperationName; request: RequestOf<OperationName>; kind: QueueKind; ticket: Ticket },
+    asked: { name: WorkName; request: RequestOf<WorkName>; kind: QueueKind; ticket: Ticket },
     call: Call,
   ): Promise<CallReply> {
     const { clock, seal, waitMs, runMs } = this.#parts

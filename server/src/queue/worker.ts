@@ -8,7 +8,7 @@ import { Problem } from '../contract/problems.ts'
 import type { LargeRoom } from '../large-room.ts'
 import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/call-trace.ts'
-import type { OperationName, RequestOf } from '../contract/operations.ts'
+import type { RequestOf, WorkName } from '../contract/operations.ts'
 import { type CallJob, type CallReply, openRequest, writtenProblem } from './job.ts'
 import type { WorkerState } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
@@ -174,11 +174,17 @@ export class QueueWorker implements AsyncDisposable {
       room,
       stages,
       log: log.child({ reqId: job.call.id, account: job.call.account }),
+      onAnswer: (status, retryAfter) => {
+        told.answered = { status, retryAfter }
+      },
       warn: (sentence) => {
         if (!warnings.includes(sentence)) warnings.push(sentence)
       },
     }
-    const told = { warnings, stagesMs: stages.stagesMs }
+    const told: Pick<CallReply, 'warnings' | 'stagesMs'> & { answered?: CallReply['answered'] } = {
+      warnings,
+      stagesMs: stages.stagesMs,
+    }
     let outcome = 'ok'
     try {
       return { ...told, outcome: await run(job.operation, this.#requestOf(job), call) }
@@ -207,7 +213,7 @@ export class QueueWorker implements AsyncDisposable {
       .exec()
   }
 
-  #requestOf(job: CallJob): RequestOf<OperationName> {
+  #requestOf(job: CallJob): RequestOf<WorkName> {
     const { seal, log } = this.#parts
     try {
       return openRequest(seal, job)

@@ -49,6 +49,26 @@ if (skip !== undefined) {
     assert.equal((await other.send('DELETE', `/v1/jobs/${cancelled.id}`)).body.state, 'cancelled')
   })
 
+  test('a crawl of a fleet reads robots.txt, sitemaps and pages on its workers', async () => {
+    await using closing = new AsyncDisposableStack()
+    const settings = await servers.settings()
+    const api = closing.use(await openTestService({ ...settings, GANNET_ROLE: 'api' }))
+    closing.use(await openTestService({ ...settings, GANNET_ROLE: 'worker', GANNET_PUBLIC_URL: api.origin }))
+    const routes: Record<string, string | { headers: Record<string, string>; body: string }> = {
+      '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /no' },
+      '/': '<h1>Home</h1><a href="/a">A</a> <a href="/no">No</a>',
+      '/a': '<h1>A</h1>',
+      '/b': '<h1>B</h1>',
+    }
+    const site = closing.use(await openTestSite(routes))
+    routes['/sitemap.xml'] = `<urlset><url><loc>${site.url('/b')}</loc></url></urlset>`
+    const begun = await api.post('/v1/crawl', { url: site.url('/') })
+    assert.equal(begun.status, 202, JSON.stringify(begun.body))
+    await allItems(api, begun.body.id)
+    const job = await readJob(api, begun.body.id)
+    assert.deepEqual([job.state, job.counts.done, job.counts.skipped], ['completed', 3, { robots: 1 }])
+  })
+
   test('when the API node that drives a job is killed, another goes on with it, and nothing is charged twice', async () => {
     await using closing = new AsyncDisposableStack()
     const settings = await servers.settings()

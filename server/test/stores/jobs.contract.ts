@@ -21,6 +21,8 @@ const job = (id: string, accountId: string, deadlineAt: number) =>
     account_id: accountId,
     kind: 'batch',
     operation: 'scrape',
+    url: null,
+    crawl: null,
     deadline_at: deadlineAt,
     max_credits: null,
     concurrency: null,

@@ -86,7 +86,8 @@ export function usageDaysContract(name: string, openDatabase: OpenTestDatabase):
     await world.call('scrape', 2)
     await world.call('extract', 0)
     const before = await world.usageDays(world.id)
-    for (const later of ['usage_days', 'stored_bytes', 'answer_files', 'installation', 'stored_total'])
+    const jobTables = ['job_hosts', 'job_files', 'job_items', 'jobs']
+    for (const later of [...jobTables, 'usage_days', 'stored_bytes', 'answer_files', 'installation', 'stored_total'])
       await world.sql.query(`DROP TABLE ${later}`)
     await world.sql.query('CREATE TABLE usage_counts (account_id TEXT)')
     await world.sql.query('DELETE FROM schema_versions WHERE version >= 4')

@@ -1,4 +1,4 @@
-import { batchRequest, job, jobList, jobListQuery, jobResults, jobResultsQuery } from '../jobs.ts'
+import { batchRequest, crawlRequest, job, jobList, jobListQuery, jobResults, jobResultsQuery } from '../jobs.ts'
 import type { ProblemCode } from '../problems.ts'
 import { contractSchema } from './contract-schema.ts'
 
@@ -17,6 +17,7 @@ export interface Shared {
 export function jobSchemas(): Json {
   return {
     BatchRequest: contractSchema(batchRequest, 'input'),
+    CrawlRequest: contractSchema(crawlRequest, 'input'),
     Job: contractSchema(job, 'output'),
     Jobs: contractSchema(jobList, 'output'),
     JobResults: contractSchema(jobResults, 'output'),
@@ -37,23 +38,35 @@ export function jobPaths(shared: Shared): Json {
     responses: { 200: { description: 'The job.', content: json('Job', exampleJob) }, ...problems([...of, ...more]) },
   })
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  const beginning = (operationId: string, summary: string, { schema, request, begun }: Beginning): Json => ({
+    operationId,
+    summary,
+    tags: ['jobs'],
+    parameters: [idempotencyKey],
+    requestBody: { required: true, content: json(schema, request) },
+    responses: {
+      202: {
+        description: 'The job, which is on its way. Its items are charged one by one, as they succeed.',
+        headers: headers(['X-Request-Id', 'Idempotency-Replayed']),
+        content: json('Job', begun),
+      },
+      ...problems([...common, 'invalid_request', 'missing_scope', 'idempotency_conflict', 'payload_too_large']),
+    },
+  })
   return {
     '/batch': {
-      post: {
-        operationId: 'batch',
-        summary: 'Extension: begin a job that scrapes, extracts from or pictures up to ten thousand addresses.',
-        tags: ['jobs'],
-        parameters: [idempotencyKey],
-        requestBody: { required: true, content: json('BatchRequest', exampleBatch) },
-        responses: {
-          202: {
-            description: 'The job, which is on its way. Its items are charged one by one, as they succeed.',
-            headers: headers(['X-Request-Id', 'Idempotency-Replayed']),
-            content: json('Job', { ...exampleJob, ...exampleBegun }),
-          },
-          ...problems([...common, 'invalid_request', 'missing_scope', 'idempotency_conflict', 'payload_too_large']),
-        },
-      },
+      post: beginning(
+        'batch',
+        'Extension: begin a job that scrapes, extracts from or pictures up to ten thousand addresses.',
+        { schema: 'BatchRequest', request: exampleBatch, begun: { ...exampleJob, ...exampleBegun } },
+      ),
+    },
+    '/crawl': {
+      post: beginning('crawl', 'Extension: begin a job that visits the pages of a site.', {
+        schema: 'CrawlRequest',
+        request: exampleCrawl,
+        begun: { ...exampleJob, ...exampleBegun, ...exampleBegunCrawl },
+      }),
     },
     '/jobs': {
       get: {
@@ -103,7 +116,13 @@ export function jobPaths(shared: Shared): Json {
   }
 }
 
-/** Parameters of a query; what digits mean is a number. */
+/** What a call that begins a job takes and gives. */
+interface Beginning {
+  readonly schema: string
+  readonly request: Json
+  readonly begun: Json
+}
+
 function queryOf(schema: Json): Json[] {
   const properties = Object.entries(schema['properties'] ?? {})
   return properties.map(([name, { description, pattern: _text, ...rest }]: [string, Json]) => ({
@@ -120,6 +139,21 @@ const exampleBatch = {
   requests: [{ url: 'https://shop.example/boots' }, { url: 'https://shop.example/hats', include_links: true }],
   options: { include_html: false, include_markdown: true },
   max_credits: 100,
+}
+
+const exampleCrawl = {
+  url: 'https://shop.example/',
+  limit: 500,
+  exclude: ['/account/**', '*.pdf'],
+  options: { include_html: false, include_markdown: true },
+}
+
+const exampleBegunCrawl = {
+  kind: 'crawl',
+  url: 'https://shop.example/',
+  counts: { found: 1, pending: 1, running: 0, done: 0, failed: 0, skipped: {} },
+  crawl_delay_s: 0,
+  robots: [],
 }
 
 const exampleJob = {

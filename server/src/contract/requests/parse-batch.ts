@@ -4,7 +4,15 @@ import { isObject } from '../../json/is-object.ts'
 import { type BatchRequest, batchRequest, type JobOperation, maxBatchRequests } from '../jobs.ts'
 import { operations } from '../operations.ts'
 import type { FieldProblem } from '../problems.ts'
-import { bodyObject, fieldProblems, invalidRequest, parseFields, unknownFields, withoutNulls } from './parse-request.ts'
+import {
+  bodyObject,
+  fieldProblems,
+  invalidRequest,
+  parseFields,
+  unknownFields,
+  within,
+  withoutNulls,
+} from './parse-request.ts'
 
 interface BatchEntry {
   readonly url: string
@@ -94,7 +102,7 @@ class EntryReader {
     this.#base = Array.isArray(parsed) ? undefined : parsed
     this.#baseFaults = Array.isArray(parsed) ? parsed : []
     const wrong = this.#baseFaults.filter(({ path }) => (path.split('.', 1)[0] ?? '') in given)
-    this.faults.push(...wrong.map((fault) => inside('options', fault)))
+    this.faults.push(...wrong.map((fault) => within('options', fault)))
     for (const name of Object.keys(options)) this.#note(`options.${name}`, name)
     if ('url' in options) this.#unknown.add('options.url')
   }
@@ -134,7 +142,7 @@ class EntryReader {
     for (const fault of faults) {
       const name = fault.path.split('.', 1)[0] ?? ''
       // What is wrong with the options was told of them.
-      if (own.includes(name) || !(name in this.#given)) this.faults.push(inside(place, fault))
+      if (own.includes(name) || !(name in this.#given)) this.faults.push(within(place, fault))
     }
   }
 
@@ -150,10 +158,6 @@ class EntryReader {
     if (!isKnown && this.#unknown.size < 20) this.#unknown.add(path)
     return isKnown
   }
-}
-
-function inside(place: string, { path, message, pointer }: FieldProblem): FieldProblem {
-  return { path: `${place}.${path}`, message, ...(pointer !== undefined && { pointer }) }
 }
 
 function tooMuchWork(): Error {

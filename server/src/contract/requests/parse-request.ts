@@ -46,6 +46,11 @@ export function invalidRequest(faults: readonly FieldProblem[]): Problem {
   return new Problem('invalid_request', `Invalid request: ${sentences.join('; ')}${rest}.`, { details: { fields } })
 }
 
+/** A fault of what stands within a field. */
+export function within(place: string, { path, message, pointer }: FieldProblem): FieldProblem {
+  return { path: `${place}.${path}`, message, ...(pointer !== undefined && { pointer }) }
+}
+
 function listed({ path, message, pointer }: FieldProblem): FieldProblem {
   const fault = { path: shortened(path, maxPath), message: shortened(message, maxMessage) }
   return pointer === undefined ? fault : { ...fault, pointer: shortened(pointer, maxMessage) }

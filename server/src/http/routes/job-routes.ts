@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKey } from '../../accounts/idempotency/idempotency.ts'
 import { jobListQuery, jobResultsQuery } from '../../contract/jobs.ts'
 import { parseBatch } from '../../contract/requests/parse-batch.ts'
+import { parseCrawl } from '../../contract/requests/parse-crawl.ts'
 import { parseFields } from '../../contract/requests/parse-request.ts'
 import type { EndedItemRow } from '../../jobs/job-rows.ts'
-import type { Jobs, ResultsPage } from '../../jobs/jobs.ts'
+import type { JobAsked, Jobs, MadeJob, ResultsPage } from '../../jobs/jobs.ts'
 import { identityOf } from '../authenticate.ts'
 import { CallerGone } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
@@ -38,10 +39,10 @@ const maxBatchBytes = 8 * 1024 * 1024
 const maxBatchValues = 200_000
 const jsonLines = /\b(?:application\/(?:jsonl|x-ndjson|x-jsonlines|jsonlines))\b/i
 
-/** POST /v1/batch, and what reads and steers jobs. */
+/** POST /v1/batch and /v1/crawl, and what reads and steers jobs. */
 export function jobRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
   const { jobs, authenticateReads: onRequest } = parts
-  batchRoute(app, parts)
+  makingRoutes(app, parts)
   app.get('/v1/jobs', { onRequest }, (request) =>
     jobs.list(parseFields(jobListQuery, queryOf(request)), identityOf(request)),
   )
@@ -65,27 +66,43 @@ export function jobRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
   })
 }
 
-function batchRoute(
+/** What begins a job. */
+function makingRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
+  const { jobs, bodyLimitBytes } = parts
+  making(app, '/v1/batch', {
+    ...parts,
+    bodyLimitBytes: Math.max(maxBatchBytes, bodyLimitBytes),
+    maxBodyValues: maxBatchValues,
+    make: async (body, asked) => await jobs.batch(await parseBatch(body), asked),
+  })
+  making(app, '/v1/crawl', { ...parts, make: async (body, asked) => await jobs.crawl(parseCrawl(body), asked) })
+}
+
+interface MakingParts extends JobRoutesParts {
+  readonly maxBodyValues?: number
+  readonly make: (body: unknown, asked: JobAsked) => Promise<MadeJob>
+}
+
+function making(
   app: FastifyInstance,
-  { jobs, authenticate, bodies, bodyLimitBytes, answersByHost }: JobRoutesParts,
-) {
-  const bodyLimit = Math.max(maxBatchBytes, bodyLimitBytes)
+  path: string,
+  { authenticate, bodies, bodyLimitBytes: bodyLimit, maxBodyValues, answersByHost, make }: MakingParts,
+): void {
   const hooks = {
     onRequest: [bodyCap(bodyLimit), authenticate, bodies.enter],
     preParsing: refuseCompressed,
     preValidation: bodies.read,
     bodyLimit,
-    config: { maxBodyValues: maxBatchValues },
+    config: { ...(maxBodyValues !== undefined && { maxBodyValues }) },
   }
-  app.post('/v1/batch', hooks, async (request, reply) => {
-    const parsed = await parseBatch(request.body)
-    dropBody(request, '')
+  app.post(path, hooks, async (request, reply) => {
     const key = idempotencyKeyOf(request)
-    const { job, isReplayed } = await jobs.batch(parsed, {
+    const { job, isReplayed } = await make(request.body, {
       identity: identityOf(request),
       origin: answersByHost ? requestOrigin(request) : undefined,
       idempotencyKey: key === undefined ? undefined : idempotencyKey(key),
     })
+    dropBody(request, '')
     if (isReplayed) reply.header('idempotency-replayed', 'true')
     return reply.code(202).header('location', `/v1/jobs/${job.id}`).send(job)
   })
@@ -136,7 +153,7 @@ async function* jsonOf(page: ResultsPage): AsyncGenerator<Uint8Array> {
 
 /** One item, its body as it was stored: neither parsed nor whole in memory. */
 async function* itemJson(page: ResultsPage, row: EndedItemRow): AsyncGenerator<Uint8Array> {
-  const { n, seq, url, state, code, reason, duplicate_of: duplicateOf, retries, credits } = row
+  const { n, seq, url, state, code, reason, duplicate_of: duplicateOf, depth, parent, note, retries, credits } = row
   const head = JSON.stringify({
     n,
     seq,
@@ -145,6 +162,9 @@ async function* itemJson(page: ResultsPage, row: EndedItemRow): AsyncGenerator<U
     ...(code !== null && { code }),
     ...(reason !== null && { reason }),
     ...(duplicateOf !== null && { duplicate_of: duplicateOf }),
+    ...(page.kind === 'crawl' && { depth }),
+    ...(parent !== null && { parent }),
+    ...(note !== null && { trap: trapOf(note) }),
     retries,
     credits,
   })
@@ -167,4 +187,9 @@ async function* withoutBrace(json: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
     before = piece
   }
   if (before !== undefined) yield before.subarray(0, -1)
+}
+
+function trapOf(note: string): object {
+  const trap: object = JSON.parse(note)
+  return trap
 }

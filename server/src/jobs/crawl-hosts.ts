@@ -1,0 +1,149 @@
+import type { Call } from '../call.ts'
+import { type HostRobots, robotsOf } from '../crawling/robots/robots-answer.ts'
+import type { Runner } from '../operations/runner.ts'
+import { productToken } from '../operations/site-files.ts'
+import { hostKey } from '../crawling/addresses/scope.ts'
+import type { CrawlSettings, CrawlStore, HostRow } from './crawl-store.ts'
+import type { HostTurn, HostTurns } from './host-turns.ts'
+
+export interface CrawlHostsParts {
+  readonly store: CrawlStore
+  readonly turns: HostTurns
+  /** Runs what is asked of sites on the service's own account. */
+  readonly run: Runner
+  /** A call of the job; it pays nothing. */
+  readonly call: (name: string) => Call
+}
+
+interface Host {
+  readonly row: HostRow
+  readonly rules: HostRobots | undefined
+}
+
+/** After a first robots.txt that was not to be had. */
+const againMs = 3000
+
+/** The hosts of one crawl and what their robots.txt say. */
+export class CrawlHosts {
+  readonly #parts: CrawlHostsParts
+  readonly #id: string
+  readonly #settings: CrawlSettings
+  readonly #hosts = new Map<string, Promise<Host>>()
+  readonly #known = new Map<string, Host>()
+
+  /** `id`: of the job. */
+  constructor(parts: CrawlHostsParts, id: string, settings: CrawlSettings) {
+    this.#parts = parts
+    this.#id = id
+    this.#settings = settings
+  }
+
+  /** Takes over what an earlier driver has read. */
+  async open(): Promise<void> {
+    for (const row of await this.#parts.store.hosts(this.#id)) {
+      const host = { row, rules: rulesOf(row) }
+      this.#known.set(row.host, host)
+      this.#hosts.set(row.host, Promise.resolve(host))
+    }
+  }
+
+  /** Whether robots.txt lets an address be asked for; undefined where its host has not been asked. */
+  mayFetchIfKnown(url: URL): boolean | undefined {
+    const host = this.#known.get(url.origin)
+    return host && (host.rules?.mayFetch(url) ?? true)
+  }
+
+  /** Whether an address may be asked for, and the pause before it in milliseconds. Rejects with the call's own reason. */
+  async judge(url: URL): Promise<{ readonly mayFetch: boolean; readonly gapMs: number }> {
+    const { row, rules } = await this.#of(url)
+    return { mayFetch: rules?.mayFetch(url) ?? true, gapMs: Math.max(this.#settings.delay_ms, row.crawl_delay_ms) }
+  }
+
+  /** Pages that the sitemaps of a host name, at most so many; none where they were read before. */
+  async sitemapPages(url: URL, limit: number): Promise<readonly URL[]> {
+    const { row, rules } = await this.#of(url)
+    if (row.has_sitemaps === 1 || row.status === 'unreachable') return []
+    const gapMs = Math.max(250, this.#settings.delay_ms, row.crawl_delay_ms)
+    const named = rules?.sitemaps ?? []
+    const { pages } = await this.#during(url, gapMs, (call) =>
+      this.#parts.run('site-files', { url: url.href, wants: 'sitemaps', named, limit, gap_ms: gapMs }, call),
+    )
+    return pages.flatMap((page) => URL.parse(page.url) ?? [])
+  }
+
+  /** What sitemaps name has become items. */
+  async sitemapsRead(url: URL): Promise<void> {
+    const { row } = await this.#of(url)
+    await this.#parts.store.keepHost(this.#id, { ...row, has_sitemaps: 1 })
+  }
+
+  async #of(url: URL): Promise<Host> {
+    const { origin } = url
+    const known = this.#hosts.get(origin) ?? this.#ask(url)
+    this.#hosts.set(origin, known)
+    try {
+      return await known
+    } catch (error) {
+      this.#hosts.delete(origin)
+      throw error
+    }
+  }
+
+  async #ask(url: URL): Promise<Host> {
+    const row = this.#settings.robots === 'ignore' ? ignored(url.origin) : await this.#read(url)
+    await this.#parts.store.keepHost(this.#id, row)
+    const host = { row, rules: rulesOf(row) }
+    this.#known.set(url.origin, host)
+    return host
+  }
+
+  async #read(url: URL): Promise<HostRow> {
+    let row = await this.#readOnce(url)
+    if (row.status === 'unreachable') row = await this.#readOnce(url, againMs)
+    return row
+  }
+
+  async #readOnce(url: URL, gapMs = 0): Promise<HostRow> {
+    const asked = { url: url.href, wants: 'robots', named: [], limit: 0, gap_ms: 0 } as const
+    const { status, body } = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
+    const robots = robotsOf(typeof status === 'string' ? status : { status, body: latin1(body) }, productToken)
+    return {
+      host: url.origin,
+      status: robots.status,
+      robots: robots.status === 'obeyed' ? body : '',
+      crawl_delay_ms: Math.ceil((robots.crawlDelaySeconds ?? 0) * 1000),
+      has_sitemaps: 0,
+    }
+  }
+
+  /** Asks a host for something in its turn. */
+  async #during<Answer>(url: URL, gapMs: number, work: (call: Call) => Promise<Answer>): Promise<Answer> {
+    const call = this.#parts.call('site-files')
+    await using _turn = await this.#turn(hostKey(url), gapMs, call.signal)
+    return await work(call)
+  }
+
+  async #turn(host: string, gapMs: number, signal: AbortSignal): Promise<HostTurn> {
+    for (;;) {
+      signal.throwIfAborted()
+      const verdict = await this.#parts.turns.take(host, gapMs)
+      if ('turn' in verdict) return verdict.turn
+      const ms = 'waitMs' in verdict ? Math.min(verdict.waitMs, 1000) : 1000
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    }
+  }
+}
+
+function ignored(host: string): HostRow {
+  return { host, status: 'ignored', robots: '', crawl_delay_ms: 0, has_sitemaps: 0 }
+}
+
+function rulesOf({ status, robots }: HostRow): HostRobots | undefined {
+  if (status === 'ignored') return undefined
+  if (status === 'obeyed') return robotsOf({ status: 200, body: latin1(robots) }, productToken)
+  return robotsOf(status === 'none' ? { status: 404, body: latin1('') } : 'no_answer', productToken)
+}
+
+function latin1(text: string): Uint8Array {
+  return Buffer.from(text, 'latin1')
+}

@@ -1,0 +1,230 @@
+import { hash } from 'node:crypto'
+import { addressKey } from '../crawling/addresses/address-key.ts'
+import { addressTest } from '../crawling/addresses/address-patterns.ts'
+import { hostKey, isInScope } from '../crawling/addresses/scope.ts'
+import { TrapWatch } from '../crawling/traps/trap-watch.ts'
+import { isObject } from '../json/is-object.ts'
+import { LongText } from '../json/long-text.ts'
+import { CrawlHosts, type CrawlHostsParts } from './crawl-hosts.ts'
+import type { CrawlSettings, FoundItem } from './crawl-store.ts'
+import type { JobRow } from './job-rows.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A page that turned out to be none of the crawl's: it is left out and not charged. */
+export class PageSkipped extends Error {
+  readonly reason: 'duplicate' | 'scope' | 'robots'
+  readonly duplicateOf: number | undefined
+
+  constructor(reason: PageSkipped['reason'], duplicateOf?: number) {
+    super(`the page is skipped: ${reason}`)
+    this.reason = reason
+    this.duplicateOf = duplicateOf
+  }
+}
+
+/** A page of the crawl that was read. */
+export interface CrawledPage {
+  /** The result as its caller asked for it. */
+  readonly body: Body
+  /** What tells the page from others, whatever its address. */
+  readonly identity: string
+}
+
+interface CrawledItem {
+  readonly n: number
+  readonly url: string
+  readonly depth: number
+}
+
+/** The number of the address that a crawl begins with. */
+export const firstItem = 1
+/** Addresses that a crawl remembers; more than these are not followed. */
+const maxFound = 50_000
+
+/** What one crawl knows: which addresses it has found, which pages are the same, and where it may go. */
+export class Crawl {
+  /** Pages that were done or have failed. */
+  visited = 0
+  readonly #job: Pick<JobRow, 'id' | 'account_id'>
+  readonly #parts: CrawlHostsParts
+  #settings: CrawlSettings
+  #start: URL
+  readonly #hosts: CrawlHosts
+  readonly #traps = new TrapWatch()
+  readonly #includes: (url: URL) => boolean
+  readonly #excludes: (url: URL) => boolean
+  /** Numbers of items by the hashes of their addresses' keys. */
+  readonly #seen = new Map<string, number>()
+  readonly #identities = new Map<string, number>()
+  readonly #onFound: (host: string) => void
+
+  private constructor(parts: CrawlHostsParts, job: Pick<JobRow, 'id' | 'account_id'>, of: CrawlOf) {
+    this.#settings = of.settings
+    this.#onFound = of.onFound
+    this.#job = job
+    this.#parts = parts
+    this.#start = new URL(of.settings.url)
+    this.#hosts = new CrawlHosts(parts, job.id, of.settings)
+    this.#includes = of.settings.include.length === 0 ? () => true : addressTest(of.settings.include)
+    this.#excludes = addressTest(of.settings.exclude)
+  }
+
+  /** Goes on where an earlier driver was. */
+  static async open(parts: CrawlHostsParts, job: Pick<JobRow, 'id' | 'account_id'>, of: CrawlOf): Promise<Crawl> {
+    const crawl = new Crawl(parts, job, of)
+    if (await crawl.#remember()) await crawl.readSitemaps()
+    return crawl
+  }
+
+  /** Most pages that may be done or fail. */
+  get limit(): number {
+    return this.#settings.limit
+  }
+
+  /** Adds what the sitemaps of the site name, unless that was done: once its first page has told where the site is. */
+  async readSitemaps(): Promise<void> {
+    if (this.#settings.sitemap === 'skip') return
+    const pages = await this.#hosts.sitemapPages(this.#start, Math.min(maxFound, 10 * this.#settings.limit))
+    if (pages.length > 0) await this.#add(pages, { depth: 1, parent: null })
+    await this.#hosts.sitemapsRead(this.#start)
+  }
+
+  /** Whether an item may be asked for, and after which pause in milliseconds. */
+  async judge(url: string): Promise<{ readonly mayFetch: boolean; readonly gapMs: number }> {
+    return await this.#hosts.judge(new URL(url))
+  }
+
+  /**
+   * Looks at the result of an item before it counts: adds the addresses it names, and gives it as it was asked for. Throws PageSkipped
+   * for a page that is another's double, or led out of the crawl.
+   */
+  async examine(item: CrawledItem, body: Body): Promise<CrawledPage> {
+    const final = new URL(String(body['final_url']))
+    await this.#followRedirect(item, final)
+    const text = textOf(body['text'])
+    const identity = this.#claim(item.n, identityOf(final, body, text))
+    this.#traps.read(final, text)
+    if (this.#settings.sitemap !== 'only') {
+      const links = Array.isArray(body['links']) ? body['links'] : []
+      const urls = links.flatMap((link) => (isObject(link) ? (URL.parse(String(link['href'])) ?? []) : []))
+      await this.#add(urls, { depth: item.depth + 1, parent: item.n })
+    }
+    const { links, text: asked, ...rest } = body
+    const { wants } = this.#settings
+    return { identity, body: { ...rest, ...(wants.text && { text: asked }), ...(wants.links && { links }) } }
+  }
+
+  /** What an item was taken for counts no more: it came to nothing. */
+  release(n: number): void {
+    for (const [identity, owner] of this.#identities) if (owner === n) this.#identities.delete(identity)
+  }
+
+  /** A redirect joins two addresses. */
+  async #followRedirect({ n, url, depth }: CrawledItem, final: URL): Promise<void> {
+    const key = hashOf(final)
+    if (key === hashOf(new URL(url))) return
+    // Where the first page leads is the site.
+    if (n === firstItem) await this.#moveTo(final)
+    if (!isInScope(final, this.#start, this.#settings.scope)) throw new PageSkipped('scope')
+    if (!(await this.#hosts.judge(final)).mayFetch) throw new PageSkipped('robots')
+    const owner = this.#seen.get(key)
+    if (owner !== undefined && owner !== n) throw new PageSkipped('duplicate', owner)
+    if (owner === n) return
+    this.#seen.set(key, n)
+    const skipped = { reason: 'duplicate', duplicateOf: n }
+    const found = { keyHash: key, url: plain(final), host: hostKey(final), depth, parent: n, skipped }
+    await this.#parts.store.add(this.#job, [found])
+  }
+
+  async #moveTo(start: URL): Promise<void> {
+    this.#start = start
+    this.#settings = { ...this.#settings, url: start.href }
+    await this.#parts.store.keepSettings(this.#job.id, this.#settings)
+  }
+
+  #claim(n: number, identity: string): string {
+    const owner = this.#identities.get(identity)
+    if (owner !== undefined && owner !== n) throw new PageSkipped('duplicate', owner)
+    this.#identities.set(identity, n)
+    return identity
+  }
+
+  /** Whether the first page has ended. */
+  async #remember(): Promise<boolean> {
+    await this.#hosts.open()
+    let hasBegun = false
+    for await (const { n, key_hash: key, url, state, reason, identity } of this.#parts.store.known(this.#job.id)) {
+      this.#seen.set(key, n)
+      if (identity !== null && state === 'done') this.#identities.set(identity, n)
+      if (state === 'done' || state === 'failed') this.visited += 1
+      if (reason !== 'trap' && reason !== 'scope') this.#traps.refuse(new URL(url))
+      if (n === firstItem) hasBegun = state !== 'pending'
+    }
+    return hasBegun
+  }
+
+  async #add(urls: readonly URL[], from: { depth: number; parent: number | null }): Promise<void> {
+    const found: FoundItem[] = []
+    const own = new Set<string>()
+    for (const url of urls) {
+      if (!/^https?:$/.test(url.protocol)) continue
+      const keyHash = hashOf(url)
+      if (this.#seen.has(keyHash) || own.has(keyHash) || this.#seen.size + own.size >= maxFound) continue
+      own.add(keyHash)
+      found.push({ keyHash, url: plain(url), host: hostKey(url), ...from, ...this.#verdict(url, from.depth) })
+    }
+    const numbers = await this.#parts.store.add(this.#job, found)
+    for (const [keyHash, n] of numbers) this.#seen.set(keyHash, n)
+    for (const { host, skipped } of found) if (skipped === undefined) this.#onFound(host)
+  }
+
+  #verdict(url: URL, depth: number): Pick<FoundItem, 'skipped'> {
+    if (!isInScope(url, this.#start, this.#settings.scope)) return { skipped: { reason: 'scope' } }
+    if (!this.#includes(url) || this.#excludes(url)) return { skipped: { reason: 'pattern' } }
+    if (depth > this.#settings.max_depth) return { skipped: { reason: 'depth' } }
+    if (this.#hosts.mayFetchIfKnown(url) === false) return { skipped: { reason: 'robots' } }
+    const trap = this.#traps.refuse(url)
+    return trap === undefined ? {} : { skipped: { reason: 'trap', note: { ...trap } } }
+  }
+}
+
+export interface CrawlOf {
+  readonly settings: CrawlSettings
+  /** Told the hosts of what was found. */
+  readonly onFound: (host: string) => void
+}
+
+/** The hash of an address's key, as items have it. */
+export function hashOf(url: URL): string {
+  return hash('sha256', addressKey(url), 'base64url')
+}
+
+/**
+ * What a page is, whatever its address: pages of one site that name the same canonical address and read the same are one. Without a
+ * canonical address a page is its own.
+ */
+function identityOf(final: URL, body: Body, text: string): string {
+  const metadata = isObject(body['metadata']) ? body['metadata'] : {}
+  const canonical = typeof metadata['canonical'] === 'string' ? URL.parse(metadata['canonical']) : null
+  const isOfSite = canonical !== null && isInScope(canonical, final, 'domain')
+  return hash(
+    'sha256',
+    JSON.stringify([addressKey(isOfSite ? canonical : final), metadata['title'], text]),
+    'base64url',
+  )
+}
+
+function textOf(text: unknown): string {
+  if (text instanceof LongText) return text.toJSON()
+  return typeof text === 'string' ? text : ''
+}
+
+/** As it is asked for: without fragment and without anybody's name. */
+function plain(url: URL): string {
+  const bare = new URL(url)
+  bare.hash = ''
+  bare.username = ''
+  bare.password = ''
+  return bare.href
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import { allItems, readJob, untilJob } from '../kit/jobs.ts'
+import { openTestService, type TestService } from '../kit/test-service.ts'
+import { openTestSite, type TestSite } from '../kit/test-site.ts'
+
+type Routes = Parameters<typeof openTestSite>[0]
+
+const page = (title: string, links: readonly string[] = [], head = ''): string =>
+  `<title>${title}</title>${head}<main><h1>${title}</h1><p>All that there is to say about ${title}.</p>
+   ${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main>`
+
+describe('a crawl', () => {
+  let service: TestService
+  let site: TestSite
+  const routes: Routes = {}
+
+  before(async () => {
+    site = await openTestSite(routes)
+    service = await openTestService({ GANNET_CRAWL_ROBOTS: 'ask' })
+  })
+  after(async () => {
+    await service[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+  })
+  beforeEach(() => {
+    for (const path of Object.keys(routes)) delete routes[path]
+  })
+
+  async function crawl(fields: object = {}): Promise<{ job: Job; items: JobItem[]; outcomes: Record<string, string> }> {
+    const begun = await service.post('/v1/crawl', { url: site.url('/'), ...fields })
+    assert.equal(begun.status, 202, JSON.stringify(begun.body))
+    const items = await allItems(service, begun.body.id)
+    const outcomes = items.map(({ url, state, code, reason }) => [
+      url.startsWith(site.origin) ? url.slice(site.origin.length) : url,
+      code ?? reason ?? state,
+    ])
+    return { job: await readJob(service, begun.body.id), items, outcomes: Object.fromEntries(outcomes) }
+  }
+
+  test('visits what links and sitemaps name, each page once, and tells of everything that it left out and why', async () => {
+    routes['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private/' }
+    routes['/sitemap.xml'] =
+      `<urlset><url><loc>${site.url('/only-in-sitemap')}</loc></url><url><loc>${site.url('/a')}</loc></url></urlset>`
+    routes['/'] = page('Home', [
+      '/a',
+      '/a?utm_source=x#top',
+      '/b',
+      '/private/x',
+      'http://elsewhere.example/',
+      '/moved',
+      '/gone',
+    ])
+    routes['/a'] = page('A', ['/', '/c'])
+    routes['/b'] = page('B', ['/a', 'mailto:x@y.example'])
+    routes['/c'] = page('C', ['/d'])
+    routes['/d'] = page('D')
+    routes['/only-in-sitemap'] = page('Sitemap')
+    routes['/moved'] = { status: 301, headers: { location: '/b' } }
+    const before = await service.creditsRemaining()
+    const { job, items, outcomes } = await crawl({ max_depth: 2, options: { include_html: false } })
+    assert.deepEqual(outcomes, {
+      '/': 'done',
+      '/a': 'done',
+      '/b': 'done',
+      '/c': 'done',
+      '/only-in-sitemap': 'done',
+      '/gone': 'target_not_found',
+      '/moved': 'duplicate',
+      '/private/x': 'robots',
+      '/d': 'depth',
+      'http://elsewhere.example/': 'scope',
+    })
+    assert.deepEqual([job.state, job.stopped_by, job.kind, job.url], ['completed', null, 'crawl', site.url('/')])
+    assert.deepEqual([job.credits_used, before - (await service.creditsRemaining())], [5, 5])
+    assert.deepEqual(job.robots, [{ host: new URL(site.origin).host, status: 'obeyed' }])
+    for (const path of ['/', '/a', '/b', '/c', '/only-in-sitemap', '/robots.txt', '/sitemap.xml', '/gone'])
+      assert.equal(site.count(path), path === '/b' ? 2 : 1, path)
+    assert.equal(site.count('/private/x'), 0)
+    const of = (path: string): JobItem => items.find(({ url }) => url === site.url(path)) ?? assert.fail(path)
+    assert.deepEqual([of('/').depth, of('/a').depth, of('/c').depth], [0, 1, 2])
+    assert.deepEqual(
+      [of('/').parent, of('/c').parent, of('/only-in-sitemap').parent],
+      [undefined, of('/a').n, undefined],
+    )
+    assert.equal(of('/moved').duplicate_of, of('/b').n)
+    const result = of('/a').result ?? {}
+    assert.deepEqual(['html' in result, 'links' in result, 'text' in result], [false, false, true])
+  })
+
+  test('stops at its limit, and says so', async () => {
+    routes['/'] = page(
+      'Home',
+      Array.from({ length: 20 }, (_, n) => `/p/${n}`),
+    )
+    routes['*'] = page('A page')
+    const { job, outcomes } = await crawl({ limit: 4, sitemap: 'skip' })
+    assert.deepEqual([job.state, job.stopped_by, job.counts.done], ['completed', 'limit', 4])
+    assert.deepEqual(job.counts.skipped, { limit: 17 })
+    assert.equal(Object.keys(outcomes).length, 21)
+  })
+
+  test('aliases of an article become one page, by what they say and by what they read', async () => {
+    const aliases = Array.from({ length: 12 }, (_, n) => `/article?from=${n}`)
+    routes['/'] = page('Home', [...aliases, '/other'])
+    const canonical = `<link rel="canonical" href="${site.url('/article')}">`
+    routes['/article'] = page('The article', [], canonical)
+    // It names the article as canonical, but is another page.
+    routes['/other'] = page('Something else', [], canonical)
+    const { job, items } = await crawl({ sitemap: 'skip' })
+    assert.deepEqual([job.counts.done, job.counts.skipped], [3, { duplicate: 11 }])
+    const done = items.find(({ state, url }) => state === 'done' && url.includes('article'))
+    for (const { reason, duplicate_of: of } of items) if (reason === 'duplicate') assert.equal(of, done?.n)
+  })
+
+  test('robots.txt that cannot be had forbids everything; none allows everything; and an operator may let it be ignored', async () => {
+    routes['*'] = page('A page')
+    routes['/robots.txt'] = { status: 503, body: 'Later' }
+    const closed = await crawl({ sitemap: 'skip' })
+    assert.deepEqual([closed.outcomes, closed.job.robots?.[0]?.status], [{ '/': 'robots' }, 'unreachable'])
+    assert.equal(closed.job.credits_used, 0)
+    const open = await crawl({ sitemap: 'skip', robots: 'ignore' })
+    assert.deepEqual([open.outcomes, open.job.robots?.[0]?.status], [{ '/': 'done' }, 'ignored'])
+    delete routes['/robots.txt']
+    routes['/robots.txt'] = { status: 404 }
+    const none = await crawl({ sitemap: 'skip' })
+    assert.deepEqual([none.outcomes, none.job.robots?.[0]?.status], [{ '/': 'done' }, 'none'])
+    await using strict = await openTestService()
+    const refused = await strict.post('/v1/crawl', { url: site.url('/'), robots: 'ignore' })
+    assert.deepEqual([refused.status, refused.body.details?.fields[0].path], [400, 'robots'])
+  })
+
+  test('a calendar without end is closed, and the template that was closed can be seen', async () => {
+    const months = (year: number, month: number): string => `/calendar/${year}/${String(month).padStart(2, '0')}/`
+    routes['/'] = page('Home', [months(2026, 1)])
+    routes['*'] = (request, response) => {
+      const [, year = 0, month = 0] = /(\d{4})\/(\d\d)/.exec(request.url ?? '')?.map(Number) ?? []
+      const next = month === 12 ? months(year + 1, 1) : months(year, month + 1)
+      const body = page('Calendar', [next]).replace('All that', 'There are no events in this month. All that')
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    }
+    const { job, items } = await crawl({
+      sitemap: 'skip',
+      robots: 'ignore',
+      max_depth: 100,
+      options: { include_text: false },
+    })
+    const trap = items.find(({ reason }) => reason === 'trap')
+    assert.equal(trap?.trap?.why, 'near_duplicates', JSON.stringify(job.counts))
+    assert.match(trap?.trap?.template ?? '', /\/calendar\/\{n\}\/\{n\}\//)
+    assert.ok(job.counts.done < 30, `${job.counts.done} pages`)
+    assert.ok(items.every(({ result }) => result === undefined || !('text' in result)))
+  })
+
+  test('goes where it may: a folder, patterns, and where its first page leads', async () => {
+    routes['/robots.txt'] = { status: 404 }
+    routes['/docs/'] = page('Docs', ['/docs/one', '/docs/two.pdf', '/blog/', '/docs/old/three'])
+    routes['/docs/one'] = page('One')
+    const { outcomes } = await crawl({
+      url: site.url('/docs/'),
+      scope: 'path',
+      sitemap: 'skip',
+      exclude: ['*.pdf', 're:/old/'],
+    })
+    assert.deepEqual(outcomes, {
+      '/docs/': 'done',
+      '/docs/one': 'done',
+      '/docs/two.pdf': 'pattern',
+      '/docs/old/three': 'pattern',
+      '/blog/': 'scope',
+    })
+    const wrong = await service.post('/v1/crawl', {
+      url: site.url('/'),
+      include: ['re:('],
+      limit: 0,
+      options: { wait_ms: -1 },
+    })
+    assert.deepEqual(
+      wrong.body.details.fields.map(({ path }: { path: string }) => path),
+      ['limit'],
+    )
+    const pattern = await service.post('/v1/crawl', { url: site.url('/'), include: ['re:('] })
+    assert.deepEqual(
+      pattern.body.details.fields.map(({ path }: { path: string }) => path),
+      ['include'],
+    )
+    await using home = await openTestSite({ '/': { status: 302, headers: { location: site.url('/docs/') } } })
+    const led = await service.post('/v1/crawl', { url: home.url('/'), limit: 2, sitemap: 'skip' })
+    const items = await allItems(service, led.body.id)
+    const urls = items.filter(({ state }) => state === 'done').map(({ url }) => url)
+    assert.deepEqual(
+      urls,
+      [home.url('/'), site.url('/docs/one')],
+      JSON.stringify(items.map(({ url, state, reason }) => [url, state, reason])),
+    )
+  })
+})
+
+test('a crawl that is broken off goes on with what it knew: nothing is asked for twice, nothing is forgotten', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gannet-crawl-'))
+  const links = (from: number): string[] => Array.from({ length: 6 }, (_, n) => `/p/${from + n}`)
+  await using site = await openTestSite({
+    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /p/9' },
+    '/sitemap.xml': '<urlset></urlset>',
+    '/': page('Home', links(1)),
+    '*': (request, response) => {
+      const n = Number(request.url?.split('/')[2])
+      const isLast = n > 10
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page(`Page ${n}`, isLast ? [] : links(n)))
+    },
+  })
+  let id = ''
+  {
+    await using first = await openTestService({ GANNET_DATA_DIR: folder })
+    ;({ id } = (await first.post('/v1/crawl', { url: site.url('/') })).body)
+    await untilJob(first, id, ({ counts }) => counts.done >= 3)
+  }
+  await using second = await openTestService({ GANNET_DATA_DIR: folder })
+  const items = await allItems(second, id)
+  const job = await readJob(second, id)
+  assert.deepEqual([job.counts.done, job.counts.skipped, job.credits_used], [15, { robots: 1 }, 15])
+  assert.equal(items.length, 16)
+  const paths = site.hits.map(({ path }) => path)
+  assert.deepEqual(paths.toSorted(), [...new Set(paths)].toSorted())
+  assert.equal(site.count('/robots.txt'), 1)
+  await second[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
