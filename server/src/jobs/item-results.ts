@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { ByteStore } from '../bytes/byte-store.ts'
+import { newZstdName, storedName } from '../bytes/stored-name.ts'
 import { fastestZstd } from '../bytes/zstd.ts'
 import type { Sql } from '../database/sql.ts'
 import { isLongJson, jsonBytePieces } from '../json/json-pieces.ts'
@@ -39,7 +39,7 @@ export class ItemResults {
     const { packed, length } = await packedJson(body)
     const { sql, store } = this.#parts
     if (store === undefined || packed.length < fileFrom) return { bytes: packed, length }
-    const name = `${randomBytes(16).toString('hex')}.zst`
+    const name = newZstdName()
     // The row comes first: whatever becomes of this process, the sweep knows what to remove.
     await sql.transaction(
       (queries) =>
@@ -62,7 +62,7 @@ export class ItemResults {
 
   /** The JSON of a result, of this many bytes; undefined when its file is lost. */
   async open(bytes: Uint8Array, length: number): Promise<AsyncIterable<Uint8Array> | undefined> {
-    const file = fileOf(bytes)
+    const file = storedName(bytes)
     if (file === undefined && length < streamFrom) return Readable.from([await decompress(bytes)])
     const stored = file === undefined ? Readable.from([bytes]) : await this.#parts.store?.open(file)
     return stored?.pipe(createZstdDecompress())
@@ -76,15 +76,9 @@ export class ItemResults {
 
   /** Removes the file of a result that came to nothing, if it has one. */
   async drop({ bytes }: ItemResult): Promise<void> {
-    const file = fileOf(bytes)
+    const file = storedName(bytes)
     if (file !== undefined) await this.forget(file)
   }
-}
-
-/** Undefined for what is a result itself: zstd begins with bytes that no name has. */
-function fileOf(bytes: Uint8Array): string | undefined {
-  const name = bytes.length < 100 ? Buffer.from(bytes).toString('latin1') : ''
-  return /^[0-9a-f]{32}\.zst$/.test(name) ? name : undefined
 }
 
 async function packedJson(body: Readonly<Record<string, unknown>>): Promise<{ packed: Buffer; length: number }> {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Redis } from 'ioredis'
 import type { ByteStore } from '../bytes/byte-store.ts'
+import { newZstdName } from '../bytes/stored-name.ts'
 import { fastestZstd, zstdChunkBytes } from '../bytes/zstd.ts'
 import type { CallRoom } from '../call.ts'
 import type { Clock } from '../clock.ts'
@@ -74,7 +74,7 @@ export class Payloads {
     }
     const packed = Buffer.concat(parts)
     if (store === undefined || packed.length < storeFrom) return marked(whole, packed)
-    const name = `${randomBytes(16).toString('hex')}.zst`
+    const name = newZstdName()
     // The note comes first: whatever becomes of this process, the sweep knows what to remove.
     await redis.zadd(queueKeys.payloads, clock.now() + lifeMs, name)
     await store.put(name, packed)

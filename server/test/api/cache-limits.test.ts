@@ -2,58 +2,30 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { TestClock } from '../kit/test-clock.ts'
-import { openTestService, type TestService } from '../kit/test-service.ts'
+import { describe, test } from 'node:test'
+import { KeptPages, statesOf } from '../kit/kept-pages.ts'
+import { openTestService } from '../kit/test-service.ts'
 import { kettleWords, openShop } from '../kit/shop.ts'
-import type { TestSite } from '../kit/test-site.ts'
 
 const hour = 3600
 const schema = { type: 'object', properties: { title: { type: 'string' } } }
 
 describe('a page that is kept', () => {
-  let service: TestService
-  let site: TestSite
-  let state: Awaited<ReturnType<typeof openShop>>['state']
-  const clock = new TestClock('2026-05-15T12:00:00Z')
-  let url = ''
-  let pages = 0
-
-  before(async () => {
-    ;({ site, state } = await openShop())
-    service = await openTestService(
-      { GANNET_BOOTSTRAP_PLAN: 'unlimited', GANNET_QUEUE_WAIT_MS: '300000' },
-      undefined,
-      clock,
-    )
-  })
-  after(async () => {
-    await service[Symbol.asyncDispose]()
-    await site[Symbol.asyncDispose]()
-  })
-  beforeEach(() => {
-    Object.assign(state, { version: 1, etag: undefined, modified: undefined, headers: {}, fault: undefined, asked: [] })
-    url = site.url(`/page/${(pages += 1)}`)
-  })
-
-  const scrape = (more: object = {}, headers: Record<string, string> = {}) =>
-    service.post('/v1/scrape', { url, max_age_s: hour, ...more }, headers)
-  const extract = (more: object = {}) =>
-    service.post('/v1/extract', { url, schema, render_js: false, max_age_s: hour, ...more })
-  const statesOf = (answers: readonly TestAnswerLike[]) => answers.map(({ body }) => body.cache?.state)
+  const shop = new KeptPages()
+  const { scrape, extract } = shop
 
   test('is loaded anew when its bytes are lost or broken, or the clock went back behind it', async () => {
     await scrape()
-    const files = () => globSync(join(service.dataDir, 'pages/*/*/*'))
+    const files = () => globSync(join(shop.service.dataDir, 'pages/*/*/*'))
     for (const file of files()) await rm(file)
     assert.equal((await scrape()).body.cache.state, 'miss')
     for (const file of files()) await writeFile(file, 'broken')
     assert.deepEqual(statesOf([await scrape(), await scrape()]), ['miss', 'hit'])
-    clock.advance(-10 * hour * 1000)
+    shop.clock.advance(-10 * hour * 1000)
     const before = await scrape()
     assert.deepEqual([before.body.cache.state, before.body.cache.age_s], ['miss', 0])
     assert.equal((await scrape()).body.cache.state, 'hit')
-    clock.advance(10 * hour * 1000)
+    shop.clock.advance(10 * hour * 1000)
     assert.equal((await scrape()).body.cache.state, 'miss')
   })
 
@@ -67,7 +39,7 @@ describe('a page that is kept', () => {
 
   test('is told in warnings of each call what its loading met', async () => {
     await using direct = await openTestService({ GANNET_PROXY_FALLBACK: 'direct' })
-    const asked = { url, max_age_s: hour, proxy_country: 'DE' }
+    const asked = { url: shop.url, max_age_s: hour, proxy_country: 'DE' }
     const [first, second] = [await direct.post('/v1/scrape', asked), await direct.post('/v1/scrape', asked)]
     assert.equal(second.body.cache.state, 'hit')
     assert.ok(first.body.warnings.length > 0)
@@ -75,7 +47,7 @@ describe('a page that is kept', () => {
   })
 
   test('is kept rendered apart from plain, with what only a browser sees', async () => {
-    state.fault = (_, response) =>
+    shop.state.fault = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<main id=m><p>${kettleWords}</main><script>m.append('Shown by a script')</script><p hidden>unseen`)
@@ -97,17 +69,17 @@ describe('a page that is kept', () => {
   })
 
   test('is looked for plain and rendered where that is left open', async () => {
-    state.fault = (_, response) =>
+    shop.state.fault = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<div id=root></div><script>root.innerHTML = '<h1>Kettle</h1><p>${kettleWords.repeat(3)}'</script>`)
     const first = await scrape({ render: 'auto' })
-    const requests = state.asked.length
+    const requests = shop.state.asked.length
     const second = await scrape({ render: 'auto' })
     assert.deepEqual(statesOf([first, second]), ['miss', 'hit'])
     assert.deepEqual([first.body.metadata.rendered, second.body.metadata.rendered], [true, true])
     assert.deepEqual([first.body.credits_used, second.body.credits_used], [2, 0])
-    assert.equal(state.asked.length, requests)
+    assert.equal(shop.state.asked.length, requests)
   })
 })
 
@@ -159,7 +131,3 @@ test('nothing is kept where the operator gives it no room', async () => {
   }
   assert.equal(state.asked.length, 2)
 })
-
-interface TestAnswerLike {
-  readonly body: { readonly cache?: { readonly state: string } }
-}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { promisify } from 'node:util'
 import { createZstdCompress, createZstdDecompress, gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { ByteStore } from '../../bytes/byte-store.ts'
+import { newZstdName, storedName } from '../../bytes/stored-name.ts'
 import { fastestZstd } from '../../bytes/zstd.ts'
 import { jsonPieces } from '../../json/json-pieces.ts'
 import type { Sql } from '../../database/sql.ts'
@@ -62,7 +62,7 @@ export class KeptAnswers {
     if (large === undefined) return { bytes: await compress(JSON.stringify(body), { level: 1 }) }
     const bytes = await buffer(Readable.from(large, { objectMode: false }).pipe(createZstdCompress(fastestZstd)))
     if (store === undefined) return { bytes }
-    const name = `${randomBytes(16).toString('hex')}.zst`
+    const name = newZstdName()
     // The row comes first: whatever becomes of this process, the sweep knows what to remove.
     await sql.transaction(
       (queries) =>
@@ -86,7 +86,7 @@ export class KeptAnswers {
   /** A kept answer: small ones as they were, large ones as the bytes of their JSON. Undefined when its file is lost. */
   async read({ answer, credits_remaining: left }: AnswerRow): Promise<AnswerBody | Readable | undefined> {
     const bytes = answer ?? new Uint8Array()
-    const file = fileOf(bytes)
+    const file = storedName(bytes)
     if (file !== undefined || isZstd(bytes)) {
       const stored = file === undefined ? Readable.from([bytes]) : await this.#parts.store?.open(file)
       if (stored === undefined) return undefined
@@ -106,7 +106,7 @@ export class KeptAnswers {
 
   /** An answer whose file is lost takes up none of what its account may store. */
   async forgetLost({ answer }: AnswerRow): Promise<void> {
-    const name = answer === null ? undefined : fileOf(answer)
+    const name = answer === null ? undefined : storedName(answer)
     if (name !== undefined) await this.forget(name)
   }
 
@@ -192,12 +192,6 @@ async function* withoutBrace(
 /** A large answer that lies in its row, where there is no store: written like a file. */
 function isZstd(bytes: Uint8Array): boolean {
   return bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd
-}
-
-/** Undefined for what is an answer itself: gzip begins with bytes that no name has. */
-function fileOf(bytes: Uint8Array): string | undefined {
-  const name = bytes.length < 100 ? Buffer.from(bytes).toString('latin1') : ''
-  return /^[0-9a-f]{32}\.zst$/.test(name) ? name : undefined
 }
 
 async function* withEnd(json: AsyncIterable<Uint8Array>, creditsRemaining: number | null): AsyncGenerator<Uint8Array> {
