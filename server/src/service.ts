@@ -257,6 +257,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const jobs = openJobs(opening, {
     ...base,
     stopped: stopped.signal,
+    redis: base.fleet?.redis,
     holder: accounts.lease.id,
     store: openResultStore(config, clock),
     retentionMs: config.jobRetentionMs,

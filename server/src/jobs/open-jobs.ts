@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import type { ByteStore } from '../bytes/byte-store.ts'
 import type { SqlDatabase } from '../database/sql.ts'
 import { CrawlStore } from './crawl-store.ts'
@@ -10,12 +11,15 @@ import { JobStore } from './job-store.ts'
 import { JobSweeper } from './job-sweeper.ts'
 import { Jobs } from './jobs.ts'
 import { MemoryHostTurns } from './memory-host-turns.ts'
+import { RedisHostTurns } from './redis-host-turns.ts'
 
 export interface OpenJobsParts
   extends
     Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns' | 'crawls'>,
     Pick<JobDriversParts, 'requireRoom' | 'stopped'> {
   readonly database: SqlDatabase
+  /** Shared by the nodes of a fleet, which are polite together. */
+  readonly redis: Redis | undefined
   /** This process, as the owner of leases. */
   readonly holder: string
   /** Where large results lie; in the database unless given. */
@@ -39,7 +43,7 @@ export interface OpenJobs {
 /** Builds what jobs need, and begins to drive those that nobody drives. */
 export function openJobs(
   opening: AsyncDisposableStack,
-  { database: sql, store: bytes, ...parts }: OpenJobsParts,
+  { database: sql, redis, store: bytes, ...parts }: OpenJobsParts,
 ): OpenJobs {
   const { clock, holder, log, retentionMs, requireRoom, isClockBelieved, mayIgnoreRobots } = parts
   const store = new JobStore({ sql, clock, retentionMs })
@@ -47,7 +51,7 @@ export function openJobs(
   const results = new ItemResults({ sql, store: bytes })
   const crawls = new CrawlStore(sql)
   const news = new JobNews()
-  const turns = new MemoryHostTurns()
+  const turns = redis === undefined ? new MemoryHostTurns() : new RedisHostTurns(redis)
   opening.use(new JobSweeper({ sql, clock, results, log, holder, isClockBelieved }))
   const drivers = opening.use(new JobDrivers({ ...parts, runs, results, store, news, turns, crawls }))
   const closing = new AbortController()

@@ -187,7 +187,8 @@ export class QueueWorker implements AsyncDisposable {
     }
     let outcome = 'ok'
     try {
-      return { ...told, outcome: await run(job.operation, this.#requestOf(job), call) }
+      const result = await run(job.operation, this.#requestOf(job), call)
+      return { ...told, outcome: result }
     } catch (error) {
       outcome = error instanceof Problem ? error.code : 'internal'
       if (signal.reason instanceof CallGivenUp) return undefined

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openPostgres } from '../../src/database/postgres.ts'
+import { RedisHostTurns } from '../../src/jobs/redis-host-turns.ts'
+import { openRedis } from '../../src/queue/open-redis.ts'
 import { allItems, beginBatch, readJob, untilJob } from '../kit/jobs.ts'
 import { openServiceProcess } from '../kit/service-process.ts'
 import { openStoreServers, type StoreServers, whyNoStoreServers } from '../kit/store-servers.ts'
@@ -67,6 +69,59 @@ if (skip !== undefined) {
     await allItems(api, begun.body.id)
     const job = await readJob(api, begun.body.id)
     assert.deepEqual([job.state, job.counts.done, job.counts.skipped], ['completed', 3, { robots: 1 }])
+  })
+
+  test('nodes are polite together: 250 ms between what reaches a host, whoever sends it', async () => {
+    await using closing = new AsyncDisposableStack()
+    const settings = await servers.settings()
+    const nodes = []
+    for (let node = 0; node < 2; node += 1)
+      nodes.push(closing.use(await openTestService({ ...settings, GANNET_ROLE: 'api' })))
+    const [one, other] = nodes
+    assert.ok(one && other)
+    closing.use(await openTestService({ ...settings, GANNET_ROLE: 'worker', GANNET_PUBLIC_URL: one.origin }))
+    const arrivals: number[] = []
+    const site = closing.use(
+      await openTestSite({
+        '*': (_request, response) => {
+          arrivals.push(performance.now())
+          // The first of all is told to come back later, and nobody else comes before.
+          if (arrivals.length === 1) response.writeHead(503, { 'retry-after': '2' }).end('Later')
+          else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>A page</h1>')
+        },
+      }),
+    )
+    const requests = (job: number) => Array.from({ length: 4 }, (_, n) => ({ url: site.url(`/${job}/${n}`) }))
+    const jobs = [await beginBatch(one, { requests: requests(1) }), await beginBatch(other, { requests: requests(2) })]
+    for (const { id } of jobs) {
+      const items = await allItems(one, id)
+      assert.equal(items.filter(({ state }) => state === 'done').length, 4)
+    }
+    const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0))
+    assert.ok(Math.min(...gaps) >= 250, gaps.map(Math.round).join(' '))
+    assert.ok((gaps[0] ?? 0) >= 2000, 'Retry-After holds for all nodes')
+    assert.equal(arrivals.length, 9)
+  })
+
+  test('a host that does not answer rests for all nodes', async () => {
+    await using redis = await openRedis(servers.redis.url).then((client) => ({
+      client,
+      [Symbol.asyncDispose]: async () => client.disconnect(),
+    }))
+    const [one, other] = [new RedisHostTurns(redis.client), new RedisHostTurns(redis.client)]
+    let failures = 0
+    for (let waitMs = 0; waitMs <= 1000;) {
+      const verdict = await (failures % 2 === 0 ? one : other).take('silent.example', 0)
+      if ('turn' in verdict) {
+        verdict.turn.failed()
+        await verdict.turn[Symbol.asyncDispose]()
+        failures += 1
+      } else waitMs = 'waitMs' in verdict ? verdict.waitMs : Infinity
+    }
+    assert.equal(failures, 10)
+    const rests = await other.take('silent.example', 0)
+    assert.ok('waitMs' in rests && rests.waitMs > 50_000, JSON.stringify(rests))
+    assert.ok('turn' in (await other.take('other.example', 0)))
   })
 
   test('when the API node that drives a job is killed, another goes on with it, and nothing is charged twice', async () => {
