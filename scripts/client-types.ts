@@ -3,7 +3,7 @@ import { problems } from '../server/src/contract/problems.ts'
 import { servedOperations, version } from '../server/src/version.ts'
 
 /** As much of JSON Schema as the contract's document uses. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly enum?: readonly string[]

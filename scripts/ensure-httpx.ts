@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { whyNoHttpx } from '../server/test/kit/python.ts'
 
-/** Python's httpx for the test of docs/python.md, installed with the system's package manager where it is missing. */
+/** Python's httpx for the tests of Python, installed with the system's package manager where it is missing. */
 export function ensureHttpx(say: (line: string) => void): void {
   if (whyNoHttpx() === undefined) return
-  say('The test of docs/python.md needs Python and httpx: installing.')
+  say('The tests of Python need Python and httpx: installing.')
   const commands = [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'python3-httpx'],

@@ -1,6 +1,7 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
  * the lists in ARCHITECTURE.md, docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
+ * python/src/gannet/contract.py and client.py,
  * the scripts that run inside of pages, the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +19,9 @@ import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
 import { inPageBundles } from './in-page-bundles.ts'
 import { licencesPage } from './licences-page.ts'
+import { blockingClient } from './python-client.ts'
 import { pythonPage } from './python-page.ts'
+import { pythonTypes } from './python-types.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -35,6 +38,8 @@ const generated: Record<string, string> = {
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
+  'python/src/gannet/contract.py': pythonTypes(),
+  'python/src/gannet/client.py': blockingClient(),
   'server/src/browser/in-page/bundles.generated.ts': await inPageBundles(),
   'docs/benchmarks.md': benchmarksPage(measured),
   'docs/pictures/benchmarks.svg': chart(measured),

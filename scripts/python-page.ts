@@ -70,7 +70,7 @@ export function pythonPage(): string {
   const { scrape, extract, screenshot } = examples
   return `# Gannet from Python
 
-With [httpx](https://www.python-httpx.org/) (\`pip install httpx\`, or \`apt install python3-httpx\`). The blocks of this page
+There is [a package](../python/README.md) with types, retries and jobs. Without it, with [httpx](https://www.python-httpx.org/) (\`pip install httpx\`, or \`apt install python3-httpx\`). The blocks of this page
 are one program: put them into a file and run it with your key.
 
 \`\`\`sh

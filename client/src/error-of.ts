@@ -16,7 +16,8 @@ import { retryAfterSeconds } from './retry-after.ts'
 
 type ErrorClass = new (message: string, facts: ErrorFacts) => GannetError
 
-const classes: Readonly<Record<ProblemCode, ErrorClass>> = {
+/** What each code of the service is. */
+export const errorClasses: Readonly<Record<ProblemCode, ErrorClass>> = {
   invalid_request: InvalidRequestError,
   url_not_allowed: InvalidRequestError,
   proxy_country_unavailable: InvalidRequestError,
@@ -83,7 +84,7 @@ export function errorOf(response: Response, body: unknown, now: number): GannetE
 }
 
 function classOf({ code, status }: ErrorFacts): ErrorClass {
-  if (Object.hasOwn(classes, code)) return classes[code as ProblemCode]
+  if (Object.hasOwn(errorClasses, code)) return errorClasses[code as ProblemCode]
   return byStatus[status] ?? (status >= 500 ? ServerError : InvalidRequestError)
 }
 

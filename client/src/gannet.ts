@@ -1,5 +1,6 @@
 import type {
   BatchRequest,
+  CrawlRequest,
   Devices,
   ExtractRequest,
   ExtractResult,
@@ -128,6 +129,11 @@ export class Gannet {
   /** Begins a job that scrapes, extracts or takes screenshots of many addresses; `jobItems` gives what becomes of them. */
   batch(request: BatchRequest, options: CallOptions = {}): Promise<Job> {
     return this.#post('/v1/batch', request, options)
+  }
+
+  /** Begins a job with the pages of a site; `jobItems` gives what becomes of them. */
+  crawl(request: CrawlRequest, options: CallOptions = {}): Promise<Job> {
+    return this.#post('/v1/crawl', request, options)
   }
 
   /** A job as it is now. */

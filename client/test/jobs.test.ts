@@ -50,6 +50,17 @@ test('items of a batch come as they end, each once, and from any place again', a
   assert.deepEqual((await gannet.jobs({ state: 'running' })).jobs, [])
 })
 
+test('a crawl gives the pages of a site', async () => {
+  await using site = await openTestSite({ '/': `${page('Home')}<a href="/one">One</a>`, '/one': page('One') })
+  await using service = await openTestService()
+  const gannet = new Gannet({ apiKey: service.key, baseUrl: service.origin, backoffMs: 5 })
+  const { id, kind } = await gannet.crawl({ url: site.url('/'), sitemap: 'skip' })
+  assert.equal(kind, 'crawl')
+  const titles = new Set<string | null | undefined>()
+  for await (const { result } of gannet.jobItems<ScrapeResult>(id)) titles.add(result?.metadata?.title)
+  assert.deepEqual(titles, new Set(['Home', 'One']))
+})
+
 test('a job is paused, resumed and cancelled, and waiting for its items ends with the signal', async () => {
   await using site = await openTestSite({ '*': page('Any') })
   await using service = await openTestService()
