@@ -5,7 +5,7 @@ import type { OutcomeOf } from '../server/src/contract/operations.ts'
 import { LargeRoom } from '../server/src/large-room.ts'
 import { openRedis, openWaitingRedis } from '../server/src/queue/open-redis.ts'
 import { Payloads } from '../server/src/queue/payloads.ts'
-import { sealWith } from '../server/src/queue/seal.ts'
+import { sealWith } from '../server/src/bytes/seal.ts'
 import { openTracing } from '../server/src/telemetry/tracing.ts'
 import { QueueWorker } from '../server/src/queue/worker.ts'
 

@@ -368,6 +368,15 @@ export interface BatchRequest {
   }[]
   /** Fields of the operation for all addresses, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them. Default: {}. */
   options?: Record<string, unknown>
+  /** Where the job tells what becomes of it, signed (docs/webhooks.md). Make a secret first: POST /v1/webhooks/secrets. */
+  webhook?: {
+    /** Where messages are sent by POST. The rules for target addresses hold for it, too. */
+    url: string
+    /** What it is told of; left out, all but job.items. Default: ["job.started","job.paused","job.completed","job.expired","job.failed","job.cancelled"]. */
+    events?: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
+    /** Texts of your own, which come with each message. Default: {}. */
+    metadata?: Record<string, string>
+  }
   /** The job never costs more; what is left then is skipped, with the reason "credits". */
   max_credits?: number
   /** Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400. */
@@ -401,6 +410,15 @@ export interface CrawlRequest {
   render?: 'never' | 'auto' | 'always'
   /** A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay. */
   delay_ms?: number
+  /** Where the job tells what becomes of it, signed (docs/webhooks.md). Make a secret first: POST /v1/webhooks/secrets. */
+  webhook?: {
+    /** Where messages are sent by POST. The rules for target addresses hold for it, too. */
+    url: string
+    /** What it is told of; left out, all but job.items. Default: ["job.started","job.paused","job.completed","job.expired","job.failed","job.cancelled"]. */
+    events?: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
+    /** Texts of your own, which come with each message. Default: {}. */
+    metadata?: Record<string, string>
+  }
   /** The job never costs more; what is left then is skipped, with the reason "credits". */
   max_credits?: number
   /** Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400. */
@@ -456,6 +474,14 @@ export interface Job {
   deadline_at: string
   /** When it is removed with its results, by default 24 hours after its end; null before that. */
   expires_at: string | null
+  /** Where it tells what becomes of it; present where it does. */
+  webhook?: {
+    url: string
+    events: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
+    metadata: Record<string, string>
+    /** on; or why it was switched off: gone (it answered 410), unreachable (all tries of a message failed). */
+    state: 'on' | 'gone' | 'unreachable'
+  }
   /** What the caller should know of the request. */
   warnings?: string[]
 }
@@ -509,6 +535,14 @@ export interface Jobs {
     deadline_at: string
     /** When it is removed with its results, by default 24 hours after its end; null before that. */
     expires_at: string | null
+    /** Where it tells what becomes of it; present where it does. */
+    webhook?: {
+      url: string
+      events: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
+      metadata: Record<string, string>
+      /** on; or why it was switched off: gone (it answered 410), unreachable (all tries of a message failed). */
+      state: 'on' | 'gone' | 'unreachable'
+    }
     /** What the caller should know of the request. */
     warnings?: string[]
   })[]
@@ -551,6 +585,40 @@ export interface JobResults {
   })[]
   /** The cursor of the next page, which may be empty while the job runs; null when there is and will be no more. */
   next: string | null
+}
+
+export interface Deliveries {
+  /** The newest 1000 messages, the newest first. */
+  deliveries: ({
+    /** The webhook-id of the message, the same in all tries. */
+    id: string
+    type: 'job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled'
+    state: 'pending' | 'delivered' | 'failed'
+    created_at: string
+    /** How often it was sent so far. */
+    tries: number
+    /** When it is sent next; null when it is not. */
+    next_try_at: string | null
+    /** What the last try was answered with; null without an answer. */
+    last_status: number | null
+    /** Why the last try had no answer. */
+    last_error: string | null
+  })[]
+}
+
+export interface WebhookSecrets {
+  /** Messages are signed with each of them: two at most, for a while in which one takes the place of the other. */
+  secrets: {
+    id: string
+    created_at: string
+  }[]
+}
+
+export interface NewWebhookSecret {
+  id: string
+  created_at: string
+  /** Begins with whsec_. It is shown this once. */
+  secret: string
 }
 
 export interface Devices {

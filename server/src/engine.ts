@@ -151,7 +151,13 @@ function imagesUrl({ images, publicUrl }: Config, origin: string | undefined): s
   return images.url ?? `${publicUrl ?? origin}/images`
 }
 
-function openEgressFor({ config, metrics, listening, resolve }: EngineParts): Promise<Egress> {
+/** The one way out, by the configuration. */
+export function openEgressFor({
+  config,
+  metrics,
+  listening,
+  resolve,
+}: Pick<EngineParts, 'config' | 'metrics' | 'listening' | 'resolve'>): Promise<Egress> {
   return readProxies(config.proxies.source).then((proxies) =>
     openEgress({
       allowTargets: config.allowTargets,

@@ -46,7 +46,9 @@ import { mcpRoutes } from './http/routes/mcp-routes.ts'
 import { operationRoutes } from './http/routes/operation-routes.ts'
 import { pageRoutes } from './http/routes/page-routes.ts'
 import { serviceRoutes } from './http/routes/service-routes.ts'
+import { webhookRoutes } from './http/routes/webhook-routes.ts'
 import type { Images } from './images/images.ts'
+import { openHooks } from './hooks/open-hooks.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Snapshots } from './snapshots/snapshots.ts'
 import { SqlKeptPlans } from './kept-plans/sql-kept-plans.ts'
@@ -66,6 +68,7 @@ import {
   openAnswerStore,
   openImages,
   openImageStore,
+  openEgressFor,
   openEngine,
   openResultStore,
   openSnapshots,
@@ -118,6 +121,8 @@ interface Base {
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortController
   readonly state: { isDraining: boolean }
+  /** Looks names up; the system's own way unless given. */
+  readonly resolve: Resolve | undefined
   /** Known once it listens. */
   readonly listening: { port?: number; origin?: string }
 }
@@ -157,6 +162,7 @@ export async function openService({ config, chromium, clock, resolve }: ServiceO
     keptPlans,
     largeRoom,
     app,
+    resolve,
     listening,
     stopped: new AbortController(),
     state: { isDraining: false },
@@ -254,7 +260,15 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const limits = limitsOf(base)
   const authenticate = authenticateCalls({ keys: accounts.keys, ...limits })
   const tracked: Perform = (name, request, asking) => inFlight.track(perform(name, request, asking))
+  const hooks = await openHooks(opening, {
+    ...base,
+    sql: base.database,
+    holder: accounts.lease.id,
+    pausesMs: config.webhookPausesMs,
+    egress: engine?.egress ?? opening.use(await openEgressFor(base)),
+  })
   const jobs = openJobs(opening, {
+    hooks,
     ...base,
     stopped: stopped.signal,
     redis: base.fleet?.redis,
@@ -287,6 +301,11 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     authenticate,
     authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
     closing: jobs.closing,
+  })
+  webhookRoutes(app, {
+    hooks,
+    jobs: jobs.jobs,
+    authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
   })
   mcpRoutes(app, {
     ...calling,

@@ -40,6 +40,7 @@ export const doors: Record<string, readonly string[]> = {
     'http/routes/operation-routes.ts',
     'http/routes/page-routes.ts',
     'http/routes/service-routes.ts',
+    'http/routes/webhook-routes.ts',
   ],
   accounts: [
     'accounts/accounts.ts',
@@ -108,6 +109,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/site-files.ts',
     'contract/target-status.ts',
     'contract/usage.ts',
+    'contract/webhooks.ts',
   ],
   browser: [
     'browser/pool/lazy-browser-pool.ts',

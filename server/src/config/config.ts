@@ -17,6 +17,8 @@ export interface Config {
   readonly images: { readonly url: string | undefined; readonly maxBytes: number; readonly place: ImagesPlace }
   /** Of kept pages: how many bytes at most, 0 for none, and how old one may be where its caller does not say. */
   readonly cache: { readonly maxBytes: number; readonly defaultSeconds: number }
+  /** Pauses before the tries of a webhook message, in milliseconds. */
+  readonly webhookPausesMs: readonly number[]
   readonly role: 'all' | 'api' | 'worker'
   /** `url`: undefined, then SQLite in the data folder. */
   readonly database: { readonly url: string | undefined; readonly connections: number }
@@ -74,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: settings.GANNET_PUBLIC_URL,
     images: { url: settings.GANNET_CDN_URL, maxBytes: settings.GANNET_IMAGES_MAX_BYTES, place },
     cache: { maxBytes: settings.GANNET_CACHE_BYTES, defaultSeconds: settings.GANNET_CACHE_DEFAULT_S },
+    webhookPausesMs: settings.GANNET_WEBHOOK_TRIES.map((seconds) => seconds * 1000),
     role: settings.GANNET_ROLE,
     database: { url: settings.GANNET_DATABASE_URL, connections: settings.GANNET_DATABASE_CONNECTIONS },
     redisUrl: settings.GANNET_REDIS_URL,

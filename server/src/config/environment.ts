@@ -215,6 +215,14 @@ export const environment = {
     httpUrl,
     'Where an OpenTelemetry collector takes traces over HTTP, such as http://collector:4318/v1/traces; by default none are sent.',
   ),
+  GANNET_WEBHOOK_TRIES: setting(
+    z
+      .string()
+      .regex(/^\d{1,7}(?:,\d{1,7}){0,29}$/, 'must be a comma list of seconds, such as 0,5,300')
+      .transform((text) => text.split(',').map(Number)),
+    '0,5,300,1800,7200,18000,36000,50400,72000,86400',
+    'Seconds to wait before each try of a webhook message, the first included; after the last one has failed the webhook of that job is switched off.',
+  ),
   GANNET_LOG: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

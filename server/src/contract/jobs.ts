@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problems } from './problems.ts'
 import { urlField } from './fields/fields.ts'
+import { jobWebhook, webhookField } from './webhooks.ts'
 
 /** What a job may do with each of its addresses. */
 const jobOperations = ['scrape', 'extract', 'screenshot'] as const
@@ -13,6 +14,7 @@ const entryField = z
   .describe('An address, and what of options is another for it: {"url": "https://…", "wait_for": "#list"}.')
 
 const budgetFields = {
+  webhook: webhookField.optional(),
   max_credits: z
     .int('max_credits must be a whole number')
     .min(1, 'max_credits must be at least 1')
@@ -185,6 +187,7 @@ export const job = z.object({
     .datetime()
     .nullable()
     .describe('When it is removed with its results, by default 24 hours after its end; null before that.'),
+  webhook: jobWebhook.optional().describe('Where it tells what becomes of it; present where it does.'),
   warnings: z.array(z.string()).optional().describe('What the caller should know of the request.'),
 })
 

@@ -11,6 +11,7 @@ import { createKeptPlans } from './migrations/0008-kept-plans.ts'
 import { createJobs } from './migrations/0009-jobs.ts'
 import { createSnapshots } from './migrations/0010-snapshots.ts'
 import { createCrawls } from './migrations/0011-crawls.ts'
+import { createWebhooks } from './migrations/0012-webhooks.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   createJobs,
   createSnapshots,
   createCrawls,
+  createWebhooks,
 ]
 
 /** The schema version that this program brings a database to. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
 import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
 import { Problem } from '../contract/problems.ts'
+import type { Webhook } from '../contract/webhooks.ts'
 import { addressTest, InvalidPattern } from '../crawling/addresses/address-patterns.ts'
 import { hostKey } from '../crawling/addresses/scope.ts'
 import { hashOf } from './crawl.ts'
@@ -15,6 +16,8 @@ export type JobToMake = Pick<
   'kind' | 'operation' | 'url' | 'crawl' | 'max_credits' | 'concurrency' | 'request' | 'fingerprint' | 'warnings'
 > & {
   readonly deadlineSeconds: number
+  /** Where it tells what becomes of it. */
+  readonly webhook: Webhook | undefined
   readonly items: Iterable<NewItem>
 }
 
@@ -30,6 +33,7 @@ export function batchToMake({ batch, options, entries, fingerprint, warnings }: 
     fingerprint,
     warnings,
     deadlineSeconds: batch.deadline_s,
+    webhook: batch.webhook,
     items: itemsOf(entries),
   }
 }
@@ -68,6 +72,7 @@ export function crawlToMake(
     fingerprint,
     warnings,
     deadlineSeconds: crawl.deadline_s,
+    webhook: crawl.webhook,
     items: [{ n: 1, keyHash: hashOf(start), url, host: hostKey(start), request: null }],
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import { takeLease } from '../database/take-lease.ts'
 import type { Queries, Sql } from '../database/sql.ts'
+import { tellOfJob } from '../hooks/job-events.ts'
 import { jobColumns, type JobRow, type StartedItem } from './job-rows.ts'
 
 export interface JobRunsParts {
@@ -90,6 +91,8 @@ export class JobRuns {
   async takeOver(id: string): Promise<void> {
     await this.#parts.sql.transaction(
       async (queries) => {
+        const isFirst = `SELECT id FROM jobs WHERE id = $1 AND state = 'queued' AND started_at IS NULL`
+        const begun = await queries.query(isFirst, [id])
         await queries.query(
           `UPDATE jobs SET state = 'running', started_at = coalesce(started_at, $2)
            WHERE id = $1 AND state IN ('queued', 'running')`,
@@ -99,6 +102,7 @@ export class JobRuns {
           `UPDATE job_items SET state = 'pending', run = NULL WHERE job_id = $1 AND state = 'running'`,
           [id],
         )
+        if (begun.length > 0) await tellOfJob(queries, id, 'job.started', this.#parts.clock.now())
       },
       { durable: false },
     )

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SkipReason } from '../contract/jobs.ts'
+import type { Webhook } from '../contract/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Sql } from '../database/sql.ts'
+import { addWebhook, tellOfJob } from '../hooks/job-events.ts'
 import { type EndedItemRow, jobColumns, type JobRow, type NewItem } from './job-rows.ts'
 
 export interface JobStoreParts {
@@ -103,11 +105,12 @@ export class JobStore {
     )
   }
 
-  /** All items are there: the job is on its way, durably. */
-  async opened(id: string): Promise<void> {
-    await this.#parts.sql.transaction((queries) =>
-      queries.query(`UPDATE jobs SET state = 'queued' WHERE id = $1 AND state = 'creating'`, [id]),
-    )
+  /** All items are there: the job is on its way, durably, and tells what becomes of it where that is asked for. */
+  async opened(id: string, telling?: { readonly account: string; readonly hook: Webhook }): Promise<void> {
+    await this.#parts.sql.transaction(async (queries) => {
+      await queries.query(`UPDATE jobs SET state = 'queued' WHERE id = $1 AND state = 'creating'`, [id])
+      if (telling !== undefined) await addWebhook(queries, { jobId: id, ...telling, now: this.#parts.clock.now() })
+    })
   }
 
   async find(id: string, accountId: string): Promise<JobRow | undefined> {
@@ -181,14 +184,16 @@ export class JobStore {
   /** Pauses a job that has not ended. False when it has. */
   async pause(id: string, why: { because: NonNullable<JobRow['paused_because']>; needed?: number }): Promise<boolean> {
     const from = why.because === 'asked' ? open : `('queued', 'running')`
-    const rows = await this.#parts.sql.transaction((queries) =>
-      queries.query(
+    return await this.#parts.sql.transaction(async (queries) => {
+      const before = await queries.query(`SELECT id FROM jobs WHERE id = $1 AND state = 'paused'`, [id])
+      const rows = await queries.query(
         `UPDATE jobs SET state = 'paused', paused_because = $2, needed_credits = $3 WHERE id = $1 AND state IN ${from}
          RETURNING id`,
         [id, why.because, why.needed ?? null],
-      ),
-    )
-    return rows.length > 0
+      )
+      if (rows.length > 0 && before.length === 0) await tellOfJob(queries, id, 'job.paused', this.#parts.clock.now())
+      return rows.length > 0
+    })
   }
 
   /** Lets a paused job go on; one that goes on already does. False when it has ended. */
@@ -233,13 +238,14 @@ export class JobStore {
     const { sql, clock, retentionMs } = this.#parts
     while (await sql.transaction((queries) => skipSome(queries, id, reason), { durable: false })) await turn()
     const now = clock.now()
-    await sql.transaction((queries) =>
-      queries.query(
+    await sql.transaction(async (queries) => {
+      const [job] = await queries.query<{ state: JobEnd['state'] }>(
         `UPDATE jobs SET ending = NULL, request = NULL, finished_at = $2, expires_at = $3
-         WHERE id = $1 AND ending IS NOT NULL`,
+         WHERE id = $1 AND ending IS NOT NULL RETURNING state`,
         [id, now, now + retentionMs],
-      ),
-    )
+      )
+      if (job !== undefined) await tellOfJob(queries, id, `job.${job.state}`, now)
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Job } from '../contract/jobs.ts'
+import type { JobWebhook } from '../contract/webhooks.ts'
 import type { HostRow } from './crawl-store.ts'
 import type { JobRow } from './job-rows.ts'
 
@@ -15,7 +16,12 @@ const mostHosts = 100
 /** A job as its account sees it. */
 export function jobView(
   row: JobRow,
-  { counted, hosts, now }: { counted: readonly CountRow[]; hosts: readonly HostRow[]; now: number },
+  {
+    counted,
+    hosts,
+    webhook,
+    now,
+  }: { counted: readonly CountRow[]; hosts: readonly HostRow[]; webhook: JobWebhook | undefined; now: number },
 ): Job {
   const counts = countsOf(counted)
   const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings)
@@ -41,6 +47,7 @@ export function jobView(
     finished_at: row.finished_at === null ? null : timeOf(row.finished_at),
     deadline_at: timeOf(row.deadline_at),
     expires_at: row.expires_at === null ? null : timeOf(row.expires_at),
+    ...(webhook && { webhook }),
     ...(warnings.length > 0 && { warnings }),
   }
 }

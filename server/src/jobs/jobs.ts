@@ -3,11 +3,13 @@ import type { Identity } from '../accounts/keys/api-keys.ts'
 import { randomText } from '../accounts/random-text.ts'
 import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Clock } from '../clock.ts'
+import type { DeliveryList } from '../contract/webhooks.ts'
 import type { Job, JobList, JobListQuery, JobResultsQuery } from '../contract/jobs.ts'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
 import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CrawlStore } from './crawl-store.ts'
+import type { Hooks } from '../hooks/open-hooks.ts'
 import type { ItemResults } from './item-results.ts'
 import type { JobDrivers } from './job-drivers.ts'
 import type { JobNews } from './job-news.ts'
@@ -26,6 +28,7 @@ export interface JobsParts {
   readonly requireRoom: RequireRoom
   /** Whether callers may have crawls ignore robots.txt. */
   readonly mayIgnoreRobots: boolean
+  readonly hooks: Pick<Hooks, 'outbox' | 'require'>
 }
 
 export interface JobAsked {
@@ -87,14 +90,15 @@ export class Jobs {
   }
 
   async #make(toMake: JobToMake, asked: JobAsked): Promise<MadeJob> {
-    const { store, clock, requireRoom, drivers } = this.#parts
+    const { store, clock, requireRoom, drivers, hooks } = this.#parts
     const { identity, idempotencyKey } = asked
-    const { items, deadlineSeconds, ...own } = toMake
+    const { items, deadlineSeconds, webhook: hook, ...own } = toMake
     requireScope(identity, own.operation)
     const known = await this.#known(asked, own.fingerprint)
     if (known !== undefined) return known
     await requireRoom(identity)
     const { accountId } = identity
+    if (hook !== undefined) await hooks.require(accountId, hook)
     if ((await store.countOpen(accountId)) >= mostOpenJobs) throw tooManyJobs()
     const id = `job_${randomText(20)}`
     const job = {
@@ -111,7 +115,7 @@ export class Jobs {
       await store.add(job, some)
       await turn()
     }
-    await store.opened(id)
+    await store.opened(id, hook && { account: accountId, hook })
     drivers.look()
     return { job: await this.read(id, identity), isReplayed: false }
   }
@@ -163,6 +167,22 @@ export class Jobs {
     await store.end(id, { state: 'cancelled', stoppedBy: null, reason: 'cancelled' }, () => drivers.changed(id))
     drivers.changed(id)
     return await this.read(id, identity)
+  }
+
+  /** What was sent of a job, and what came of it. */
+  async deliveries(id: string, identity: Identity): Promise<DeliveryList> {
+    await this.#find(id, identity)
+    return await this.#parts.hooks.outbox.deliveries(id)
+  }
+
+  /** Sends a message of a job again. */
+  async redeliver(
+    { id, delivery }: { readonly id: string; readonly delivery: string },
+    identity: Identity,
+  ): Promise<DeliveryList> {
+    await this.#find(id, identity)
+    await this.#parts.hooks.outbox.redeliver(id, delivery)
+    return await this.#parts.hooks.outbox.deliveries(id)
   }
 
   /** Items that ended after a cursor; waits for one where there is none and the caller says how long. */
@@ -249,10 +269,11 @@ export class Jobs {
   }
 
   async #jobOf(row: JobRow): Promise<Job> {
-    const { store, crawls, clock } = this.#parts
+    const { store, crawls, clock, hooks } = this.#parts
     const counted = await store.counts(row.id)
     const hosts = row.kind === 'crawl' ? await crawls.hosts(row.id) : []
-    return jobView(row, { counted, hosts, now: clock.now() })
+    const webhook = await hooks.outbox.webhookOf(row.id)
+    return jobView(row, { counted, hosts, webhook, now: clock.now() })
   }
 }
 

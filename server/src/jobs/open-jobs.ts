@@ -9,14 +9,15 @@ import { JobNews } from './job-news.ts'
 import { JobRuns } from './job-runs.ts'
 import { JobStore } from './job-store.ts'
 import { JobSweeper } from './job-sweeper.ts'
-import { Jobs } from './jobs.ts'
+import { Jobs, type JobsParts } from './jobs.ts'
 import { MemoryHostTurns } from './memory-host-turns.ts'
 import { RedisHostTurns } from './redis-host-turns.ts'
 
 export interface OpenJobsParts
   extends
     Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns' | 'crawls'>,
-    Pick<JobDriversParts, 'requireRoom' | 'stopped'> {
+    Pick<JobDriversParts, 'requireRoom' | 'stopped'>,
+    Pick<JobsParts, 'hooks'> {
   readonly database: SqlDatabase
   /** Shared by the nodes of a fleet, which are polite together. */
   readonly redis: Redis | undefined
@@ -45,7 +46,7 @@ export function openJobs(
   opening: AsyncDisposableStack,
   { database: sql, redis, store: bytes, ...parts }: OpenJobsParts,
 ): OpenJobs {
-  const { clock, holder, log, retentionMs, requireRoom, isClockBelieved, mayIgnoreRobots } = parts
+  const { clock, holder, log, retentionMs, requireRoom, isClockBelieved, mayIgnoreRobots, hooks } = parts
   const store = new JobStore({ sql, clock, retentionMs })
   const runs = new JobRuns({ sql, clock, holder })
   const results = new ItemResults({ sql, store: bytes })
@@ -56,7 +57,7 @@ export function openJobs(
   const drivers = opening.use(new JobDrivers({ ...parts, runs, results, store, news, turns, crawls }))
   const closing = new AbortController()
   return {
-    jobs: new Jobs({ store, crawls, results, drivers, news, clock, requireRoom, mayIgnoreRobots }),
+    jobs: new Jobs({ store, crawls, results, drivers, news, clock, requireRoom, mayIgnoreRobots, hooks }),
     closing: closing.signal,
     close: () => {
       closing.abort()

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import type { RequestOf, WorkName } from '../contract/operations.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '../contract/problems.ts'
 import type { RunOutcome } from '../operations/runner.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../bytes/seal.ts'
 
 /** One call on its way to a worker. */
 export interface CallJob {

@@ -9,7 +9,7 @@ import type { CallRoom } from '../call.ts'
 import type { Clock } from '../clock.ts'
 import { queueKeys } from './queue-keys.ts'
 import { partsOf, valueOf } from './reply-parts.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../bytes/seal.ts'
 
 /** Where results lie that are too large for Redis. */
 export interface PayloadStore extends Pick<ByteStore, 'put' | 'remove'> {

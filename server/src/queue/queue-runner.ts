@@ -15,7 +15,7 @@ import type { Payloads } from './payloads.ts'
 import { prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { Replies, ticketLength } from './replies.ts'
 import { RollCall } from './roll-call.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../bytes/seal.ts'
 
 export interface QueueRunnerParts {
   readonly redis: Redis

@@ -15,7 +15,7 @@ import { redisAway } from './open-redis.ts'
 import type { Payloads } from './payloads.ts'
 import { heartbeatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
 import { sealReply } from './replies.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../bytes/seal.ts'
 
 export interface QueueWorkerParts {
   readonly redis: Redis

@@ -1,4 +1,5 @@
 import { batchRequest, crawlRequest, job, jobList, jobListQuery, jobResults, jobResultsQuery } from '../jobs.ts'
+import { deliveryList, newWebhookSecret, webhookSecretList } from '../webhooks.ts'
 import type { ProblemCode } from '../problems.ts'
 import { contractSchema } from './contract-schema.ts'
 
@@ -21,6 +22,9 @@ export function jobSchemas(): Json {
     Job: contractSchema(job, 'output'),
     Jobs: contractSchema(jobList, 'output'),
     JobResults: contractSchema(jobResults, 'output'),
+    Deliveries: contractSchema(deliveryList, 'output'),
+    WebhookSecrets: contractSchema(webhookSecretList, 'output'),
+    NewWebhookSecret: contractSchema(newWebhookSecret, 'output'),
   }
 }
 
@@ -112,6 +116,59 @@ export function jobPaths(shared: Shared): Json {
           ...problems([...of, 'invalid_request']),
         },
       },
+    },
+    ...webhookPaths(shared),
+  }
+}
+
+/** Paths of what jobs tell receivers. */
+function webhookPaths({ ref, problems, common }: Shared): Json {
+  const of = [...common, 'missing_scope', 'not_found'] as const
+  const parameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+  const operation = (
+    operationId: string,
+    summary: string,
+    { status = 200, schema, codes }: { status?: number; schema: Json; codes: readonly ProblemCode[] },
+  ): Json => ({
+    operationId,
+    summary: `Extension: ${summary}`,
+    tags: ['jobs'],
+    responses: {
+      [status]: { description: 'Done.', content: { 'application/json': { schema } } },
+      ...problems(codes),
+    },
+  })
+  const deliveries = ref('Deliveries')
+  const removed = { type: 'object', properties: { id: { type: 'string' }, removed: { const: true } } }
+  return {
+    '/jobs/{id}/deliveries': {
+      parameters: [parameter('id')],
+      get: operation('deliveries', 'what was sent to the webhook of a job.', { schema: deliveries, codes: of }),
+    },
+    '/jobs/{id}/deliveries/{delivery}/redeliver': {
+      parameters: [parameter('id'), parameter('delivery')],
+      post: operation('redeliver', 'send a message again, and switch the webhook on where it was off.', {
+        schema: deliveries,
+        codes: of,
+      }),
+    },
+    '/webhooks/secrets': {
+      get: operation('webhook_secrets', 'the secrets that messages are signed with.', {
+        schema: ref('WebhookSecrets'),
+        codes: common,
+      }),
+      post: operation('create_webhook_secret', 'make a secret; two at most.', {
+        status: 201,
+        schema: ref('NewWebhookSecret'),
+        codes: [...common, 'invalid_request'],
+      }),
+    },
+    '/webhooks/secrets/{id}': {
+      parameters: [parameter('id')],
+      delete: operation('remove_webhook_secret', 'sign with a secret no more.', {
+        schema: removed,
+        codes: [...common, 'not_found'],
+      }),
     },
   }
 }
