@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -12,6 +13,13 @@ export interface Received {
 }
 
 type Answer = number | ((response: ServerResponse, received: Received) => void)
+
+/** The signature that a message should have, as Standard Webhooks 1.0 says. */
+export function signatureOf({ headers, text: body }: Received, secret: string): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
 
 /** A receiver of webhooks on loopback. */
 export async function openReceiver(answer: Answer = 204) {
