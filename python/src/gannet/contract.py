@@ -424,6 +424,16 @@ class MapResult(TypedDict):
     warnings: NotRequired[list[str]]
 
 
+class BatchRequestWebhook(TypedDict):
+    # Where messages are sent by POST. The rules for target addresses hold for it, too.
+    url: str
+    # What it is told of; left out, all but job.items. Default:
+    # ["job.started","job.paused","job.completed","job.expired","job.failed","job.cancelled"].
+    events: NotRequired[list[Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']]]
+    # Texts of your own, which come with each message. Default: {}.
+    metadata: NotRequired[dict[str, str]]
+
+
 class BatchRequest(TypedDict):
     # What is done with each address. Default: "scrape".
     operation: NotRequired[Literal['scrape', 'extract', 'screenshot']]
@@ -432,6 +442,9 @@ class BatchRequest(TypedDict):
     # Fields of the operation for all addresses, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them.
     # Default: {}.
     options: NotRequired[dict[str, Any]]
+    # Where the job tells what becomes of it, signed (docs/webhooks.md). Make a secret first: POST
+    # /v1/webhooks/secrets.
+    webhook: NotRequired[BatchRequestWebhook]
     # The job never costs more; what is left then is skipped, with the reason "credits".
     max_credits: NotRequired[int]
     # Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400.
@@ -439,6 +452,16 @@ class BatchRequest(TypedDict):
     # Most items that run at once; at most 100. Never more than the plan's calls at once less one, which is for
     # calls of people.
     concurrency: NotRequired[int]
+
+
+class CrawlRequestWebhook(TypedDict):
+    # Where messages are sent by POST. The rules for target addresses hold for it, too.
+    url: str
+    # What it is told of; left out, all but job.items. Default:
+    # ["job.started","job.paused","job.completed","job.expired","job.failed","job.cancelled"].
+    events: NotRequired[list[Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']]]
+    # Texts of your own, which come with each message. Default: {}.
+    metadata: NotRequired[dict[str, str]]
 
 
 class CrawlRequest(TypedDict):
@@ -472,6 +495,9 @@ class CrawlRequest(TypedDict):
     render: NotRequired[Literal['never', 'auto', 'always']]
     # A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay.
     delay_ms: NotRequired[int]
+    # Where the job tells what becomes of it, signed (docs/webhooks.md). Make a secret first: POST
+    # /v1/webhooks/secrets.
+    webhook: NotRequired[CrawlRequestWebhook]
     # The job never costs more; what is left then is skipped, with the reason "credits".
     max_credits: NotRequired[int]
     # Seconds from now after which the job ends with what it has; at most 604800, a week. Default: 86400.
@@ -500,6 +526,14 @@ class JobCounts(TypedDict):
 class JobRobot(TypedDict):
     host: str
     status: Literal['obeyed', 'none', 'unreachable', 'ignored']
+
+
+class JobWebhook(TypedDict):
+    url: str
+    events: list[Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']]
+    metadata: dict[str, str]
+    # on; or why it was switched off: gone (it answered 410), unreachable (all tries of a message failed).
+    state: Literal['on', 'gone', 'unreachable']
 
 
 class Job(TypedDict):
@@ -536,6 +570,8 @@ class Job(TypedDict):
     deadline_at: str
     # When it is removed with its results, by default 24 hours after its end; null before that.
     expires_at: str | None
+    # Where it tells what becomes of it; present where it does.
+    webhook: NotRequired[JobWebhook]
     # What the caller should know of the request.
     warnings: NotRequired[list[str]]
 
@@ -586,6 +622,44 @@ class JobResults(TypedDict):
     items: list[JobResultsItem]
     # The cursor of the next page, which may be empty while the job runs; null when there is and will be no more.
     next: str | None
+
+
+class DeliveriesDeliverie(TypedDict):
+    # The webhook-id of the message, the same in all tries.
+    id: str
+    type: Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']
+    state: Literal['pending', 'delivered', 'failed']
+    created_at: str
+    # How often it was sent so far.
+    tries: int
+    # When it is sent next; null when it is not.
+    next_try_at: str | None
+    # What the last try was answered with; null without an answer.
+    last_status: int | None
+    # Why the last try had no answer.
+    last_error: str | None
+
+
+class Deliveries(TypedDict):
+    # The newest 1000 messages, the newest first.
+    deliveries: list[DeliveriesDeliverie]
+
+
+class WebhookSecretsSecret(TypedDict):
+    id: str
+    created_at: str
+
+
+class WebhookSecrets(TypedDict):
+    # Messages are signed with each of them: two at most, for a while in which one takes the place of the other.
+    secrets: list[WebhookSecretsSecret]
+
+
+class NewWebhookSecret(TypedDict):
+    id: str
+    created_at: str
+    # Begins with whsec_. It is shown this once.
+    secret: str
 
 
 class DevicesDeviceViewport(TypedDict):
