@@ -2,9 +2,11 @@ import { answerOf } from './page-case.ts'
 
 export const text = { type: 'string' }
 export const number = { type: 'number' }
+export const boolean = { type: 'boolean' }
+export const day = { type: 'string', format: 'date' }
 export const address = { type: 'string', format: 'uri' }
 export const texts = { type: 'array', items: text }
-const object = (properties: object): object => ({ type: 'object', properties })
+export const object = (properties: object): object => ({ type: 'object', properties })
 export const listOf = (properties: object): object => ({ type: 'array', items: object(properties) })
 
 /** What a page gives for a schema of these properties. */

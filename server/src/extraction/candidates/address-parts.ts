@@ -34,7 +34,7 @@ export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope
 }
 
 /** "City" alone may mean any place. */
-const towns = /(?:^| )(?:city|town|stadt|ville|ciudad|cidade|città|citta|comune|miasto|město|mesto|stad)$/
+export const towns = /(?:^| )(?:city|town|stadt|ville|ciudad|cidade|città|citta|comune|miasto|město|mesto|stad)$/
 const american = /[,\s](?<region>[A-Z]{2})[,\s]\s?(?<code>\d{5}(?:-\d{4})?)$/u
 const country = /,?\s(?:USA|U\.S\.A\.|United States)$/
 const european =

@@ -21,7 +21,7 @@ export function pagePenalty(node: ViewNode, page: PageIndex): number {
 
 const struckTags = new Set(['del', 's', 'strike'])
 const struckWords =
-  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|linethrough)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
 
 /** A struck price is the original one, and no other. */
 export function moneyPenalty(plan: FieldPlan, node: ViewNode): number {

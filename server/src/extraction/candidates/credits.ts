@@ -16,7 +16,9 @@ const leastStem = 4
 
 /** Who made something, as lines say it: "Photograph: Jane Doe", "Reviewed by Jane Doe". */
 export function credits(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const { key, types, format, choices } = plan
+  const { types, format, choices, context } = plan
+  const around = context.at(-1)
+  const key = around === undefined ? plan.key : `${around} ${plan.key}`
   const isText = types.has('string') && format === undefined && choices === undefined
   if (!isText || scope.kind !== 'page' || !asksWho.test(key)) return []
   const roles = rolesOf(key)

@@ -68,6 +68,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Daily News',
     kept: 'Acme',
   },
+  code: {
+    field: 'summary',
+    html: '<pre class="summary">kite deploy [options]</pre><p class="summary">Deploys a project to the cloud.</p>',
+    refused: 'kite deploy [options]',
+    kept: 'Deploys a project to the cloud.',
+  },
   opinion: {
     field: 'author',
     html: '<div class="comment"><p class="author">Bo Low</p></div><p class="author">Ann Doe</p>',

@@ -64,6 +64,9 @@ export const refusals = {
   /** A class "brand" of an article is a matter of its style. */
   thingOfReading: ({ plan, fact, scope, page }) => scope.kind === 'page' && page.isReading && isOfThings(plan, fact),
 
+  /** What stands in code is no prose. */
+  code: ({ plan, fact }) => plan.concept?.isProse === true && fact.node.tag === 'pre',
+
   /** Who wrote a comment did not write the page. */
   opinion: ({ plan, fact, scope }) =>
     plan.concept?.kind === 'person' &&

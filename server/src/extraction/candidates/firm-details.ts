@@ -11,7 +11,7 @@ const longestLine = 600
 const maxFound = 12
 
 const founding =
-  /\b(?:since|founded(?: in)?|established(?: in)?|est\.|seit|gegründet(?: im jahre?| in)?|depuis|fondée?s? en|desde|fundad[ao] en|dal|fondat[ao] nel|sedan|grundat)\s+((?:1[5-9]|20)\d\d)(?!\d)/i
+  /\b(?:since|founded(?: in)?|established(?: in)?|est\.|seit|gegründet(?: im jahre?| in)?|depuis|fondée?s? en|desde|fundad[ao] en|dal|fondat[ao] nel|sedan|grundat|sinds|opgericht in)\s+((?:1[5-9]|20)\d\d)(?!\d)/i
 const workers =
   /\bteam (?:of|von|de|di)(?: over| more than| über| plus de| más de| oltre)? (\d[\d.,]*\+?)(?!\d)|(?<![\d.,])(\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?\+?) (?:full[- ]time )?(?:employees|people work|staff members|team members|mitarbeiter(?:innen)?|collaborateurs|salariés|empleados|dipendenti|medewerkers|colaboradores)(?!\p{L})/iu
 

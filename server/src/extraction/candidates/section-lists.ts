@@ -83,9 +83,11 @@ function listIn(page: PageIndex, { first, end, score }: { first: number; end: nu
   const { view } = page
   const lines = view.lines.slice(first, end)
   const items = new Map<ViewNode, { from: number; to: number }>()
+  const begin = lines[0]?.from ?? 0
   for (const { from, to, node } of lines) {
     const item = itemAround(node)
-    if (item === undefined || item.from < (lines[0]?.from ?? 0)) continue
+    // An item may begin with the break before its line.
+    if (item === undefined || view.text.slice(item.from, Math.max(item.from, begin)).trim() !== '') continue
     const known = items.get(item)
     if (known === undefined) items.set(item, { from, to })
     else known.to = to

@@ -6,7 +6,10 @@ import { subtitles } from './beside-heading.ts'
 import { siteNames } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { shippingCharges } from './charges.ts'
+import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
+import { resultCounts } from './result-counts.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
@@ -19,6 +22,7 @@ import { areas, clockTimes, deadlines, lastDays, readingTimes, salaries, workpla
 import { stockSigns } from './stock-detectors.ts'
 import { trailCategories } from './trail-categories.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { buttonClass } from '../../values/button-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 
 type Detector = (plan: FieldPlan, scope: Scope, page: PageIndex) => Candidate[]
@@ -64,6 +68,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   caption: (_plan, scope, page) => captions(scope, page),
   alternative_text: (_plan, scope, page) => alternativeTexts(scope, page),
   area: (_plan, scope, page) => areas(scope, page),
+  signature: (_plan, scope, page) => signatures(scope, page),
+  version: (_plan, scope, page) => titleVersions(scope, page),
+  shipping: (_plan, scope, page) => shippingCharges(scope, page),
+  result_count: (_plan, scope, page) => resultCounts(scope, page),
   action_text: mainAction,
   named_link: mainAction,
   founded: (_plan, scope, page) => foundings(scope, page),
@@ -160,6 +168,7 @@ function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
     const late = 0.05 * ((node.from - scope.from) / Math.max(1, scope.to - scope.from))
     if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
     else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
+    else if (node.tag === 'a' && isNoName(node)) continue
     else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
     else if (/^(?:strong|b|th|summary)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
   }
@@ -167,6 +176,11 @@ function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (first !== undefined)
     found.push({ text: firstPart(page.view.text.slice(first.from, first.to)), node: first.node, score: 0.5 })
   return found
+}
+
+/** A link that calls or writes, or is made to be pressed. */
+function isNoName(link: ViewNode): boolean {
+  return /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? '') || buttonClass.test(attributeOf(link, 'class') ?? '')
 }
 
 /** "Apples – $1.20" names apples. */
@@ -337,7 +351,7 @@ const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|
 function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
   const after = isPage ? (page.heading?.order ?? 0) : scope.start
-  const least = isPage ? 40 : 12
+  const least = isPage ? 30 : 12
   const found = nodesIn(scope, page).filter(
     (node) =>
       node.tag === 'p' &&

@@ -43,7 +43,9 @@ export function salaries(scope: Scope, page: PageIndex): Candidate[] {
     const [first] = amounts
     const last = amounts.at(-1)
     if (first === undefined || last === undefined || amounts.length > 2 || !payPeriod.test(line)) return undefined
-    return { text: line.slice(first.from, last.to) }
+    // "3.200 – 3.900 € brutto": the sign may stand with the last alone.
+    const before = /(?<![\d.,])\d[\d.,']{0,12}\s?[-–—]\s?$/.exec(line.slice(0, first.from))?.[0] ?? ''
+    return { text: before + line.slice(first.from, last.to) }
   })
 }
 

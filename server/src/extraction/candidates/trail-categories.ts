@@ -4,8 +4,11 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { shown } from '../scope/scope-elements.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 import type { Candidate } from './candidate.ts'
+import type { ListCandidate } from './section-lists.ts'
 
 const trailScore = 0.7
+/** Less than what a page calls its categories. */
+const trailListScore = 0.56
 const trailNames = /bread-?_?\s?crumbs?/i
 const longestCrumb = 80
 const maxInside = 200
@@ -17,15 +20,25 @@ const starts = /^(?:home|start|startseite|accueil|inicio|início|hem|forside|dom
 /** The last link of the way to a page that is not the page itself: the part of the site that it stands in. */
 export function trailCategories({ key, name }: FieldPlan, page: PageIndex): Candidate[] {
   if (!placeNames.test(key) && !placeNames.test(nameKey(name))) return []
+  const last = crumbsOf(page).at(-1)
+  return last === undefined ? [] : [{ text: shown(last, page), node: last, score: trailScore }]
+}
+
+/** All parts of the site that a page stands in, from the widest, as a list. */
+export function trailList({ key, name }: FieldPlan, page: PageIndex): ListCandidate[] {
+  const crumbs = placeNames.test(key) || placeNames.test(nameKey(name)) ? crumbsOf(page) : []
+  const raws = crumbs.map((node) => ({ text: shown(node, page), node, score: trailListScore }))
+  return raws.length === 0 ? [] : [{ raws, score: trailListScore }]
+}
+
+function crumbsOf(page: PageIndex): ViewNode[] {
   const { nodes } = page.view
   const trail = nodes.find((node) => !node.isHidden && node.to > node.from && isTrail(node))
   if (trail === undefined) return []
   const heading = page.heading === undefined ? '' : folded(shown(page.heading, page))
-  const links = nodes
+  return nodes
     .slice(trail.order, Math.min(trail.end, trail.order + maxInside))
     .filter((node) => node.tag === 'a' && !node.isHidden && isCrumb(shown(node, page), heading))
-  const last = links.at(-1)
-  return last === undefined ? [] : [{ text: shown(last, page), node: last, score: trailScore }]
 }
 
 function isTrail(node: ViewNode): boolean {

@@ -18,7 +18,9 @@ export function coerceNumber(plan: FieldPlan, text: string, { language, isIntege
     : text
   const ownNumber = text.length > longest ? undefined : plan.concept?.numberIn
   const value =
-    ownNumber === undefined ? valueOf(plan, whole, language) : ownNumber(whole, `${plan.key} ${plan.description}`)
+    ownNumber === undefined
+      ? valueOf(plan, whole, language)
+      : ownNumber(whole, `${plan.key} ${plan.description}`, language)
   if (value === undefined || !Number.isFinite(value)) return undefined
   return isInteger && !Number.isInteger(value) ? undefined : value
 }
@@ -48,7 +50,7 @@ function amountIn(plan: FieldPlan, text: string): number | undefined {
   const amounts = moneyIn(text).map(({ amount }) => amount)
   const isBare = amounts.length === 0 && isLoneNumber(text)
   const all = isBare ? numbersIn(text, { isMoney: true }).map(({ value }) => value) : amounts
-  const isRange = /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
+  const isRange = /\d\s?[kKmM]?\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
   if (plan.concept?.ofRange === 'end') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
   if (isRange && amounts.length === 1) return numbersIn(text, { isMoney: true })[0]?.value
   return all[0]

@@ -202,7 +202,7 @@ function personOf(text: string): string | undefined {
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
     .replace(
-      /^(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|von|par|[Pp]or|di|door|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
+      /^(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
       '',
     )
     // "By: Jane Doe From: My Kitchen"

@@ -9,6 +9,7 @@ import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const maxItems = 2000
@@ -41,8 +42,9 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
       raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filler)),
       plan,
     )
-    if (items.length > 0 && !areOnlyNumbered(plan, items))
-      return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
+    const told = items.filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
+    if (told.length > 0 && !areOnlyNumbered(plan, told))
+      return { kind: 'array', items: told.slice(0, limitOf(plan)), score }
   }
   const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
   return isTelling ? matched : bulletList(plan, scope, filler)
@@ -127,7 +129,9 @@ function readItem(item: FieldPlan, raw: Candidate, { locale }: Filler): FilledSc
     ...raw,
     text: raw.text
       .replace(/^[▢☐□■•‣▪●◦·*–—-]+\s*(?=\S)/u, '')
-      .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, ''),
+      .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, '')
+      // "Step 1 Beat the butter"
+      .replace(/^(?:step|schritt|étape|paso|passo|passaggio|stap|krok)\s?\d{1,2}\s?[.:)–-]?\s(?=\s?\S{2})/iu, ''),
   }
   const value = coerce({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, bare, locale)
   return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]

@@ -43,7 +43,7 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const pairs = fillPairs(item, scope, filler)
+  const pairs = fillPairs(plan, item, scope, filler)
   if (pairs !== undefined) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
@@ -178,18 +178,18 @@ function countBonus(count: number): number {
 }
 
 const keyNames = new Set(
-  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday nome nombre nom nazwa nazov naziv naam namn merkmal eigenschaft caratteristica parametr cecha'.split(
+  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday dag tag giorno jour dia día nome nombre nom nazwa nazov naziv naam namn merkmal eigenschaft caratteristica parametr cecha'.split(
     ' ',
   ),
 )
 const valueNames = new Set(
-  'value text content description detail val amount data hour time opening hour valore valor valeur wert wartosc wartość hodnota vrednost waarde värde'.split(
+  'value text content description detail val amount data hour time opening hour tijd tijden uren uhrzeit zeit zeiten horaire horario orario horário valore valor valeur wert wartosc wartość hodnota vrednost waarde värde'.split(
     ' ',
   ),
 )
 
 /** A list of {name, value} takes the page's labels and their values. */
-function fillPairs(item: FieldPlan, scope: Scope, { page }: Filler): FilledArray | undefined {
+function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const [first, second] = item.properties
   if (first === undefined || second === undefined || item.properties.length !== 2 || scope.kind === 'entity')
     return undefined
@@ -201,8 +201,10 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filler): FilledArray
     value.choices !== undefined
   )
     return undefined
+  const { page } = filler
+  const own = namedPart(plan, scope, filler) ?? scope
   const items = page.pairs
-    .filter(({ node }) => node.order >= scope.start && node.order < scope.end && !node.isBoilerplate)
+    .filter(({ node }) => node.order >= own.start && node.order < own.end && !node.isBoilerplate)
     .slice(0, maxRecords)
     .map(({ label, labelNode, node, from, to }): Filled => {
       const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
@@ -216,6 +218,23 @@ function fillPairs(item: FieldPlan, scope: Scope, { page }: Filler): FilledArray
       }
     })
   return items.length < 2 ? undefined : { kind: 'array', items, score: 0.8 }
+}
+
+/** Where the records stand that the page itself calls by the list's name. */
+function namedPart(
+  plan: FieldPlan,
+  scope: Scope,
+  filler: Filler,
+): { readonly start: number; readonly end: number } | undefined {
+  const best = bestGroup(plan, scope, filler)
+  const records = best === undefined || best.named < namedByHeading ? [] : best.group.records
+  const [first] = records
+  const last = records.at(-1)
+  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end }
+}
+
+function bestGroup(plan: FieldPlan, scope: Scope, { chosen, matching }: Filler): GroupMatch | undefined {
+  return chosen.has(plan) ? chosen.get(plan) : rankedGroups(plan, scope, matching)[0]
 }
 
 /** Why a list is read from these records, and each of their fields from this column. */
@@ -242,7 +261,7 @@ function explainGroups(
 function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined || scope.kind === 'entity') return undefined
-  const best = filler.chosen.has(plan) ? filler.chosen.get(plan) : rankedGroups(plan, scope, filler.matching)[0]
+  const best = bestGroup(plan, scope, filler)
   explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
   const records = matchedRecords(item, best, filler.matching)

@@ -10,7 +10,9 @@ import { fillRecords } from './fill-records.ts'
 import type { SeenSource } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { moneyIn } from '../../values/money.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
+import type { Fact } from '../facts/fact.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import { allocatedGroups } from '../matching/match-records.ts'
@@ -237,7 +239,7 @@ function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | und
   if (scope.kind === 'entity') return undefined
   const facts = lookupKeys(plan)
     .slice(0, 4)
-    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end))
+    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))
     .filter(
       ({ node, kind, from, to }) =>
         (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
@@ -249,6 +251,19 @@ function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | und
   if (best === undefined) return undefined
   const last = lastOf(best.node, best.to)
   return { ...partScope(best.node), end: last, from: best.from, to: best.to }
+}
+
+const longestHeading = 60
+
+/** What stands under headings that hold a word: "Contact the agent". */
+function underHeadingsWith(key: string, { start, end }: Scope, { view, index }: PageIndex): readonly Fact[] {
+  if (key.includes(' ') || key.length < 4) return []
+  return view.nodes.slice(start, end).flatMap((node) => {
+    if (!/^h[2-6]$/.test(node.tag) || node.isHidden || node.to - node.from > longestHeading) return []
+    const heading = nameKey(view.text.slice(node.from, node.to))
+    if (heading === key || !heading.split(' ').includes(key)) return []
+    return index.named(heading, start, end).filter(({ kind, from }) => kind === 'heading' && from >= node.to)
+  })
 }
 
 /** A heading's part reaches over the siblings that follow it. */

@@ -6,6 +6,7 @@ import type { Fact } from '../facts/fact.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
+import { trailList } from '../candidates/trail-categories.ts'
 import { profileLinks } from '../candidates/profile-links.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -85,6 +86,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...tagged,
     ...sectionLists(plan, scope, page),
     ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
+    ...(plan.concept?.mayHeadSections === true && scope.kind === 'page' ? trailList(plan, page) : []),
     ...everyOf(plan, scope, filler),
   ]
 }

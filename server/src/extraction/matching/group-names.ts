@@ -32,6 +32,7 @@ function headingsOf({ kind, parent, records, headers }: RecordGroup, view: PageV
   return [
     ...(caption === undefined ? [] : [nameKey(view.text.slice(caption.from, caption.to))]),
     ...(first === undefined ? [] : headings.before(first)),
+    ...(first !== undefined && first.parent !== parent && kind === 'siblings' ? headings.over(first) : []),
     ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
+import { numberedStep } from '../records/section-runs.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -15,7 +16,9 @@ export interface JudgedGroup {
 }
 
 /** Words for the frame of a site: a list of it is asked for. */
-const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social|related|popular|latest)\b/
+const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social)\b/
+/** What may stand in the frame or not. */
+const besideNames = /\b(?:related|popular|latest)\b/
 const frameGain = 0.45
 /** Classes of what stands beside the things that a page shows: what narrows them down, and what is boxed off from its text. */
 const besideWords = ['filter', 'facet', 'refinement', 'refine', 'admonition', 'callout', 'warning', 'alert']
@@ -57,7 +60,9 @@ export function groupScore(
   { group, assigned, naming }: JudgedGroup,
   { wanted, scope, context }: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
 ): number {
-  const isFrame = group.isBoilerplate && frameWords.test(`${nameKey(plan.name)} ${plan.description}`)
+  const asked = `${nameKey(plan.name)} ${plan.description}`
+  const isBeside = besideNames.test(asked) && nameFit(naming) >= leastNamedAside
+  const isFrame = group.isBoilerplate && (frameWords.test(asked) || isBeside)
   const isAside = group.isBoilerplate && !isFrame && nameFit(naming) < leastNamedAside
   return (
     (isAside ? -unnamedAsideCost : 0) +
@@ -69,7 +74,8 @@ export function groupScore(
     (scope.kind === 'page' ? pageShare(group, context) : 0) -
     besideShare(plan, group, context) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) +
-    sectionShare(plan, group) -
+    sectionShare(plan, group) +
+    stepShare(plan, group, context) -
     readingCost(group, assigned) +
     (isFrame ? frameGain : 0)
   )
@@ -106,6 +112,19 @@ function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {
   const levels = records.map(({ node }) => headingLevel(node))
   if (levels.includes(0)) return -sectionGain
   return sectionGain - levelCost * Math.max(0, Math.min(...levels) - 2)
+}
+
+const stepNames =
+  /(?:^| )(?:step|instruction|direction|schritt|étape|etape|paso|passo|passaggio|stap|krok|phase|stage)s?$/
+const stepGain = 0.25
+const longestStart = 24
+
+/** Sections that are numbered are the steps that are asked for. */
+function stepShare({ name }: FieldPlan, { kind, records }: RecordGroup, { page: { view } }: MatchContext): number {
+  if (kind !== 'run' || !stepNames.test(nameKey(name))) return 0
+  const isStep = ({ from }: RecordGroup['records'][number]): boolean =>
+    numberedStep.test(view.text.slice(from, from + longestStart).trimStart())
+  return records.every(isStep) ? stepGain : 0
 }
 
 const deepestHeading = 3

@@ -4,6 +4,7 @@ import { nameKey } from '../../values/name-words.ts'
 
 const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
 /** A table's head names its columns: it leads to no row and to nothing behind the table. */
+const landmarks = /^(?:main|footer|aside|nav|header)$/
 const innerHeadingTag = /^(?:h[1-6]|caption|legend|summary|dt|label)$/
 const longest = 120
 const maxClimbs = 6
@@ -30,6 +31,21 @@ export class Headings {
     return this.#before.getOrInsertComputed(first, () => this.#read(first))
   }
 
+  /** What leads to all of a list in several sections: the heading above those of the sections. */
+  over(first: ViewNode): readonly string[] {
+    let at: ViewNode = first
+    for (let climbs = 0; at.parent !== null && climbs < maxClimbs && !landmarks.test(at.tag); climbs += 1) {
+      const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
+      const place = before.findIndex(({ tag }) => /^h[2-6]$/.test(tag))
+      const own = before[place]
+      const above =
+        own === undefined ? undefined : before.slice(place + 1).find(({ tag }) => /^h[1-5]$/.test(tag) && tag < own.tag)
+      if (above !== undefined) return [nameKey(this.#text.slice(above.from, above.to).trim())]
+      at = at.parent
+    }
+    return []
+  }
+
   #read(first: ViewNode): string[] {
     const texts: string[] = []
     const add = (node: ViewNode): void => {
@@ -38,6 +54,8 @@ export class Headings {
     }
     let at: ViewNode = first
     for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
+      // No heading leads out of one part of a site's frame into another.
+      if (landmarks.test(at.tag)) break
       const own =
         climbs === 0
           ? undefined

@@ -38,6 +38,8 @@ const textKinds = [
   'requirement|requirements|what we are looking for|what we re looking for|what you bring|what you need|your profile|qualifications|minimum qualifications|required qualifications|skills|required skills|must have|must haves|who you are|about you|anforderungen|dein profil|ihr profil|profil recherché|votre profil|requisitos|requisiti|wymagania|kvalifikationer|eisen',
   'nice to have|nice to haves|bonus points|preferred qualifications|preferred skills|pluses|wünschenswert|von vorteil|mile widziane|meriterande',
   'job benefit|benefits|perks|what we offer|we offer|why join us|our benefits|wir bieten|das bieten wir|unser angebot|avantages|beneficios|ofrecemos|offriamo|oferujemy|vi erbjuder|wat wij bieden',
+  'prerequisite|prerequisites|before you start|before you begin|what you need|what you ll need|you will need|requirements|voraussetzungen|bevor sie beginnen|das brauchen sie|prérequis|avant de commencer|requisitos previos|antes de empezar|prerequisiti|prima di iniziare|vereisten',
+  'box content|box contents|what s in the box|in the box|package contents|included in the box|lieferumfang|contenu de la boîte|contenido de la caja|contenuto della confezione|scope of delivery',
   'sponsor|sponsors|partners|our partners|our sponsors|supported by|sponsoren|partner|partenaires|patrocinadores|partner e sponsor',
   'takeaway|takeaways|key takeaways|key points|key findings|in brief|in short|das wichtigste in kürze|à retenir|puntos clave|in sintesi',
   'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',

@@ -35,8 +35,29 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   }
   if (best === undefined) return undefined
   const { run, score } = best
-  const read = readNodes(plan, { nodes: run.nodes, score }, context)
-  return listOf(withoutCommonWords(asked, read), score)
+  const read = readNodes(plan, { nodes: boldLines(run.nodes) ?? run.nodes, score }, context)
+  return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
+}
+
+const leastBold = 0.3
+
+/** Of paragraphs of which each bold one leads to others the bold ones are the items. */
+function boldLines(nodes: readonly ViewNode[]): readonly ViewNode[] | undefined {
+  const bold = nodes.filter(isBoldLine)
+  const isLed = nodes.every((node, at) => !isBoldLine(node) || (at + 1 < nodes.length && !isBoldLine(nodes[at + 1])))
+  return bold.length >= 2 && bold.length >= leastBold * nodes.length && nodes[0] === bold[0] && isLed ? bold : undefined
+}
+
+function isBoldLine(node: ViewNode | undefined): boolean {
+  const [first] = node?.children ?? []
+  return (
+    node?.tag === 'p' && /^(?:strong|b)$/.test(first?.tag ?? '') && first?.from === node.from && first.to === node.to
+  )
+}
+
+/** A note that is headed "Note" says more than that. */
+function withoutOwnName({ key }: FieldPlan, items: FilledScalar[]): FilledScalar[] {
+  return items.filter(({ value }) => typeof value !== 'string' || nameKey(value) !== key)
 }
 
 const elementScore = 0.8
@@ -52,7 +73,7 @@ function elementsOf(
 }
 
 const headingNames =
-  /^(?:heading|subheading|section|section title|section heading|section name|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
+  /^(?:heading|subheading|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|sottotitoli|tussenkop|section|section title|section heading|section name|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
 const describesHeadings = /\b(?:sub-?)?headings?\b/
 const headingsScore = 0.72
 
@@ -73,7 +94,8 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
   const told = levelAsked(plan) ?? level
   const isWhole = /\ball (?:levels|headings)\b|\bsubheadings\b/.test(plan.description)
-  const nodes = isWhole ? all : all.filter(({ tag }) => tag === told)
+  // A page of one section has one heading.
+  const nodes = isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
 }
 
@@ -137,7 +159,7 @@ export function onlyRun(
   if (plan.items === undefined || isAddress(plan.items)) return undefined
   const runs = context.runs.filter(
     ({ nodes, parent }) =>
-      nodes.length >= 2 &&
+      (nodes.length >= 2 || nodes[0]?.tag === 'li') &&
       parent.order >= scope.start - 1 &&
       parent.end <= scope.end &&
       (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
@@ -149,7 +171,8 @@ export function onlyRun(
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
   if (best === undefined) return undefined
   const items = readNodes(plan, { nodes: best.nodes, score: onlyRunScore }, context)
-  return items.length < 2 ? undefined : listOf(items, onlyRunScore)
+  // A list of one item is one.
+  return items.length < 2 && best.nodes[0]?.tag !== 'li' ? undefined : listOf(items, onlyRunScore)
 }
 
 const tagNames =

@@ -73,7 +73,7 @@ export function runFit(
   if (named === 0) return 0
   const isAside = scope.kind === 'page' && nodes[0]?.isBoilerplate === true && byHeading < certainFit
   const aside = isAside ? asidePenalty(asked, nodes[0]) : 0
-  const lone = nodes.length === 1 ? 0.16 : 0
+  const lone = nodes.length === 1 && nodes[0]?.tag !== 'pre' ? 0.16 : 0
   return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
 }
 
@@ -99,6 +99,8 @@ function isInMenu(node: ViewNode | undefined): boolean {
 
 function tagFit(tag: string | undefined): number {
   if (tag === 'li' || tag === 'option') return 0.05
+  // Examples of a program are its code.
+  if (tag === 'pre') return 0.1
   return tag === 'div' || tag === 'p' || tag === 'td' ? -0.08 : 0
 }
 

@@ -189,12 +189,20 @@ const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'va
 /** What tests and scripts know elements by. */
 const ofMachines = /^data-(?:test|qa|cy|hook|automation|reactid|react-|v-|controller|target|action|bs-|toggle)/
 
+/** Where a link leads out of the place that it stands in. */
+function hrefOf(node: ViewNode): string | undefined {
+  const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+  return href === undefined || href === '' || /^(?:#|javascript:)/.test(href) ? undefined : href
+}
+
 function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
   const names = namesOf(node)
-  const base = { node, from: node.from, to: node.to, names, label: undefined }
+  // An icon in a cell is of what the cell is of.
+  const isInCell = header !== undefined && node.to <= node.from
+  const base = { node, from: node.from, to: node.to, names, label: isInCell ? header : undefined }
   if (node.to > node.from) addText(view, { node, key, isRoot, header }, slots)
-  const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
-  if (href !== undefined && href !== '' && !href.startsWith('#') && !href.startsWith('javascript:'))
+  const href = hrefOf(node)
+  if (href !== undefined)
     slots.push({
       ...base,
       key: `${key}@href`,

@@ -9,7 +9,7 @@ export interface Run {
 }
 
 const itemTags = new Set(
-  'li a span option button p dd td th div article label h2 h3 h4 h5 img figcaption code strong b'.split(' '),
+  'li a span option button p dd td th div article label h2 h3 h4 h5 img figcaption code pre strong b'.split(' '),
 )
 /** These are of one kind whatever their classes. */
 const plainTags = new Set(['li', 'option', 'p'])
@@ -21,11 +21,23 @@ export function runsOf(view: PageView): Run[] {
   for (const parent of view.nodes) {
     if (runs.length >= maxRuns) break
     if ((parent.isHidden && parent.tag !== 'select') || parent.children.length === 0) continue
-    const items = parent.children.filter(isItem)
-    const byStep = Map.groupBy(items, (child) => (plainTags.has(child.tag) ? child.tag : stepOf(child)))
+    const byStep = new Map<string, ViewNode[]>()
+    let section = 0
+    for (const child of parent.children) {
+      if (isHeading(child)) section += 1
+      if (!isItem(child)) continue
+      const step = plainTags.has(child.tag) ? child.tag : stepOf(child)
+      // What stands below another heading is another list, of headings all.
+      const key = isHeading(child) ? step : `${step} ${section}`
+      byStep.getOrInsertComputed(key, () => []).push(child)
+    }
     for (const nodes of byStep.values()) runs.push({ nodes, parent })
   }
   return runs
+}
+
+function isHeading({ tag, isHidden }: ViewNode): boolean {
+  return !isHidden && /^h[1-6]$/.test(tag)
 }
 
 function isItem(child: ViewNode): boolean {

@@ -19,13 +19,42 @@ interface Run {
 export function sectionRuns(view: PageView, parent: ViewNode): Run[] {
   const { children } = parent
   if (children.length < 4) return []
-  const runs = headings.flatMap((tag): Run[] => {
-    const kind = tag === 'dt' ? 'terms' : 'run'
-    const starts = children.filter((child) => isStart(child, tag))
-    return starts.length < 2 ? [] : runsFrom(parent, starts, { kind, higher: tag === 'dt' ? 'h1' : tag })
-  })
+  const runs = headings.flatMap((tag) => runsOfLevel(view, parent, tag))
   const lines = children.filter((child) => isBoldLine(view, child))
   return lines.length < 2 ? runs : [...runs, ...runsFrom(parent, lines, { kind: 'run', higher: 'h7' })]
+}
+
+export const numberedStep =
+  /^(?:(?:step|schritt|étape|paso|passo|passaggio|stap|krok|part|teil|partie|chapter|kapitel|lesson|day|tag|week|round)\s+)?#?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:)](?!\d)|\s?[–—-](?!\s?\d)|\s*$)\s*/iu
+const longestStep = 160
+
+function isNumberedStep({ text }: PageView, { from, to }: ViewNode): boolean {
+  return to - from <= longestStep && numberedStep.test(text.slice(from, to).trim())
+}
+
+/** The sections below some of the headings of a level, each up to the next of any. */
+function runOfSome(
+  parent: ViewNode,
+  { steps, starts, kind }: { steps: readonly ViewNode[]; starts: readonly ViewNode[]; kind: GroupKind },
+): Run[] {
+  const stepsOnly = new Set(steps)
+  const records = starts.flatMap((step, at) => {
+    if (!stepsOnly.has(step)) return []
+    const next = starts[at + 1]?.place ?? parent.children.length
+    const record = runFrom(parent, step, next)
+    return record.roots.length > 1 ? [record] : []
+  })
+  return records.length >= 2 ? [{ kind, records }] : []
+}
+
+function runsOfLevel(view: PageView, parent: ViewNode, tag: string): Run[] {
+  const kind = tag === 'dt' ? 'terms' : 'run'
+  const starts = parent.children.filter((child) => isStart(child, tag))
+  if (starts.length < 2) return []
+  const runs = runsFrom(parent, starts, { kind, higher: tag === 'dt' ? 'h1' : tag })
+  // "Step 1" to "Step 3" between other sections are a list of their own.
+  const steps = starts.filter((start) => isNumberedStep(view, start))
+  return steps.length < starts.length ? runs.concat(runOfSome(parent, { steps, starts, kind })) : runs
 }
 
 /** All of a parent, then each section's, where there are several. */

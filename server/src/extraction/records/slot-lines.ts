@@ -68,7 +68,8 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
     })
   }
   for (const [name, pattern] of separators) {
-    if (!pattern.test(text)) continue
+    // "€70k – €90k" is one range.
+    if (!pattern.test(text) || (name === '-' && moneyRange.test(text))) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
     let place = 0
@@ -85,6 +86,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   }
 }
 
+const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],

@@ -37,7 +37,7 @@ interface ConceptTraits {
   /** As `isPlausible`, where a number is asked for. */
   readonly isPlausibleNumber?: (text: string) => boolean
   /** The number in a text that is called by its name, where it is not simply the first; `asked` is what is said of the field. */
-  readonly numberIn?: (text: string, asked: string) => number | undefined
+  readonly numberIn?: (text: string, asked: string, language: string) => number | undefined
   /** False for what is no such identifier. */
   readonly isCode?: (code: string) => boolean
   /** The value in a text that is called by its name; undefined where there is none. */

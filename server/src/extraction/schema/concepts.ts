@@ -23,9 +23,12 @@ import { country } from './concepts/country.ts'
 import { cuisine } from './concepts/cuisine.ts'
 import { currency } from './concepts/currency.ts'
 import { dateModified } from './concepts/date-modified.ts'
+import { dataType } from './concepts/data-type.ts'
 import { datePublished } from './concepts/date-published.ts'
 import { deliveryTime } from './concepts/delivery-time.ts'
 import { description } from './concepts/description.ts'
+import { departure } from './concepts/departure.ts'
+import { destination } from './concepts/destination.ts'
 import { difficulty } from './concepts/difficulty.ts'
 import { director } from './concepts/director.ts'
 import { discount } from './concepts/discount.ts'
@@ -67,9 +70,12 @@ import { quotation } from './concepts/quotation.ts'
 import { rating } from './concepts/rating.ts'
 import { region } from './concepts/region.ts'
 import { reviewCount } from './concepts/review-count.ts'
+import { resultCount } from './concepts/result-count.ts'
+import { returns } from './concepts/returns.ts'
 import { salary } from './concepts/salary.ts'
 import { seller } from './concepts/seller.ts'
 import { shipping } from './concepts/shipping.ts'
+import { signature } from './concepts/signature.ts'
 import { size } from './concepts/size.ts'
 import { sku } from './concepts/sku.ts'
 import { startDate } from './concepts/start-date.ts'
@@ -218,10 +224,16 @@ const concepts: readonly Concept[] = [
   billingPeriod,
   actionText,
   founded,
+  resultCount,
+  destination,
+  departure,
   teamSize,
   profiles,
   lastPost,
   lastPoster,
+  dataType,
+  returns,
+  signature,
   quotation,
 ]
 

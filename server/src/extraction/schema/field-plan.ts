@@ -278,6 +278,8 @@ function bareName(key: string): string {
   return words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
 }
 
+/** What is counted by these names, also where it is a text: "Unlimited". */
+const counted = /(?:^|_)(?:users|members|customers|guests|players|clients)$/i
 /** Kinds that a number is never of. */
 const wordyKinds = new Set(['title', 'person', 'url', 'image', 'lines'])
 const distances = new Set(
@@ -293,6 +295,10 @@ function isOtherThing(
 ): boolean {
   if (shape !== 'scalar') return false
   const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
+  // So many users are nobody.
+  if (kind === 'person' && counted.test(name)) return true
+  // The code that a program ends with is a number.
+  if (isNumeric && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' '))) return true
   if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
   // So many days are no date.
   if (isNumeric && kind === 'date' && /days$/i.test(name)) return true

@@ -283,7 +283,25 @@ class AssignmentTable {
 
 /** The two ends of a range stand in one text, and what says yes or no may say more. */
 function mayShare(one: Wanted, other: Wanted): boolean {
-  return isFlag(one) || isFlag(other) || (isBound(one.plan) && isBound(other.plan))
+  return (
+    isFlag(one) ||
+    isFlag(other) ||
+    (isBound(one.plan) && isBound(other.plan)) ||
+    isByline(one, other) ||
+    isOfRange(one, other) ||
+    isOfRange(other, one)
+  )
+}
+
+/** The bounds of a salary stand in the salary. */
+function isOfRange(bound: Wanted, whole: Wanted): boolean {
+  return isBound(bound.plan) && whole.plan.types.has('string') && bound.plan.key.includes(whole.plan.key)
+}
+
+/** "by Ines on March 3" says who and when. */
+function isByline({ plan: one }: Wanted, { plan: other }: Wanted): boolean {
+  const kinds = new Set([one.concept?.kind, other.concept?.kind])
+  return kinds.has('person') && kinds.has('date')
 }
 
 /** Whoever went without may have what another can do without; what is required comes before what is not. */
@@ -365,10 +383,17 @@ function isSameText(one: Column, other: Column): boolean {
     if (slot === undefined || twin === undefined) continue
     both += 1
     const isShown = slot.kind !== 'attribute' && twin.kind !== 'attribute'
-    if ((isShown && slot.from === twin.from && slot.to === twin.to) || (isTelling && slot.text === twin.text)) same += 1
+    if (
+      (isShown && slot.from === twin.from && slot.to === twin.to) ||
+      (isTelling && slot.text === twin.text && !smallNumber.test(slot.text))
+    )
+      same += 1
   }
   return both > 0 && same >= 0.5 * both
 }
+
+/** Small numbers are alike by chance. */
+const smallNumber = /^\d{1,3}$/
 
 /** Cells that say "Yes" or "Moderate" are alike without being the same; so are columns of few words. */
 const tellingShare = 0.5

@@ -244,6 +244,9 @@ function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefine
   return isLike === undefined || column.kind === 'attribute' ? undefined : likeLook * share(shownIn(column), isLike)
 }
 
+/** A record may be called by something else than who it is of. */
+const namesakeShare = 0.9
+
 function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
   const { concept, format } = wanted.plan
   const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
@@ -259,7 +262,9 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
     case 'phone':
       return 0.64 * shape.phone
     case 'person':
-      return personLook({ column, shape })
+      return wanted.isNamesake === true
+        ? Math.max(personLook({ column, shape }), namesakeShare * titleLook({ column, shape }))
+        : personLook({ column, shape })
     default:
       return undefined
   }
@@ -281,9 +286,11 @@ function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
   const texts = shownIn(column)
   if (texts.length === 0 || column.kind === 'attribute') return 0
   if (isBound)
-    return share(texts, (text) => /\d\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
+    return (
+      share(texts, (text) => /\d\s?[kKmM]?\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
+    )
   if (isRank)
-    return texts.every((text) => /^#?\d{1,4}$/.test(text)) &&
+    return texts.every((text) => /^(?:#|\p{L}{3,9}\s)?\d{1,4}$/u.test(text)) &&
       texts.every((text, at) => at === 0 || rankIn(text) > rankIn(texts[at - 1] ?? ''))
       ? 0.76
       : 0
@@ -304,7 +311,7 @@ function shownIn({ slots }: Column): readonly string[] {
 }
 
 function rankIn(text: string): number {
-  return Number(text.replace('#', ''))
+  return Number(text.replace(/^\D+/, ''))
 }
 
 const rankNames =
@@ -340,7 +347,7 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
     isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
     isRank: rankNames.test(key),
-    isCount: /\b(?:count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key),
+    isCount: /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key),
     // "3 days ago", "3d": how old something is, as the page says it.
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
     isArea: types.has('string') && /(?:^| )(?:area|surface|superficie|fläche|metratura|oppervlakte|área)$/.test(key),
@@ -367,8 +374,15 @@ function proseLook({ column, shape }: Formed): number {
   return isOwn && column.kind === 'text' && column.length >= 10 && column.distinct > 0.5 ? 0.45 : 0
 }
 
+const byline =
+  /^(?:(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Ss]ubmitted|[Cc]omment) )?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f):?\s\p{Lu}/u
+const longestByline = 60
+const bylineLook = 0.72
+
 /** A short link that leads to somebody, or a short name that stands out. */
 function personLook({ column, shape }: Formed): number {
+  const introduced = share(shownIn(column), (text) => byline.test(text))
+  if (introduced > 0.6 && column.length <= longestByline) return bylineLook
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
   if (shape.isPersonal) return 0.64 - 0.004 * Math.min(20, column.place)
   return shape.isHeading || shape.isBold ? 0.44 : 0
@@ -384,7 +398,7 @@ function prominence({ key }: Column, shape: ColumnShape): number {
 /** How much a column looks like what its records are called by. */
 export function titleLook({ column, shape }: Formed): number {
   if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
-  if (areAddresses(column)) return 0
+  if (areAddresses(column) || shownIn(column).every((text) => /^\(.*\)$/.test(text))) return 0
   const base = prominence(column, shape)
   const isNumber =
     shape.money > 0.5 ||

@@ -31,14 +31,31 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   const { words } = name
   let own = 0
   let concept = 0
-  for (const [at, key] of mayFit(wanted, name) ? keys.entries() : []) {
-    const fit = phraseFit(key.words, words) * key.weight
+  const isShort = words.length === 1 && (words[0]?.length ?? 0) <= longestAbbreviation
+  for (const [at, key] of isShort || mayFit(wanted, name) ? keys.entries() : []) {
+    const fit =
+      Math.max(phraseFit(key.words, words), isShort && at < ownKeys ? abbreviationFit(key.words, words[0] ?? '') : 0) *
+      key.weight
     if (at < ownKeys) own = Math.max(own, fit)
     else concept = Math.max(concept, fit)
   }
   let told = 0
   if (hints.size > 0) for (const word of words) if (word.length > 2 && hints.has(word)) told += 1
   return { own, concept, told }
+}
+
+const longestAbbreviation = 4
+
+/** "GF" for goals for, "Pts" for points, "P" for played. */
+function abbreviationFit(asked: readonly string[], told: string): number {
+  const [first = ''] = asked
+  if (told[0] !== first[0] || !/^\p{L}+$/u.test(told)) return 0
+  if (asked.length > 1)
+    return asked.length === told.length && asked.every((word, at) => word[0] === told[at]) ? 0.86 : 0
+  if (told.length === 1) return 0.62
+  let at = 0
+  for (const letter of first) if (letter === told[at]) at += 1
+  return first.length > told.length + 1 && at === told.length ? 0.7 : 0
 }
 
 /** How well what the page calls the column are words for what is wanted. */

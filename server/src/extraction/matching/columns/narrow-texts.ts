@@ -25,13 +25,14 @@ const longestLines = 120
 export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
   const { holdings, holdsOthers, isPartOfOthers } = holding
   for (const one of wanted) {
-    const held = isName(one) ? holdings.column(one) : undefined
+    const isDay = isDayText(one)
+    const held = isName(one) || isDay ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'text') continue
     const breaks = breaksOf(shaped.find(({ column }) => column === held))
     const isShared = holdsOthers(one, held)
-    if (!isShared && (breaks < leastBreaks || held.length > longestLines)) continue
+    if (!isShared && (isDay || breaks < leastBreaks || held.length > longestLines)) continue
     const inner = shaped.filter(({ column, shape }) => {
-      const isText = (column.kind === 'text' || column.kind === 'part') && shape.short > 0.7 && shape.date < 0.5
+      const isText = isDay ? tellsDay({ column, shape }) : tellsName({ column, shape })
       const isFull = column.fill >= leastFill * held.fill && column.distinct >= leastDistinct * held.distinct
       return isText && isFull && isInside(column, held)
     })
@@ -75,6 +76,19 @@ function isFigure({ plan, isList }: Wanted): boolean {
   return (
     !isList && (plan.types.has('number') || plan.types.has('integer')) && !plan.types.has('string') && !isBound(plan)
   )
+}
+
+function tellsName({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
+  return (column.kind === 'text' || column.kind === 'part') && shape.short > 0.7 && shape.date < 0.5
+}
+
+function tellsDay({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
+  return column.kind === 'text' && (shape.date > 0.5 || shape.age > 0.5)
+}
+
+/** A day as the page writes it. */
+function isDayText({ plan: { concept, types, format }, isList }: Wanted): boolean {
+  return concept?.kind === 'date' && types.has('string') && format === undefined && !isList
 }
 
 function isName(one: Wanted): boolean {

@@ -96,6 +96,9 @@ function isEmail(text: string): boolean {
   return text.length <= 200 && text.includes('@') && /[\w.+-]+@[\w-]+\.\w/.test(text)
 }
 
+const relativeDays =
+  /^(?:today|yesterday|just now|heute|gestern|aujourd|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren|(?:mon|tues|wednes|thurs|fri|satur|sun)day at)\b/i
+
 const phones = /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/
 
 function isRating(text: string): boolean {
@@ -103,7 +106,7 @@ function isRating(text: string): boolean {
 }
 
 function isAge(text: string): boolean {
-  return text.length <= 40 && ages.test(text)
+  return text.length <= 40 && (ages.test(text) || relativeDays.test(text))
 }
 
 /** Of several parts, with a word in it. */

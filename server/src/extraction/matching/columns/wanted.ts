@@ -1,4 +1,5 @@
 import { nameKey, wordsOf } from '../../../values/name-words.ts'
+import type { Concept } from '../../schema/concept.ts'
 import { conceptByName } from '../../schema/concepts.ts'
 import { type FieldPlan, lookupKeys } from '../../schema/field-plan.ts'
 
@@ -20,6 +21,8 @@ export interface Wanted {
   /** It names the record. */
   readonly isTitle: boolean
   readonly isRequired: boolean
+  /** Somebody who the record is of, and called by. */
+  readonly isNamesake?: true
 }
 
 const silent = new Set(
@@ -67,12 +70,11 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
   const role = wanted[roleAt]
   const jobTitle = conceptByName.get('job title')
   if (role !== undefined && jobTitle !== undefined && wanted.some(({ plan }) => personNames.test(nameKey(plan.name))))
-    wanted[roleAt] = {
-      ...role,
-      plan: { ...role.plan, concept: jobTitle },
-      isTitle: false,
-      ...keysOf({ ...role.plan, concept: jobTitle }),
-    }
+    wanted[roleAt] = asConcept(role, jobTitle)
+  const typeAt = parameters.test(listKey) ? wanted.findIndex(({ plan }) => plan.key === 'type') : -1
+  const dataType = conceptByName.get('data type')
+  const typed = wanted[typeAt]
+  if (typed !== undefined && dataType !== undefined) wanted[typeAt] = asConcept(typed, dataType)
   const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
 }
@@ -94,7 +96,9 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
   )
   return wanted.map((one) => {
     if (one === best)
-      return one.plan.concept?.kind === 'person' ? { ...one, isTitle: false } : { ...one, isTitle: true }
+      return one.plan.concept?.kind === 'person'
+        ? { ...one, isTitle: false, ...(!opinions.test(listKey) && { isNamesake: true as const }) }
+        : { ...one, isTitle: true }
     if (!one.isTitle) return one
     // "subject" beside a title is no title: only its own name tells it.
     const own = nameKey(one.plan.name)
@@ -112,9 +116,18 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
 const opinions =
   /(?:^| )(?:reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
 
+/** What programs take and have, each of a type of value. */
+const parameters =
+  /(?:^| )(?:parameter|param|argument|arg|option|prop|property|propertie|field|attribute|column|setting|variable|flag)s?$/
+
+function asConcept(one: Wanted, concept: Concept): Wanted {
+  const plan = { ...one.plan, concept }
+  return { ...one, plan, isTitle: false, ...keysOf(plan) }
+}
+
 /** Lists of people, each of whom has a name and maybe a title. */
 const persons =
-  /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|author|testimonial|review|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
+  /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|testimonial|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
 const personNames = /^(?:name|full name|display name|person|author|speaker|nome|nombre|nom|namn)$/
 
 function asPerson(one: Wanted): Wanted {

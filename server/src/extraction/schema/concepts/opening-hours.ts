@@ -9,7 +9,8 @@ const opening = /\b(?:open|closed|geschlossen|fermé|cerrado|chiuso)\b/i
 export const openingHours = concept({
   id: 'opening_hours',
   kind: 'text',
-  names: 'opening hour|hour|business hours|open|opening time|öffnungszeiten',
+  names:
+    'opening hour|hour|business hours|open|opening time|öffnungszeiten|openingstijden|horaires|horaires d ouverture|horario|horario de apertura|orari|orari di apertura|horário|營業時間|営業時間',
   paths: 'openingHours',
   isPlausible: (text) => hours.test(text) || (days.test(text) && opening.test(text)),
 })

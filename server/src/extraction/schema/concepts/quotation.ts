@@ -7,5 +7,6 @@ export const quotation = concept({
   names: 'quote|quote text|testimonial|testimonial text|zitat|témoignage|testimonio|citazione|depoimento',
   paths: 'reviewBody',
   isProse: true,
+  tag: 'blockquote',
   isWordy: true,
 })

@@ -1,9 +1,37 @@
+import { numberIn } from '../../../values/numbers.ts'
 import { concept } from '../concept.ts'
+
+const counted =
+  /\s(?:ratings?|reviews?|votes?|opinions?|bewertungen|rezensionen|avis|reseñas|opiniones|valoraciones|recensioni|valutazioni|avaliações|opinii|hodnocení|recensioner|omdömen|beoordelingen)(?!\p{L})/iu
+/** A number and at most one word ("global") stand before it, in so many characters. */
+const reach = 32
+const figure = /^\(?\d[\d.,]{0,12}k?\+?$/i
+const mostWords = 1
+const bracketed = /\((\d[\d.,]{0,12}k?)\+?\)/i
+
+function countedIn(text: string): string | undefined {
+  const end = counted.exec(text)?.index
+  if (end === undefined) return undefined
+  const words = text.slice(Math.max(0, end - reach), end).split(/\s/)
+  const at = words.findLastIndex((word, place) => figure.test(word) && place >= words.length - 1 - mostWords)
+  const [before = '', own] = [words[at - 1], words[at]]
+  // "1 204"
+  return own !== undefined && /^\d{3}$/.test(own) && /^\d{1,3}$/.test(before) ? before + own : own
+}
+
+/** Of "4.6 out of 5 (128 reviews)" it is the number of what was counted. */
+function countIn(text: string, _asked: string, language: string): number | undefined {
+  const told = countedIn(text) ?? bracketed.exec(text)?.[1]
+  if (told !== undefined) return numberIn(told, { language })
+  // A rating alone counts nothing.
+  return /\d\s?\/\s?(?:5|10)(?!\d)|★/.test(text) ? undefined : numberIn(text, { language })
+}
 
 export const reviewCount = concept({
   id: 'review_count',
   kind: 'number',
   names:
     'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total|liczba opinii|pocet hodnoteni|počet hodnotení|počet hodnocení|numero recensioni|numero de opiniones|anzahl bewertungen|nombre avis|antal röster|antal roster|antal recensioner|ratings count|number of votes',
+  numberIn: countIn,
   paths: 'aggregateRating.reviewCount|aggregateRating.ratingCount|reviewCount|ratingCount',
 })

@@ -1,4 +1,5 @@
 import { concept } from '../concept.ts'
+import { moneyIn } from '../../../values/money.ts'
 import { oneLine } from '../../../values/lines.ts'
 
 export const salary = concept({
@@ -7,5 +8,6 @@ export const salary = concept({
   names:
     'salary|pay|compensation|wage|gehalt|salary range|base salary|remuneration|salaire|salario|stipendio|lohn|wynagrodzenie|lön|gaji|pay range',
   paths: 'baseSalary.value.value|baseSalary.value|baseSalary',
+  isLike: (text) => text.length <= 60 && moneyIn(text).length > 0,
   textIn: (text) => (/\d|competitive|negotiable|nach vereinbarung/i.test(text) ? oneLine(text) : undefined),
 })

@@ -5,7 +5,7 @@ export const street = concept({
   id: 'street',
   kind: 'text',
   names:
-    'street|street name|street and number|address line|address line 1|straße|strasse|straße und hausnummer|rue|calle|ulica|ulice',
+    'street|street name|street and number|address line|address line 1|straße|strasse|straße und hausnummer|rue|calle|ulica|ulice|straatnaam|adresse rue|via|dirección calle|住所',
   paths: 'address.streetAddress|streetAddress|location.address.streetAddress',
   isPlausible: shortly((text) => /\p{L}/u.test(text)),
   partOfAddress: 'street',

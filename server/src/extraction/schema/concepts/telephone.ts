@@ -3,6 +3,7 @@ import { concept } from '../concept.ts'
 export const telephone = concept({
   id: 'telephone',
   kind: 'phone',
-  names: 'telephone|phone|phone number|tel|mobile|call us|telefon|téléphone|teléfono|telefono|telefone|whatsapp',
+  names:
+    'telephone|phone|phone number|tel|mobile|call us|telefon|téléphone|teléfono|telefono|telefone|whatsapp|telefoon|telefoonnummer|telefonnummer|tel nr|numéro de téléphone|telemóvel|電話|電話番号',
   paths: 'telephone|contactPoint.telephone',
 })

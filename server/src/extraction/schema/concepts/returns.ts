@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+/** What a function gives back. */
+export const returns = concept({
+  id: 'returns',
+  kind: 'text',
+  names:
+    'returns|return value|return values|returned value|return type|rückgabewert|rückgabe|valeur de retour|renvoie|valor de retorno|devuelve|valore restituito|restituisce|retorno',
+  paths: '',
+})
