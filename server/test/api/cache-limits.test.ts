@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { KeptPages, statesOf } from '../kit/kept-pages.ts'
 import { openTestService } from '../kit/test-service.ts'
+import { allItems, beginBatch, readJob } from '../kit/jobs.ts'
 import { kettleWords, openShop } from '../kit/shop.ts'
 
 const hour = 3600
@@ -104,6 +105,21 @@ test('what the operator says holds for calls that say nothing, and a kept page h
     ['hit', 3],
   ])
   assert.equal(state.asked.length, 2)
+})
+
+test('a batch takes kept pages without asking their host, and is charged nothing for them', async () => {
+  const { site, state } = await openShop()
+  await using _site = site
+  await using service = await openTestService()
+  const requests = Array.from({ length: 6 }, (_, page) => ({ url: site.url(`/${page}`) }))
+  const used: number[] = []
+  for (let times = 0; times < 2; times += 1) {
+    const { id } = await beginBatch(service, { requests, options: { max_age_s: hour } })
+    const items = await allItems(service, id)
+    assert.deepEqual(new Set(items.map((item) => item.state)), new Set(['done']))
+    used.push((await readJob(service, id)).credits_used)
+  }
+  assert.deepEqual([used, state.asked.length], [[6, 0], 6])
 })
 
 test('a page that was loaded before is told to models as such, with its age', async () => {
