@@ -69,6 +69,8 @@ export class JobDriver {
   #restUntil = 0
   #leasedAt = 0
   #pages: Crawl | undefined
+  /** The account or this process had none for the last item that could have run. */
+  #lacksPlace = false
   #options: { readonly json: string; readonly options: DrivenJob['options'] } | undefined
 
   /** `stopped`: aborts when what runs is to be given up, too. */
@@ -188,9 +190,10 @@ export class JobDriver {
   async #fill(job: Driven): Promise<void> {
     if (performance.now() < this.#restUntil || !(await this.#hasTime(job))) return
     if (this.#lines.isEmpty) await this.#lines.read()
+    this.#lacksPlace = false
     for (const host of this.#lines.inTurn()) {
       while (await this.#startOne(job, host));
-      if (this.#isFull(job)) return
+      if (this.#isFull(job) || this.#lacksPlace) return
     }
   }
 
@@ -222,6 +225,7 @@ export class JobDriver {
     const { runs, clock, turns, prices } = this.#parts
     if (this.#isFull(job)) return false
     const place = this.#places.tryTake(job.identity.plan)
+    this.#lacksPlace = place === undefined
     if (place === undefined) return false
     await using taken = new AsyncDisposableStack()
     taken.use(place)

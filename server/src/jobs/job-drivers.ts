@@ -2,6 +2,7 @@ import { periodOf } from '../accounts/ledger/period.ts'
 import type { Plan } from '../accounts/plans/plans.ts'
 import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import { Problem } from '../contract/problems.ts'
+import { JobPace } from './job-pace.ts'
 import { JobDriver, type JobDriverParts } from './job-driver.ts'
 
 export interface JobDriversParts extends JobDriverParts {
@@ -23,6 +24,7 @@ export class JobDrivers implements AsyncDisposable {
   readonly #running = new Set<Promise<void>>()
   /** Items in the air, by account. */
   readonly #busy = new Map<string, number>()
+  readonly #pace = new JobPace()
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | undefined
   #pausedLookAt = 0
@@ -53,6 +55,7 @@ export class JobDrivers implements AsyncDisposable {
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
+    this.#pace[Symbol.dispose]()
     for (const { driver } of this.#drivers.values()) driver.stop()
   }
 
@@ -93,9 +96,12 @@ export class JobDrivers implements AsyncDisposable {
   #tryTake(account: string, { concurrency }: Plan): Disposable | undefined {
     const busy = this.#busy.get(account) ?? 0
     if (busy >= Math.max(1, concurrency - 1)) return undefined
+    const place = this.#pace.tryTake()
+    if (place === undefined) return undefined
     this.#busy.set(account, busy + 1)
     return {
       [Symbol.dispose]: () => {
+        place[Symbol.dispose]()
         const left = (this.#busy.get(account) ?? 1) - 1
         if (left === 0) this.#busy.delete(account)
         else this.#busy.set(account, left)

@@ -26,7 +26,7 @@ export interface WorkerPoolOptions<Task> {
 }
 
 /** What the pool asks of a call. */
-export type PoolCall = Pick<Call, 'account' | 'signal' | 'usage'>
+export type PoolCall = Pick<Call, 'account' | 'signal' | 'usage' | 'isBackground'>
 
 /** Enough for strangers beside two accounts that fill the others; one that nobody needs is never opened. */
 const defaultReserve = 2
@@ -73,11 +73,11 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
   }
 
   async #run(task: Task, call: PoolCall, { isNew = false } = {}): Promise<Result> {
-    const { signal, account, usage } = call
+    const { signal, account, usage, isBackground = false } = call
     const { timeLimitMs, moved } = this.#options
     const limitMs = timeLimitMs(task)
     this.#refuse(signal)
-    const slot = this.#slots.tryAcquire(account) ?? (await this.#turn(call))
+    const slot = (isBackground ? undefined : this.#slots.tryAcquire(account)) ?? (await this.#turn(call))
     const startedAt = performance.now()
     const leave = (): void => {
       slot[Symbol.dispose]()
@@ -105,8 +105,8 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
   }
 
   /** Waits for a slot, but not beyond the call's end or the pool's. */
-  async #turn({ account, signal }: PoolCall): Promise<Disposable> {
-    this.#openSpare()
+  async #turn({ account, signal, isBackground = false }: PoolCall): Promise<Disposable> {
+    if (!isBackground) this.#openSpare()
     const closing = this.#closing.signal
     const ends = new AbortController()
     const stop = (): void => ends.abort(closing.reason)
@@ -114,6 +114,7 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     closing.addEventListener('abort', stop, { once: true })
     signal.addEventListener('abort', leave, { once: true })
     try {
+      if (isBackground) return await this.#slots.acquireBehind(account, ends.signal)
       return await this.#slots.acquire(account, ends.signal)
     } finally {
       closing.removeEventListener('abort', stop)

@@ -162,7 +162,10 @@ class PagePool implements BrowserPool {
 
   async open(request: PageRequest, call: Call): Promise<OpenPage> {
     const signal = AbortSignal.any([call.signal, this.#closing.signal])
-    const slot = await this.#slots.acquire(call.account, signal)
+    const { account, isBackground = false } = call
+    const slot = await (isBackground
+      ? this.#slots.acquireBehind(account, signal)
+      : this.#slots.acquire(account, signal))
     const browsers = request.frames === 'ordinary' ? this.#ordinary : this.#browsers
     const key = this.#reusesContexts && browsers instanceof Lanes ? contextKey(request, call) : undefined
     const loan = await browsers.lend(signal, key).catch((error: unknown) => {
