@@ -17,6 +17,8 @@ export interface ItemResultsParts {
 
 /** Results of more packed bytes are kept as files: SQLite writes and deletes megabytes on the event loop. */
 const fileFrom = 128 * 1024
+/** Set aside for what comes out of a small one: as much as for large ones would keep the collector busy. */
+const smallChunkBytes = 16 * 1024
 /** JSON of more bytes is read in pieces. */
 const streamFrom = 1024 * 1024
 
@@ -84,7 +86,7 @@ export class ItemResults {
 async function packedJson(body: Readonly<Record<string, unknown>>): Promise<{ packed: Buffer; length: number }> {
   if (!isLongJson(body)) {
     const json = Buffer.from(JSON.stringify(body))
-    return { packed: await compress(json, fastestZstd), length: json.length }
+    return { packed: await compress(json, { ...fastestZstd, chunkSize: smallChunkBytes }), length: json.length }
   }
   let length = 0
   const counted = async function* (): AsyncGenerator<Uint8Array> {
