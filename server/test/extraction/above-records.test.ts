@@ -85,3 +85,15 @@ test('replies to replies stand in them where that is asked for, else beside them
     ],
   })
 })
+
+test('gigs under the months of a calendar are one list with its months and days', () => {
+  const gig = (day: number, artist: string, told: string): string =>
+    `<li><span class="day">${day}</span><div><a href="/g/${day}">${artist}</a><p>${told}</p></div></li>`
+  const page = `<h1>Concerts in Porto</h1><h2>March 2026</h2><ul class="gigs">${gig(12, 'The Tides', 'Casa da Música · 21:00')}${gig(20, 'Nora Vale', 'Hard Club · 22:00')}</ul>
+    <h2>April 2026</h2><ul class="gigs">${gig(3, 'Low Sun', 'Maus Hábitos · 21:30')}${gig(17, 'Kite', 'Casa da Música · 20:00')}</ul>`
+  const { concerts } = filled(page, { concerts: listOf({ artist: text, month: text, day: number, venue: text, time: text }) }) as { concerts: object[] } // prettier-ignore
+  assert.deepEqual(
+    [concerts.length, concerts[2]],
+    [4, { artist: 'Low Sun', month: 'April 2026', day: 3, venue: 'Maus Hábitos', time: '21:30' }],
+  )
+})

@@ -121,7 +121,7 @@ const rows: Readonly<Record<string, readonly (readonly [text: string, value: num
     ['1 day', 1],
     ['7', 7],
   ],
-  day: [['Monday, 3 June 2024', 2024]],
+  published: [['Monday, 3 June 2024', 2024]],
 }
 
 for (const [name, cases] of Object.entries(rows)) {

@@ -73,6 +73,8 @@ const holderCost = 0.3
 const leastOfHolder = 0.8
 /** A question and its answer may be alike as well; more than these of each record are a list. */
 const manyHeld = 3
+/** Items of lists and rows of tables are alike on purpose. */
+const manyItems = 2
 /** Records of which more than this share are lists hold what is alike in itself. */
 const fewLists = 0.3
 
@@ -93,8 +95,10 @@ function withoutHolders({ items: item }: FieldPlan, scored: readonly Scored[]): 
   })
 }
 
-function holdsMany({ records }: RecordGroup, { records: others }: RecordGroup): boolean {
-  if (others.length < manyHeld * records.length) return false
+function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGroup): boolean {
+  const isOfItems = kind === 'rows' || others[0]?.node.tag === 'li'
+  const many = isOfItems ? manyItems : manyHeld
+  if (others.length < many * records.length) return false
   let within = 0
   let place = 0
   // Both stand in the order of the page.
@@ -103,7 +107,7 @@ function holdsMany({ records }: RecordGroup, { records: others }: RecordGroup): 
     const record = records[place]
     if (record !== undefined && record.start <= start && end <= record.end) within += 1
   }
-  return within >= manyHeld * records.length && within > 0.8 * others.length
+  return within >= many * records.length && within > 0.8 * others.length
 }
 
 /** Of the likeliest it counts whether their records hold the lists that are asked of them. */

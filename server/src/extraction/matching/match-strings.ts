@@ -171,8 +171,9 @@ export function onlyRun(
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
   if (best === undefined) return undefined
   const items = readNodes(plan, { nodes: best.nodes, score: onlyRunScore }, context)
-  // A list of one item is one.
-  return items.length < 2 && best.nodes[0]?.tag !== 'li' ? undefined : listOf(items, onlyRunScore)
+  // A list of one item is one, where there is no other.
+  const isLone = items.length < 2 && (best.nodes[0]?.tag !== 'li' || runs.length > 1)
+  return isLone ? undefined : listOf(items, onlyRunScore)
 }
 
 const tagNames =

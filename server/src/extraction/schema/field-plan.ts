@@ -301,7 +301,7 @@ function isOtherThing(
   if (isNumeric && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' '))) return true
   if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
   // So many days are no date.
-  if (isNumeric && kind === 'date' && /days$/i.test(name)) return true
+  if (isNumeric && kind === 'date' && /^day$|days$/i.test(name)) return true
   return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
 }
 

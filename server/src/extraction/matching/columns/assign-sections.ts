@@ -1,4 +1,5 @@
 import { coerce } from '../../coercion/coerce.ts'
+import { monthNamed } from '../../../values/month-names.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isAddress, isFlag, isProse, rawOf, type Shaped } from './column-fit.ts'
@@ -15,9 +16,10 @@ interface Sections {
 /** What a heading over several records is called, and what its name says that it is: "Day 1", "Season 2". */
 const sectionNames =
   /(?:^| )(?:section|group|heading|category|subcategory|department|division|grouping|gruppe|abschnitt|kategorie|bereich|rubrik|sección|seccion|grupo|categoría|categoria|sezione|gruppo|rubrique|groupe|catégorie|seção|secao|sectie|categorie|groep|sekcja|grupa|avdelning|カテゴリ|セクション)$/
-const dayNames = /(?:^| )(?:day|weekday|date|day of week|tag|wochentag|datum|día|dia|fecha|jour|giorno|data|dag)$/
+const dayNames =
+  /(?:^| )(?:day|weekday|date|day of week|month|monat|mois|mes|mese|mês|maand|tag|wochentag|datum|día|dia|fecha|jour|giorno|data|dag)$/
 const tellsSections =
-  /\b(?:section|heading|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
+  /\b(?:sections?|headings? (?:above|over|of the (?:group|section))|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
 const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:day|tag|día|jour|giorno|dag)\s?\d+)(?![\p{L}\d])/iu
 
@@ -79,7 +81,7 @@ function isLeftOver({ plan: { concept, types, format, choices } }: Wanted): bool
 function sectionFit(one: Wanted, { column, shape }: Shaped): number {
   const { key, description, choices, concept } = one.plan
   const texts = column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
-  const days = texts.filter((text) => weekday.test(text)).length / Math.max(1, texts.length)
+  const days = texts.filter((text) => weekday.test(text) || isMonth(text)).length / Math.max(1, texts.length)
   const isDay = dayNames.test(key) || concept?.kind === 'date'
   return Math.max(
     sectionNames.test(key) || concept?.mayHeadSections === true || tellsSections.test(description) ? byName : 0,
@@ -87,6 +89,11 @@ function sectionFit(one: Wanted, { column, shape }: Shaped): number {
     isDay && Math.max(days, shape.date) >= leastRead ? byDay : 0,
     choices === undefined ? 0 : byName,
   )
+}
+
+/** "March 2026" */
+function isMonth(text: string): boolean {
+  return monthNamed(/^\p{L}+/u.exec(text)?.[0] ?? '') > 0 && /^\p{L}+\.?(?:\s(?:de\s)?\d{4})?$/u.test(text)
 }
 
 function isRead(one: Wanted, { column }: Shaped, locale: Locale): boolean {
