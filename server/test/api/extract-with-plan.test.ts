@@ -268,7 +268,7 @@ describe('an extract by a plan', () => {
 
   test('costs its own call when its selectors take too long, and nobody else', async () => {
     const slow = { at: ':is(*:not(:has(b)) ~ *:not(:has(u)) ~ *:not(:has(i)) ~ *:not(:has(s))):has(~ * ~ * ~ q)' }
-    await using large = await openTestSite({ '/': `<main>${'<p><em>a</em></p>'.repeat(8000)}</main>` })
+    await using large = await openTestSite({ '/': `<main>${'<p><em>a</em></p>'.repeat(24_000)}</main>` })
     const body = { url: large.url('/'), schema: text, plan: slow, render_js: false }
     const attack = service.post('/v1/extract', body)
     const { status } = await service.post('/v1/extract', {
