@@ -312,6 +312,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     ...limits,
     keys: accounts.keys,
     images,
+    jobs: jobs.jobs,
     prices: config.prices,
     origins: () => [listening.origin, config.publicUrl].filter((origin) => origin !== undefined),
   })

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Prices } from '../contract/prices.ts'
 import { version } from '../version.ts'
+import { crawlTool, jobResultsTool } from './job-tools.ts'
 import { extractTool } from './extract-tool.ts'
 import { mapTool } from './map-tool.ts'
 import { scrapeTool } from './scrape-tool.ts'
@@ -16,7 +17,8 @@ import type { Tool } from './tool.ts'
 import type { ToolBackend } from './tool-backend.ts'
 import { failureText } from './tool-failure.ts'
 
-const tools: readonly Tool[] = [scrapeTool, extractTool, screenshotTool, mapTool]
+const operationTools: readonly Tool[] = [scrapeTool, extractTool, screenshotTool, mapTool]
+const jobTools: readonly Tool[] = [crawlTool, jobResultsTool]
 
 const instructions =
   'Gannet reads public web pages: scrape for text, extract for values in a shape of your own, screenshot for a picture, map for the addresses of a site. ' +
@@ -39,6 +41,7 @@ export function mcpServer({ backend, prices, takeTurn, signal, requestId }: McpS
   // Its schemas come from the contract as they are; McpServer would make them anew from zod.
   // oxlint-disable-next-line typescript/no-deprecated
   const server = new Server({ name: 'gannet', title: 'Gannet', version }, { capabilities: { tools: {} }, instructions })
+  const tools = backend.jobs === undefined ? operationTools : [...operationTools, ...jobTools]
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => shown(tool, prices)) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal: cancelled }) => {
     const ended = signal === undefined ? cancelled : AbortSignal.any([signal, cancelled])
@@ -57,14 +60,20 @@ export function mcpServer({ backend, prices, takeTurn, signal, requestId }: McpS
   return server
 }
 
-function shown({ name, title, describe, inputSchema }: Tool, prices: Prices | undefined) {
+function shown({ name, title, describe, inputSchema, isIdempotent = true }: Tool, prices: Prices | undefined) {
   return {
     name,
     title,
     description: describe(prices),
     inputSchema: { ...inputSchema, type: 'object' as const },
     // They read the open web and change nothing there.
-    annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: isIdempotent,
+      openWorldHint: true,
+    },
   }
 }
 

