@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problems.ts'
+
 /** What a crawl asks of a site beside its pages: no operation of callers, and free. */
 export interface SiteFilesRequest {
   /** Any address of the host. */
@@ -16,6 +18,8 @@ export interface SiteFilesRequest {
 export interface SiteFilesResult {
   /** An HTTP status, or why there is none. */
   readonly status: number | 'too_many_redirects' | 'no_answer'
+  /** Why there was no answer. */
+  readonly problem?: { readonly code: ProblemCode; readonly message: string }
   readonly body: string
   readonly pages: readonly { readonly url: string; readonly lastmod?: string }[]
   readonly is_complete: boolean

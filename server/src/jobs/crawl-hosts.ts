@@ -1,4 +1,6 @@
 import type { Call } from '../call.ts'
+import { Problem } from '../contract/problems.ts'
+import type { SiteFilesResult } from '../contract/site-files.ts'
 import { type HostRobots, robotsOf } from '../crawling/robots/robots-answer.ts'
 import type { Runner } from '../operations/runner.ts'
 import { productToken } from '../operations/site-files.ts'
@@ -18,6 +20,17 @@ export interface CrawlHostsParts {
 interface Host {
   readonly row: HostRow
   readonly rules: HostRobots | undefined
+  /** Why its robots.txt could not be had. */
+  readonly problem?: Problem | undefined
+}
+
+/** What robots.txt says of an address. */
+export interface RobotsVerdict {
+  readonly mayFetch: boolean
+  /** The pause before it, in milliseconds. */
+  readonly gapMs: number
+  /** Why nothing of the host may be fetched, where that is because its robots.txt could not be had. */
+  readonly problem: Problem | undefined
 }
 
 /** After a first robots.txt that was not to be had. */
@@ -38,9 +51,10 @@ export class CrawlHosts {
     this.#settings = settings
   }
 
-  /** Takes over what an earlier driver has read. */
+  /** Takes over what an earlier driver has read; hosts that it could not reach are asked anew. */
   async open(): Promise<void> {
     for (const row of await this.#parts.store.hosts(this.#id)) {
+      if (row.status === 'unreachable') continue
       const host = { row, rules: rulesOf(row) }
       this.#known.set(row.host, host)
       this.#hosts.set(row.host, Promise.resolve(host))
@@ -53,10 +67,11 @@ export class CrawlHosts {
     return host && (host.rules?.mayFetch(url) ?? true)
   }
 
-  /** Whether an address may be asked for, and the pause before it in milliseconds. Rejects with the call's own reason. */
-  async judge(url: URL): Promise<{ readonly mayFetch: boolean; readonly gapMs: number }> {
-    const { row, rules } = await this.#of(url)
-    return { mayFetch: rules?.mayFetch(url) ?? true, gapMs: Math.max(this.#settings.delay_ms, row.crawl_delay_ms) }
+  /** Whether an address may be asked for. Rejects with the call's own reason. */
+  async judge(url: URL): Promise<RobotsVerdict> {
+    const { row, rules, problem } = await this.#of(url)
+    const gapMs = Math.max(this.#settings.delay_ms, row.crawl_delay_ms)
+    return { mayFetch: rules?.mayFetch(url) ?? true, gapMs, problem }
   }
 
   /** Pages that the sitemaps of a host name, at most so many; none where they were read before. */
@@ -90,30 +105,31 @@ export class CrawlHosts {
   }
 
   async #ask(url: URL): Promise<Host> {
-    const row = this.#settings.robots === 'ignore' ? ignored(url.origin) : await this.#read(url)
-    await this.#parts.store.keepHost(this.#id, row)
-    const host = { row, rules: rulesOf(row) }
+    const host = this.#settings.robots === 'ignore' ? ignored(url.origin) : await this.#read(url)
+    await this.#parts.store.keepHost(this.#id, host.row)
     this.#known.set(url.origin, host)
     return host
   }
 
-  async #read(url: URL): Promise<HostRow> {
-    let row = await this.#readOnce(url)
-    if (row.status === 'unreachable') row = await this.#readOnce(url, againMs)
-    return row
+  async #read(url: URL): Promise<Host> {
+    const host = await this.#readOnce(url)
+    const mayPass = host.row.status === 'unreachable' && host.problem?.code !== 'url_not_allowed'
+    return mayPass ? await this.#readOnce(url, againMs) : host
   }
 
-  async #readOnce(url: URL, gapMs = 0): Promise<HostRow> {
+  async #readOnce(url: URL, gapMs = 0): Promise<Host> {
     const asked = { url: url.href, wants: 'robots', named: [], limit: 0, gap_ms: 0 } as const
-    const { status, body } = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
+    const answer = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
+    const { status, body } = answer
     const robots = robotsOf(typeof status === 'string' ? status : { status, body: latin1(body) }, productToken)
-    return {
+    const row = {
       host: url.origin,
       status: robots.status,
       robots: robots.status === 'obeyed' ? body : '',
       crawl_delay_ms: Math.ceil((robots.crawlDelaySeconds ?? 0) * 1000),
       has_sitemaps: 0,
     }
+    return { row, rules: robots, problem: robots.status === 'unreachable' ? problemOf(url, answer) : undefined }
   }
 
   /** Asks a host for something in its turn. */
@@ -134,8 +150,18 @@ export class CrawlHosts {
   }
 }
 
-function ignored(host: string): HostRow {
-  return { host, status: 'ignored', robots: '', crawl_delay_ms: 0, has_sitemaps: 0 }
+function ignored(host: string): Host {
+  const row: HostRow = { host, status: 'ignored', robots: '', crawl_delay_ms: 0, has_sitemaps: 0 }
+  return { row, rules: undefined }
+}
+
+function problemOf({ host }: URL, { status, problem }: SiteFilesResult): Problem {
+  if (problem !== undefined) return new Problem(problem.code, problem.message)
+  return new Problem(
+    'target_unreachable',
+    `The robots.txt of ${host} answers with status ${status}. Until it can be had, nothing of the host may be fetched.`,
+    { details: { target_status: status } },
+  )
 }
 
 function rulesOf({ status, robots }: HostRow): HostRobots | undefined {

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import type { Problem } from '../contract/problems.ts'
 import { addressKey } from '../crawling/addresses/address-key.ts'
 import { addressTest } from '../crawling/addresses/address-patterns.ts'
 import { hostKey, isInScope } from '../crawling/addresses/scope.ts'
 import { TrapWatch } from '../crawling/traps/trap-watch.ts'
 import { isObject } from '../json/is-object.ts'
 import { LongText } from '../json/long-text.ts'
-import { CrawlHosts, type CrawlHostsParts } from './crawl-hosts.ts'
+import { CrawlHosts, type CrawlHostsParts, type RobotsVerdict } from './crawl-hosts.ts'
 import type { CrawlSettings, FoundItem } from './crawl-store.ts'
 import type { JobRow } from './job-rows.ts'
 
@@ -35,6 +36,23 @@ interface CrawledItem {
   readonly n: number
   readonly url: string
   readonly depth: number
+}
+
+/** Whether an item may be asked for, and after which pause in milliseconds. */
+export interface ItemVerdict {
+  readonly gapMs: number
+  /** Why not: it is left out, or has failed. */
+  readonly refusal: PageSkipped | HostRefused | undefined
+}
+
+/** The host of the address that a crawl begins with could not be asked whether it wants to be visited. */
+export class HostRefused extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message, { cause: problem })
+    this.problem = problem
+  }
 }
 
 /** The number of the address that a crawl begins with. */
@@ -90,9 +108,10 @@ export class Crawl {
     await this.#hosts.sitemapsRead(this.#start)
   }
 
-  /** Whether an item may be asked for, and after which pause in milliseconds. */
-  async judge(url: string): Promise<{ readonly mayFetch: boolean; readonly gapMs: number }> {
-    return await this.#hosts.judge(new URL(url))
+  /** Whether an item may be asked for. */
+  async judge({ n, url }: Pick<CrawledItem, 'n' | 'url'>): Promise<ItemVerdict> {
+    const verdict = await this.#hosts.judge(new URL(url))
+    return { gapMs: verdict.gapMs, refusal: refusalOf(n, verdict) }
   }
 
   /**
@@ -127,7 +146,8 @@ export class Crawl {
     // Where the first page leads is the site.
     if (n === firstItem) await this.#moveTo(final)
     if (!isInScope(final, this.#start, this.#settings.scope)) throw new PageSkipped('scope')
-    if (!(await this.#hosts.judge(final)).mayFetch) throw new PageSkipped('robots')
+    const refusal = refusalOf(n, await this.#hosts.judge(final))
+    if (refusal !== undefined) throw refusal
     const owner = this.#seen.get(key)
     if (owner !== undefined && owner !== n) throw new PageSkipped('duplicate', owner)
     if (owner === n) return
@@ -187,6 +207,12 @@ export class Crawl {
     const trap = this.#traps.refuse(url)
     return trap === undefined ? {} : { skipped: { reason: 'trap', note: { ...trap } } }
   }
+}
+
+/** A crawl that cannot begin has failed; what is found later is left out. */
+function refusalOf(n: number, { mayFetch, problem }: RobotsVerdict): ItemVerdict['refusal'] {
+  if (mayFetch) return undefined
+  return n === firstItem && problem !== undefined ? new HostRefused(problem) : new PageSkipped('robots')
 }
 
 export interface CrawlOf {

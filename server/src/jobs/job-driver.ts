@@ -8,11 +8,11 @@ import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Call } from '../call.ts'
 import type { Runner } from '../operations/runner.ts'
-import { Crawl, firstItem } from './crawl.ts'
+import { Crawl, firstItem, type ItemVerdict } from './crawl.ts'
 import type { CrawlSettings, CrawlStore } from './crawl-store.ts'
 import { type Candidate, HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
-import { type DrivenJob, type ItemOutcome, type ItemParts, requestOf, runItem } from './job-item.ts'
+import { type DrivenJob, type ItemOutcome, type ItemParts, refuseItem, requestOf, runItem } from './job-item.ts'
 import type { JobNews } from './job-news.ts'
 import type { JobRow, StartedItem } from './job-rows.ts'
 import type { JobEnd, JobStore } from './job-store.ts'
@@ -237,7 +237,7 @@ export class JobDriver {
       this.#lines.putBack(host, candidate)
       return false
     }
-    if (!judged.mayFetch) return await this.#skip(n, 'robots')
+    if (judged.refusal !== undefined) return await this.#refuse(job, n, judged.refusal)
     const verdict = await turns.take(host, judged.gapMs)
     if ('isGone' in verdict) {
       await this.#failHost(host)
@@ -272,9 +272,9 @@ export class JobDriver {
   }
 
   /** What robots.txt says; undefined when nobody could look now. */
-  async #judge({ url }: Candidate): Promise<{ readonly mayFetch: boolean; readonly gapMs: number } | undefined> {
+  async #judge(candidate: Candidate): Promise<ItemVerdict | undefined> {
     try {
-      return (await this.#pages?.judge(url)) ?? { mayFetch: true, gapMs: 0 }
+      return (await this.#pages?.judge(candidate)) ?? { gapMs: 0, refusal: undefined }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       this.#rest(error)
@@ -282,10 +282,10 @@ export class JobDriver {
     }
   }
 
-  async #skip(n: number, reason: string): Promise<true> {
+  async #refuse(job: Driven, n: number, refusal: NonNullable<ItemVerdict['refusal']>): Promise<true> {
     const { runs, news } = this.#parts
     const item = await runs.start(this.id, n, randomText(16))
-    if (item !== undefined) await runs.skipped({ id: this.id, n, run: item.run }, reason, undefined)
+    if (item !== undefined) await refuseItem(this.#parts, { job, item, refusal })
     news.tell(this.id)
     return true
   }

@@ -13,7 +13,7 @@ import type { AnswerKeeper, Perform } from '../operations/perform.ts'
 import type { Tracing } from '../telemetry/call-trace.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { retryAfterMs } from '../with-retries.ts'
-import { type Crawl, PageSkipped } from './crawl.ts'
+import { type Crawl, HostRefused, PageSkipped } from './crawl.ts'
 import type { HostTurn } from './host-turns.ts'
 import type { ItemResults } from './item-results.ts'
 import type { JobRow, StartedItem } from './job-rows.ts'
@@ -108,8 +108,8 @@ export async function runItem(parts: ItemParts, { job, item, turn, signal }: Ite
   } catch (error) {
     job.pages?.release(item.n)
     if (error instanceof NotOurs) return { kind: 'dropped' }
-    if (error instanceof PageSkipped) {
-      await parts.runs.skipped(of, error.reason, error.duplicateOf)
+    if (error instanceof PageSkipped || error instanceof HostRefused) {
+      await refuseItem(parts, { job, item, refusal: error })
       return { kind: 'dropped' }
     }
     if (signal.aborted) {
@@ -128,6 +128,15 @@ export async function runItem(parts: ItemParts, { job, item, turn, signal }: Ite
     await fail(parts, { job, item, problem: problemOf(parts, error) })
     return { kind: 'ended' }
   }
+}
+
+/** Ends a started item that is none of its crawl's, or that nothing can be said of. */
+export async function refuseItem(
+  parts: ItemParts,
+  { job, item, refusal }: Pick<ItemToRun, 'job' | 'item'> & { refusal: PageSkipped | HostRefused },
+): Promise<void> {
+  if (refusal instanceof HostRefused) return await fail(parts, { job, item, problem: refusal.problem })
+  await parts.runs.skipped({ id: job.id, n: item.n, run: item.run }, refusal.reason, refusal.duplicateOf)
 }
 
 async function perform(

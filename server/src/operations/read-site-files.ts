@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { maxRobotsBytes } from '../crawling/robots/robots-lines.ts'
+import { Problem } from '../contract/problems.ts'
 import type { SiteFilesRequest, SiteFilesResult } from '../contract/site-files.ts'
 import { askRobots, type FetchFile } from './site-files.ts'
 import { walkSitemaps } from './sitemap-walk.ts'
@@ -19,7 +20,10 @@ export async function readSiteFiles(
   const site = new URL(url)
   if (wants === 'robots') {
     const answer = await askRobots(fetchFile, { of: site, timeoutMs, proxyCountry }, call)
-    if (typeof answer === 'string') return { status: answer, body: '', pages: [], is_complete: false }
+    const nothing = { body: '', pages: [], is_complete: false } as const
+    if (answer instanceof Problem)
+      return { status: 'no_answer', problem: { code: answer.code, message: answer.message }, ...nothing }
+    if (answer === 'too_many_redirects') return { status: answer, ...nothing }
     const body = Buffer.from(answer.body.subarray(0, maxRobotsBytes)).toString('latin1')
     return { status: answer.status, body, pages: [], is_complete: true }
   }

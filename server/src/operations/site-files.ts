@@ -34,11 +34,16 @@ export interface RobotsAsked {
 
 /** What a host's robots.txt says to us. Never rejects but with the call's own reason: what does not answer says "no". */
 export async function fetchRobots(fetchFile: FetchFile, asked: RobotsAsked, call: Call): Promise<HostRobots> {
-  return robotsOf(await askRobots(fetchFile, asked, call), productToken)
+  const answer = await askRobots(fetchFile, asked, call)
+  return robotsOf(answer instanceof Problem ? 'no_answer' : answer, productToken)
 }
 
-/** Asks a host for its robots.txt. Never rejects but with the call's own reason. */
-export async function askRobots(fetchFile: FetchFile, asked: RobotsAsked, call: Call): Promise<RobotsAnswer> {
+/** Asks a host for its robots.txt: gives the Problem where it does not answer. Never rejects but with the call's own reason. */
+export async function askRobots(
+  fetchFile: FetchFile,
+  asked: RobotsAsked,
+  call: Call,
+): Promise<Exclude<RobotsAnswer, 'no_answer'> | Problem> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   const take = (piece: Uint8Array): boolean => {
@@ -58,7 +63,7 @@ export async function askRobots(fetchFile: FetchFile, asked: RobotsAsked, call: 
     return { status, body: Buffer.concat(pieces) }
   } catch (error) {
     call.signal.throwIfAborted()
-    const isLoop = error instanceof Problem && error.code === 'too_many_redirects'
-    return isLoop ? 'too_many_redirects' : 'no_answer'
+    if (!(error instanceof Problem)) throw error
+    return error.code === 'too_many_redirects' ? error.code : error
   }
 }

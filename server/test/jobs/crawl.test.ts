@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Job, JobItem } from '../../src/contract/jobs.ts'
+import type { Resolve } from '../../src/egress/rules/target-resolver.ts'
 import { allItems, readJob, untilJob } from '../kit/jobs.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
@@ -21,7 +22,11 @@ describe('a crawl', () => {
 
   before(async () => {
     site = await openTestSite(routes)
-    service = await openTestService({ GANNET_CRAWL_ROBOTS: 'ask' })
+    // Names do not resolve.
+    const resolve: Resolve = async (host) => {
+      throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
+    }
+    service = await openTestService({ GANNET_CRAWL_ROBOTS: 'ask' }, resolve)
   })
   after(async () => {
     await service[Symbol.asyncDispose]()
@@ -121,7 +126,8 @@ describe('a crawl', () => {
     routes['*'] = page('A page')
     routes['/robots.txt'] = { status: 503, body: 'Later' }
     const closed = await crawl({ sitemap: 'skip' })
-    assert.deepEqual([closed.outcomes, closed.job.robots?.[0]?.status], [{ '/': 'robots' }, 'unreachable'])
+    assert.deepEqual([closed.outcomes, closed.job.robots?.[0]?.status], [{ '/': 'target_unreachable' }, 'unreachable'])
+    assert.match(String(closed.items[0]?.error?.['error']), /robots\.txt of 127\.0\.0\.1:\d+ answers with status 503/)
     assert.equal(closed.job.credits_used, 0)
     const open = await crawl({ sitemap: 'skip', robots: 'ignore' })
     assert.deepEqual([open.outcomes, open.job.robots?.[0]?.status], [{ '/': 'done' }, 'ignored'])
@@ -132,6 +138,26 @@ describe('a crawl', () => {
     await using strict = await openTestService()
     const refused = await strict.post('/v1/crawl', { url: site.url('/'), robots: 'ignore' })
     assert.deepEqual([refused.status, refused.body.details?.fields[0].path], [400, 'robots'])
+  })
+
+  test('a crawl that cannot begin has failed with the reason: an address that may not be had, a name that is none, nobody there', async () => {
+    await using elsewhere = await openTestSite({ '/': page('Home') })
+    const { port } = elsewhere
+    await elsewhere[Symbol.asyncDispose]()
+    routes['/robots.txt'] = { status: 404 }
+    await using shut = await openTestSite({ '/robots.txt': { status: 503 }, '/': page('Home') })
+    routes['/leads-on'] = { status: 301, headers: { location: shut.url('/') } }
+    for (const [url, code] of [
+      ['http://127.0.0.2/', 'url_not_allowed'],
+      ['http://no-such-name.invalid/', 'target_dns_error'],
+      [`http://127.0.0.1:${port}/`, 'target_unreachable'],
+      [site.url('/leads-on'), 'target_unreachable'],
+    ] as const) {
+      const { job, items } = await crawl({ url })
+      assert.deepEqual([job.state, job.counts.failed, job.counts.found], ['completed', 1, 1], url)
+      assert.deepEqual([items[0]?.code, items[0]?.error?.['code'], items[0]?.credits], [code, code, 0], url)
+    }
+    assert.deepEqual([shut.count('/'), site.count('/leads-on')], [1, 1])
   })
 
   test('a calendar without end is closed, and the template that was closed can be seen', async () => {
@@ -177,11 +203,12 @@ describe('a crawl', () => {
       url: site.url('/'),
       include: ['re:('],
       limit: 0,
+      scope: 'planet',
       options: { wait_ms: -1 },
     })
     assert.deepEqual(
-      wrong.body.details.fields.map(({ path }: { path: string }) => path),
-      ['limit'],
+      wrong.body.details.fields.map(({ message }: { message: string }) => message),
+      ['limit must be at least 1', 'scope must be one of "path", "host", "domain"'],
     )
     const pattern = await service.post('/v1/crawl', { url: site.url('/'), include: ['re:('] })
     assert.deepEqual(

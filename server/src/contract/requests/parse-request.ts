@@ -74,7 +74,7 @@ export function withoutNulls(body: object): Record<string, unknown> {
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.code === 'invalid_type' ? typeSentence(issue) : issue.message,
+    message: messageOf(issue),
     ...pointerOf(issue),
   }))
 }
@@ -83,6 +83,18 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
 function pointerOf(issue: z.core.$ZodIssue): { pointer?: string } {
   const pointer: unknown = issue.code === 'custom' ? issue.params?.['pointer'] : undefined
   return typeof pointer === 'string' ? { pointer } : {}
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return typeSentence(issue)
+  return issue.code === 'invalid_value' ? choiceSentence(issue) : issue.message
+}
+
+function choiceSentence({ path, values, message }: z.core.$ZodIssue & { code: 'invalid_value' }): string {
+  // A message of the schema's own says more than the list does.
+  if (!message.startsWith('Invalid ')) return message
+  const choices = values.map((value) => JSON.stringify(value))
+  return `${path.map(String).join('.')} must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}`
 }
 
 function typeSentence(issue: z.core.$ZodIssue & { code: 'invalid_type' }): string {
