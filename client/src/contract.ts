@@ -389,8 +389,8 @@ export interface CrawlRequest {
   /** Where the crawl begins. Must include the protocol, http:// or https://. */
   url: string
   /** What is done with each page. Default: "scrape". */
-  operation?: 'scrape'
-  /** Fields of the operation for all pages, as POST /v1/scrape takes them. Default: {}. */
+  operation?: 'scrape' | 'extract' | 'screenshot'
+  /** Fields of the operation for all pages, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them. Default: {}. */
   options?: Record<string, unknown>
   /** Most pages that are done or have failed; at most 10000. Default: 100. */
   limit?: number
@@ -406,7 +406,7 @@ export interface CrawlRequest {
   sitemap?: 'include' | 'only' | 'skip'
   /** Whether robots.txt is obeyed. It may be ignored only where the operator allows it (GANNET_CRAWL_ROBOTS). Default: "obey". */
   robots?: 'obey' | 'ignore'
-  /** Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say. */
+  /** Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say; screenshots always are. */
   render?: 'never' | 'auto' | 'always'
   /** A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay. */
   delay_ms?: number

@@ -238,7 +238,7 @@ function openRunner(
       scrape({ source: visit.source, read: visit.judged(visit.recalling(read)) }, request, call),
     ),
     extract: cache.recipe<ExtractRequest, RunOutcome<'extract'>>((visit, request, call) =>
-      extract({ source: visit.source, fill: visit.judged(fillPage) }, request, call),
+      extract({ source: visit.source, fill: visit.judged(fillPage), read: visit.recalling(read) }, request, call),
     ),
     screenshot: screenshot.bind(undefined, { ...pictures, read, timeoutMs }),
     map: map.bind(undefined, { source, read, fetchFile, timeoutMs }),

@@ -468,8 +468,9 @@ class CrawlRequest(TypedDict):
     # Where the crawl begins. Must include the protocol, http:// or https://.
     url: str
     # What is done with each page. Default: "scrape".
-    operation: NotRequired[Literal['scrape']]
-    # Fields of the operation for all pages, as POST /v1/scrape takes them. Default: {}.
+    operation: NotRequired[Literal['scrape', 'extract', 'screenshot']]
+    # Fields of the operation for all pages, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them. Default:
+    # {}.
     options: NotRequired[dict[str, Any]]
     # Most pages that are done or have failed; at most 10000. Default: 100.
     limit: NotRequired[int]
@@ -491,7 +492,7 @@ class CrawlRequest(TypedDict):
     # Default: "obey".
     robots: NotRequired[Literal['obey', 'ignore']]
     # Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By
-    # default as options say.
+    # default as options say; screenshots always are.
     render: NotRequired[Literal['never', 'auto', 'always']]
     # A longer pause between two requests to a host than the usual 250 ms, and than its Crawl-delay.
     delay_ms: NotRequired[int]

@@ -66,11 +66,11 @@ const patternsField = (what: string) =>
 /** POST /v1/crawl: what a caller may send. */
 export const crawlRequest = z.object({
   url: urlField.describe('Where the crawl begins. Must include the protocol, http:// or https://.'),
-  operation: z.enum(['scrape']).default('scrape').describe('What is done with each page.'),
+  operation: z.enum(jobOperations).default('scrape').describe('What is done with each page.'),
   options: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Fields of the operation for all pages, as POST /v1/scrape takes them.'),
+    .describe('Fields of the operation for all pages, as POST /v1/scrape, /v1/extract or /v1/screenshot takes them.'),
   limit: z
     .int('limit must be a whole number')
     .min(1, 'limit must be at least 1')
@@ -105,7 +105,7 @@ export const crawlRequest = z.object({
     .enum(['never', 'auto', 'always'])
     .optional()
     .describe(
-      'Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say.',
+      'Whether pages are rendered; "auto" renders those that are empty without it. What was done is charged. By default as options say; screenshots always are.',
     ),
   delay_ms: z
     .int('delay_ms must be a whole number of milliseconds')

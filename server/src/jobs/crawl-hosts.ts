@@ -80,9 +80,9 @@ export class CrawlHosts {
     if (row.has_sitemaps === 1 || row.status === 'unreachable') return []
     const gapMs = Math.max(250, this.#settings.delay_ms, row.crawl_delay_ms)
     const named = rules?.sitemaps ?? []
-    const { pages } = await this.#during(url, gapMs, (call) =>
-      this.#parts.run('site-files', { url: url.href, wants: 'sitemaps', named, limit, gap_ms: gapMs }, call),
-    )
+    const { proxy_country } = this.#settings
+    const asked = { url: url.href, wants: 'sitemaps', named, limit, gap_ms: gapMs, proxy_country } as const
+    const { pages } = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
     return pages.flatMap((page) => URL.parse(page.url) ?? [])
   }
 
@@ -118,7 +118,8 @@ export class CrawlHosts {
   }
 
   async #readOnce(url: URL, gapMs = 0): Promise<Host> {
-    const asked = { url: url.href, wants: 'robots', named: [], limit: 0, gap_ms: 0 } as const
+    const { proxy_country } = this.#settings
+    const asked = { url: url.href, wants: 'robots', named: [], limit: 0, gap_ms: 0, proxy_country } as const
     const answer = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
     const { status, body } = answer
     const robots = robotsOf(typeof status === 'string' ? status : { status, body: latin1(body) }, productToken)

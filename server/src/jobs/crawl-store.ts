@@ -13,8 +13,8 @@ export interface CrawlSettings {
   readonly sitemap: 'include' | 'only' | 'skip'
   readonly robots: 'obey' | 'ignore'
   readonly delay_ms: number
-  /** What of each page's result its caller asked for. */
-  readonly wants: { readonly links: boolean; readonly text: boolean }
+  /** From where pages are asked for, and so robots.txt and sitemaps. */
+  readonly proxy_country?: string | undefined
 }
 
 /** An address that was found. */

@@ -4,13 +4,11 @@ import { addressKey } from '../crawling/addresses/address-key.ts'
 import { addressTest } from '../crawling/addresses/address-patterns.ts'
 import { hostKey, isInScope } from '../crawling/addresses/scope.ts'
 import { TrapWatch } from '../crawling/traps/trap-watch.ts'
-import { isObject } from '../json/is-object.ts'
 import { LongText } from '../json/long-text.ts'
+import type { CrawledPage } from '../operations/crawled-page.ts'
 import { CrawlHosts, type CrawlHostsParts, type RobotsVerdict } from './crawl-hosts.ts'
 import type { CrawlSettings, FoundItem } from './crawl-store.ts'
 import type { JobRow } from './job-rows.ts'
-
-type Body = Readonly<Record<string, unknown>>
 
 /** A page that turned out to be none of the crawl's: it is left out and not charged. */
 export class PageSkipped extends Error {
@@ -22,14 +20,6 @@ export class PageSkipped extends Error {
     this.reason = reason
     this.duplicateOf = duplicateOf
   }
-}
-
-/** A page of the crawl that was read. */
-export interface CrawledPage {
-  /** The result as its caller asked for it. */
-  readonly body: Body
-  /** What tells the page from others, whatever its address. */
-  readonly identity: string
 }
 
 interface CrawledItem {
@@ -115,23 +105,20 @@ export class Crawl {
   }
 
   /**
-   * Looks at the result of an item before it counts: adds the addresses it names, and gives it as it was asked for. Throws PageSkipped
-   * for a page that is another's double, or led out of the crawl.
+   * Looks at the page of an item before its result counts: adds the addresses it names, and gives what tells the page from others,
+   * whatever its address. Throws PageSkipped for a page that is another's double, or led out of the crawl.
    */
-  async examine(item: CrawledItem, body: Body): Promise<CrawledPage> {
-    const final = new URL(String(body['final_url']))
+  async examine(item: CrawledItem, page: CrawledPage): Promise<string> {
+    const final = new URL(page.final_url)
     await this.#followRedirect(item, final)
-    const text = textOf(body['text'])
-    const identity = this.#claim(item.n, identityOf(final, body, text))
+    const text = page.text instanceof LongText ? page.text.toJSON() : page.text
+    const identity = this.#claim(item.n, identityOf(final, page, text))
     this.#traps.read(final, text)
     if (this.#settings.sitemap !== 'only') {
-      const links = Array.isArray(body['links']) ? body['links'] : []
-      const urls = links.flatMap((link) => (isObject(link) ? (URL.parse(String(link['href'])) ?? []) : []))
+      const urls = page.links.flatMap(({ href }) => URL.parse(href) ?? [])
       await this.#add(urls, { depth: item.depth + 1, parent: item.n })
     }
-    const { links, text: asked, ...rest } = body
-    const { wants } = this.#settings
-    return { identity, body: { ...rest, ...(wants.text && { text: asked }), ...(wants.links && { links }) } }
+    return identity
   }
 
   /** What an item was taken for counts no more: it came to nothing. */
@@ -230,20 +217,10 @@ export function hashOf(url: URL): string {
  * What a page is, whatever its address: pages of one site that name the same canonical address and read the same are one. Without a
  * canonical address a page is its own.
  */
-function identityOf(final: URL, body: Body, text: string): string {
-  const metadata = isObject(body['metadata']) ? body['metadata'] : {}
-  const canonical = typeof metadata['canonical'] === 'string' ? URL.parse(metadata['canonical']) : null
+function identityOf(final: URL, page: CrawledPage, text: string): string {
+  const canonical = page.canonical === null ? null : URL.parse(page.canonical)
   const isOfSite = canonical !== null && isInScope(canonical, final, 'domain')
-  return hash(
-    'sha256',
-    JSON.stringify([addressKey(isOfSite ? canonical : final), metadata['title'], text]),
-    'base64url',
-  )
-}
-
-function textOf(text: unknown): string {
-  if (text instanceof LongText) return text.toJSON()
-  return typeof text === 'string' ? text : ''
+  return hash('sha256', JSON.stringify([addressKey(isOfSite ? canonical : final), page.title, text]), 'base64url')
 }
 
 /** As it is asked for: without fragment and without anybody's name. */

@@ -9,6 +9,7 @@ import { problemBody } from '../contract/problem-body.ts'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
 import { isTargetError } from '../contract/target-status.ts'
 import type { LargeRoom } from '../large-room.ts'
+import type { CrawledPage, CrawlRequest } from '../operations/crawled-page.ts'
 import type { AnswerKeeper, Perform } from '../operations/perform.ts'
 import type { Tracing } from '../telemetry/call-trace.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -169,7 +170,9 @@ async function perform(
   let outcome = 'ok'
   try {
     // Checked when the job was made.
-    const request = requestOf(job, item) as RequestOf<JobOperation>
+    const asked = requestOf(job, item) as RequestOf<JobOperation>
+    const request: RequestOf<JobOperation> & CrawlRequest =
+      job.pages === undefined ? asked : { ...asked, with_page: true }
     await run(operation, request, { call, identity, claim: keeper })
   } catch (error) {
     outcome = error instanceof Problem ? error.code : 'internal'
@@ -188,6 +191,9 @@ export function requestOf({ options }: DrivenJob, { url, request }: StartedItem)
   return { ...options, ...own, url, retries: 0 }
 }
 
+/** An operation's answer, and for a crawl the page that it is of. */
+type ItemBody = Readonly<Record<string, unknown>> & { readonly page?: CrawledPage }
+
 /** Keeps an item's answer in the commit of its charge. */
 class ItemKeeper implements AnswerKeeper {
   readonly #parts: Pick<ItemParts, 'runs' | 'results'>
@@ -199,20 +205,20 @@ class ItemKeeper implements AnswerKeeper {
     this.#of = of
   }
 
-  async storing({ body }: { readonly body: Readonly<Record<string, unknown>> }): Promise<SpendStep> {
+  async storing({ body }: { readonly body: ItemBody }): Promise<SpendStep> {
     const { job, item, turn } = this.#of
     // The page is loaded: what is asked of its host next, robots.txt and sitemaps above all, need not wait for the rest.
     await turn[Symbol.asyncDispose]()
     const status = Number(body['target_status'] ?? body['status'])
     if (isTargetError(status)) throw new TargetInTrouble(status)
-    const { credits_remaining: _later, ...rest } = body
-    const page = await job.pages?.examine(item, rest)
-    const result = await this.#parts.results.pack(page?.body ?? rest, { jobId: job.id, accountId: job.account_id })
+    const { credits_remaining: _later, page, ...rest } = body
+    const identity = page && (await job.pages?.examine(item, page))
+    const result = await this.#parts.results.pack(rest, { jobId: job.id, accountId: job.account_id })
     this.#unused = result
     const credits = Number(body['credits_used'])
     return async (queries, creditsRemaining) => {
       const of = { id: job.id, n: item.n, run: item.run }
-      await this.#parts.runs.done(queries, of, { ...result, credits, creditsRemaining, identity: page?.identity })
+      await this.#parts.runs.done(queries, of, { ...result, credits, creditsRemaining, identity })
       this.#unused = undefined
     }
   }

@@ -57,7 +57,7 @@ export function crawlToMake(
     sitemap,
     robots,
     delay_ms: crawl.delay_ms ?? 0,
-    wants: { links: options['include_links'] === true, text: options['include_text'] === true },
+    ...(typeof options['proxy_country'] === 'string' && { proxy_country: options['proxy_country'] }),
   }
   const start = new URL(url)
   return {
@@ -67,8 +67,7 @@ export function crawlToMake(
     crawl: JSON.stringify(settings),
     max_credits: crawl.max_credits ?? null,
     concurrency: crawl.concurrency ?? null,
-    // What is found on a page is read from its own result.
-    request: { ...options, include_links: true, include_text: true },
+    request: options,
     fingerprint,
     warnings,
     deadlineSeconds: crawl.deadline_s,

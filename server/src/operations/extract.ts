@@ -1,26 +1,30 @@
 import type { Call } from '../call.ts'
 import type { ExtractRequest } from '../contract/extract.ts'
-import type { OutcomeOf } from '../contract/operations.ts'
 import { isTargetError } from '../contract/target-status.ts'
 import type { ExtractionTask } from '../extraction/extract-page.ts'
 import { PageLimitExceeded } from '../extraction/task/extraction-threads.ts'
 import type { ModelledExtraction } from '../extraction/fill-with-model.ts'
+import type { LoadedPage } from '../loaded-page.ts'
+import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
+import { type CrawledPage, crawledPage, type CrawlRequest } from './crawled-page.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
+import type { RunOutcome } from './runner.ts'
 
 export interface ExtractParts {
   readonly source: PageSource
   /** Fills a task from its page, with a language model or without one. */
   readonly fill: (task: ExtractionTask, maxTokens: number, call: Call) => Promise<ModelledExtraction>
+  readonly read: ReadPage
 }
 
 /** The extract recipe: fetch or render, refuse what is no page, fill the caller's schema from it. */
 export async function extract(
-  { source, fill }: ExtractParts,
-  request: ExtractRequest,
+  { source, fill, read }: ExtractParts,
+  request: ExtractRequest & CrawlRequest,
   call: Call,
-): Promise<OutcomeOf<'extract'>> {
+): Promise<RunOutcome<'extract'>> {
   warnOfIdleWaits(request, call)
   const loaded = await inStage(call, 'load', () => source(request, call))
   refuseMissing(loaded)
@@ -37,11 +41,10 @@ export async function extract(
   }
   const found = await inStage(call, 'fill', () => fill(task, request.max_tokens, call).catch(tooHard))
   refuseChallenge(found.state, loaded)
-  for (const sentence of found.warnings) call.warn(sentence)
   const trouble = isTargetError(loaded.status) ? `The target answered with status ${loaded.status}. ` : undefined
-  if (trouble !== undefined && found.data !== undefined) call.warn(`${trouble}The data may be of an error page.`)
-  if (request.include_plan && found.plan === undefined)
-    call.warn('There is no plan: one comes from a language model (GANNET_MODEL), or from the request.')
+  warnOf(found, { trouble, wantsPlan: request.include_plan }, call)
+  // Reading may take a large page away, so it comes last.
+  const page = request.with_page ? await readLoaded(read, { loaded, url: request.url }, call) : undefined
   return {
     status: 200,
     url: request.url,
@@ -58,7 +61,29 @@ export async function extract(
     ...(request.include_evidence && found.data !== undefined && { evidence: Object.fromEntries(found.evidence) }),
     ...(request.explain && found.explanation !== undefined && { explanation: Object.fromEntries(found.explanation) }),
     ...(request.include_plan && found.plan !== undefined && { plan: found.plan }),
+    ...(page && { page }),
   }
+}
+
+function warnOf(
+  { warnings, data, plan }: ModelledExtraction,
+  { trouble, wantsPlan }: { trouble: string | undefined; wantsPlan: boolean },
+  call: Call,
+): void {
+  for (const sentence of warnings) call.warn(sentence)
+  if (trouble !== undefined && data !== undefined) call.warn(`${trouble}The data may be of an error page.`)
+  if (wantsPlan && plan === undefined)
+    call.warn('There is no plan: one comes from a language model (GANNET_MODEL), or from the request.')
+}
+
+async function readLoaded(
+  read: ReadPage,
+  { loaded: page, url: requestedUrl }: { loaded: LoadedPage; url: string },
+  call: Call,
+): Promise<CrawledPage> {
+  const wants = { text: 'main', links: true } as const
+  const reading = await inStage(call, 'read', () => read({ page, requestedUrl, wants }, call))
+  return crawledPage(page.finalUrl, reading)
 }
 
 function tooHard(error: unknown): ModelledExtraction {

@@ -5,6 +5,7 @@ import type { LoadedPage } from '../loaded-page.ts'
 import type { PageReading } from '../page/task/reading-task.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
+import { crawledPage, type CrawlRequest } from './crawled-page.ts'
 import type { PageSource } from './page-source.ts'
 import type { RunOutcome } from './runner.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
@@ -15,7 +16,11 @@ export interface ScrapeParts {
 }
 
 /** The scrape recipe: fetch or render, refuse what is no page, read what was asked for. */
-export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: Call): Promise<RunOutcome<'scrape'>> {
+export async function scrape(
+  parts: ScrapeParts,
+  request: ScrapeRequest & CrawlRequest,
+  call: Call,
+): Promise<RunOutcome<'scrape'>> {
   warnOfIdleWaits(request, call)
   const loaded = await inStage(call, 'load', () => parts.source(request, call))
   if (!request.allow_error_status) refuseMissing(loaded)
@@ -24,7 +29,8 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
   warnOfShell(reading, request, call)
   if (loaded.kind === 'pdf' && request.include_html)
     call.warn('The target is a PDF: it has text and metadata, but no html.')
-  if (reading.hasMoreLinks === true) call.warn('The page has more links than are given: they were cut.')
+  if (request.include_links && reading.hasMoreLinks === true)
+    call.warn('The page has more links than are given: they were cut.')
   return {
     status: loaded.status,
     url: request.url,
@@ -40,6 +46,7 @@ export async function scrape(parts: ScrapeParts, request: ScrapeRequest, call: C
       content_type: loaded.contentType,
     },
     page_state: stateOf(reading),
+    ...(request.with_page && { page: crawledPage(loaded.finalUrl, reading) }),
   }
 }
 
@@ -51,7 +58,7 @@ function stateOf({
 
 function taskOf(
   { status, finalUrl, kind, body, view, bytes, rendered, isMisread }: LoadedPage,
-  request: ScrapeRequest,
+  request: ScrapeRequest & CrawlRequest,
 ): Parameters<ReadPage>[0] {
   const extras = {
     ...(view !== undefined && { view }),
@@ -62,8 +69,8 @@ function taskOf(
     page: { status, finalUrl, kind, body, rendered, ...extras },
     requestedUrl: request.url,
     wants: {
-      text: request.include_text ? request.text_mode : 'none',
-      links: request.include_links,
+      text: request.include_text || request.with_page ? request.text_mode : 'none',
+      links: request.include_links || request.with_page === true,
       markdown: request.include_markdown,
       headline: request.text_headline,
       html: request.include_html,

@@ -1,13 +1,15 @@
 import type { CapturePage, CaptureRequest } from '../browser/screenshot/capture.ts'
 import type { ShownPage } from '../browser/render/render-page.ts'
 import type { Call } from '../call.ts'
-import type { OutcomeOf } from '../contract/operations.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'
 import type { ImageKeeper } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
+import type { SendableReading } from '../reading/thread-reading.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import { withRetries } from '../with-retries.ts'
+import { type CrawledPage, crawledPage, type CrawlRequest } from './crawled-page.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
+import type { RunOutcome } from './runner.ts'
 
 export interface ScreenshotParts {
   readonly capture: CapturePage
@@ -22,10 +24,14 @@ export interface ScreenshotParts {
 /** The screenshot recipe: load the page, refuse what is no page, take its picture, keep it for a day. */
 export async function screenshot(
   parts: ScreenshotParts,
-  request: ScreenshotRequest,
+  request: ScreenshotRequest & CrawlRequest,
   call: Call,
-): Promise<OutcomeOf<'screenshot'>> {
-  const acceptPage = (page: ShownPage) => refuseWalls(parts.read, page, { url: request.url, call })
+): Promise<RunOutcome<'screenshot'>> {
+  let crawled: CrawledPage | undefined
+  const acceptPage = async (page: ShownPage): Promise<void> => {
+    const reading = await readShown(parts.read, page, { request, call })
+    if (request.with_page && reading !== undefined) crawled = crawledPage(page.finalUrl, reading)
+  }
   const retries = { retries: request.retries, timeoutMs: parts.timeoutMs, signal: call.signal }
   const { bytes, size, report } = await inStage(call, 'capture', () =>
     withRetries(retries, (attempt) => parts.capture({ ...captureOf(request), attempt }, acceptPage, call)),
@@ -42,6 +48,7 @@ export async function screenshot(
     file_size_bytes: bytes.length,
     expires_at: expiresAt.toISOString(),
     capture: report,
+    ...(crawled && { page: crawled }),
   }
 }
 
@@ -61,13 +68,17 @@ function captureOf(request: ScreenshotRequest): CaptureRequest {
   }
 }
 
-/** A challenge is no page; a login wall is one, and is shown. */
-async function refuseWalls(read: ReadPage, page: ShownPage, { url, call }: { url: string; call: Call }): Promise<void> {
+/** Reads what is no picture by itself. A challenge is no page; a login wall is one, and is shown. */
+async function readShown(
+  read: ReadPage,
+  page: ShownPage,
+  { request, call }: { request: ScreenshotRequest & CrawlRequest; call: Call },
+): Promise<SendableReading | undefined> {
   refuseMissing(page)
-  if (page.kind === 'picture') return
-  const { state } = await read(
-    { page: { ...page, kind: page.kind, rendered: true }, requestedUrl: url, wants: { text: 'none', links: false } },
-    call,
-  )
-  refuseChallenge(state, page)
+  if (page.kind === 'picture') return undefined
+  const wants = request.with_page ? ({ text: 'main', links: true } as const) : ({ text: 'none', links: false } as const)
+  const task = { page: { ...page, kind: page.kind, rendered: true }, requestedUrl: request.url, wants }
+  const reading = await read(task, call)
+  refuseChallenge(reading.state, page)
+  return reading
 }

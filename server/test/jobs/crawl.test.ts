@@ -140,6 +140,37 @@ describe('a crawl', () => {
     assert.deepEqual([refused.status, refused.body.details?.fields[0].path], [400, 'robots'])
   })
 
+  for (const [operation, options, told] of [
+    ['extract', { schema: { type: 'object', properties: { title: { type: 'string' } } }, render_js: false }, 'data'],
+    ['extract', { schema: { type: 'object', properties: { title: { type: 'string' } } }, render_js: true }, 'data'],
+    ['screenshot', { viewport: { width: 320, height: 200 } }, 'screenshot_url'],
+  ] as const) {
+    const isRendered = !('render_js' in options) || options.render_js
+    test(`every operation follows links, each page loaded once: ${operation}, ${isRendered ? 'rendered' : 'plain'}`, async () => {
+      const at = (name: string): string => `/${operation}-${isRendered}/${name}`
+      const canonical = `<link rel="canonical" href="${site.url(at('b'))}">`
+      routes[at('')] = page('Home', [at('a'), at('b'), at('alias')])
+      routes[at('a')] = page('A', [at('c')])
+      routes[at('b')] = routes[at('alias')] = page('B', [], canonical)
+      routes[at('c')] = page('C')
+      const asked = { url: site.url(at('')), operation, options, sitemap: 'skip', robots: 'ignore' }
+      const { job, items, outcomes } = await crawl(asked)
+      assert.deepEqual([job.operation, job.counts.done, job.counts.skipped], [operation, 4, { duplicate: 1 }])
+      assert.deepEqual(Object.keys(outcomes).toSorted(), ['', 'a', 'alias', 'b', 'c'].map(at))
+      for (const path of Object.keys(outcomes)) assert.equal(site.count(path), 1, path)
+      const done = items.filter(({ state }) => state === 'done')
+      for (const { result = {} } of done) assert.deepEqual([told in result, 'page' in result], [true, false])
+      if (operation === 'extract')
+        assert.deepEqual(items.find(({ url }) => url === site.url(at('c')))?.result?.['data'], { title: 'C' })
+    })
+  }
+
+  test('what crawls ask of recipes no caller can', async () => {
+    routes['/'] = page('Home', ['/a'])
+    const { body } = await service.post('/v1/scrape', { url: site.url('/'), with_page: true })
+    assert.deepEqual(['page' in body, body.warnings], [false, ['Unknown field "with_page" was ignored.']])
+  })
+
   test('a crawl that cannot begin has failed with the reason: an address that may not be had, a name that is none, nobody there', async () => {
     await using elsewhere = await openTestSite({ '/': page('Home') })
     const { port } = elsewhere

@@ -31,7 +31,7 @@ export function parseCrawl(body: unknown): ParsedCrawl {
   const unknown = Object.keys(all).filter((name) => name === 'url' || !operations[crawl.operation].fields.has(name))
   return {
     crawl,
-    options: { ...options, ...renderOf(crawl.render) },
+    options: { ...options, ...renderOf(crawl) },
     warnings: [
       ...unknownFields(new Set(Object.keys(crawlRequest.shape)), Object.keys(given)),
       ...unknownFields(
@@ -43,7 +43,7 @@ export function parseCrawl(body: unknown): ParsedCrawl {
   }
 }
 
-function renderOf(render: CrawlRequest['render']): object {
-  if (render === undefined) return {}
+function renderOf({ operation, render }: Pick<CrawlRequest, 'operation' | 'render'>): object {
+  if (render === undefined || operation === 'screenshot') return {}
   return { render_js: render === 'always', render: render === 'auto' ? 'auto' : undefined }
 }
