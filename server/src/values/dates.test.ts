@@ -94,6 +94,9 @@ describe('the time beside a day', () => {
     ['2026-03-02T4:30 -05:00', '04:30:00', '-05:00'],
     ['2026-03-02T25:30', undefined, undefined],
     ['2026-03-02 and 14:30', undefined, undefined],
+    ['2026-03-02, 02:30 PM', '14:30:00', undefined],
+    ['2026-03-02 02:30 PM', '14:30:00', undefined],
+    ['2026-03-02, 12:05 am', '00:05:00', undefined],
     ['20231220T081500Z', '08:15:00', 'Z'],
     ['202312200815', '08:15:00', undefined],
     ['Sa, 4. Juli 2026, 19:30 Uhr', '19:30:00', undefined],
@@ -130,6 +133,7 @@ test('keeps the words of ISO 8601 and no others', () => {
   assert.equal(dateIn('2012-02-03T10:00:00.5+00:00')?.iso, '2012-02-03T10:00:00.5+00:00')
   assert.equal(dateIn('2012/02/03 10:00')?.iso, '2012-02-03')
   assert.equal(dateIn('2012-2-3')?.iso, '2012-02-03')
+  assert.equal(dateIn('2012-02-03 10:00 pm')?.iso, '2012-02-03')
 })
 
 test('every day comes back from the ways to write it', () => {

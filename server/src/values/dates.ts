@@ -36,7 +36,7 @@ export function datesIn(text: string, language = ''): FoundDate[] {
         }),
       ),
     ),
-    ...Array.from(text.matchAll(isoDate), (match) => isoDateOf(match)),
+    ...Array.from(text.matchAll(isoDate), (match) => isoDateOf(match, text)),
     ...Array.from(text.matchAll(numericDate), (match) => numericDateOf(match, text, language)),
     compactDateOf(text),
   ]
@@ -108,12 +108,19 @@ const shapes: readonly Shape[] = [
 const isoDate =
   /(?<!\d)((?:19|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
 
-function isoDateOf(match: RegExpExecArray): FoundDate | undefined {
+const halfOfDay = /^\s?[ap]\.?m/i
+const clockBehind = /[T\s]{1,2}\d{1,2}:/i
+
+function isoDateOf(match: RegExpExecArray, text: string): FoundDate | undefined {
   const [raw, yearText, , month, day, hours, minutes, seconds, zone] = match
   const date = foundDate({ year: yearText, month, day }, { raw, from: match.index })
   if (date === undefined) return undefined
-  const time = timeOf([hours, minutes, seconds])
-  const isIso = /^\d{4}-\d\d-\d\d/.test(raw)
+  const end = match.index + raw.length
+  // "2019-02-23, 09:14 PM" is no standard's time, but one that people write.
+  const isStamp = hours !== undefined && !halfOfDay.test(text.slice(end, end + 5))
+  const dayEnd = hours === undefined ? end : match.index + raw.search(clockBehind)
+  const time = isStamp ? timeOf([hours, minutes, seconds]) : clockIn(text.slice(dayEnd, dayEnd + 24))
+  const isIso = /^\d{4}-\d\d-\d\d/.test(raw) && (isStamp || hours === undefined)
   return { ...date, time, zone: zone && zoneOf(zone), iso: isIso ? raw.trim().replace(/\s+/, 'T') : date.day }
 }
 

@@ -41,8 +41,23 @@ function hasAttributes({ from, to }: PageNode): boolean {
   return from < to
 }
 
-/** A link that is a sign beside a heading, for its address: "#", "¶". */
-export function isPermalink({ first, source, parent }: PageNode): boolean {
-  if (first === null || first.next !== null || first.tag !== textTag || first.to - first.from > 2) return false
-  return /^(?:#|§|¶|🔗)$/u.test(source.slice(first.from, first.to)) && labelled.has(parent?.tag.name ?? '')
+/** A link that is a sign beside a heading, for its address ("#", "¶") or back to the page's beginning ("top"). */
+export function isPermalink(link: PageNode): boolean {
+  const sign = onlyText(link)
+  const heading = link.parent
+  if (sign === undefined || heading === null || !labelled.has(heading.tag.name)) return false
+  if (/^(?:#|§|¶|🔗)$/u.test(sign)) return link.first?.tag === textTag
+  return wayWords.test(sign) && heading.first !== link && link.attribute('href')?.startsWith('#') === true
+}
+
+const wayWords = /^(?:(?:back to )?top|permalink|↑)$/i
+/** In the source's characters. */
+const longestSign = 12
+
+/** The text of a link that holds nothing else but, at most, an element around it. */
+function onlyText({ first }: PageNode): string | undefined {
+  const inner = first !== null && first.next === null && first.tag === spanTag ? first.first : first
+  if (inner === null || inner.next !== null || inner.tag !== textTag || inner.to - inner.from > longestSign)
+    return undefined
+  return inner.source.slice(inner.from, inner.to).trim()
 }
