@@ -40,7 +40,8 @@ export function withPageName(
   const isThread = threadNames.test(first.key) && plan.properties.some(isOfPosts)
   const isMissing = own === undefined && isMuch(others) && plan.required.has(first.name)
   const isUnsure =
-    (own === undefined ? isMuch(others) && first.concept !== undefined : !isNamed(own)) && isOnlyName(plan, first)
+    (own === undefined ? isMuch(others) && (first.concept !== undefined || isThing(first)) : !isNamed(own)) &&
+    isOnlyName(plan, first)
   if (!isMissing && !isUnsure && !isThread) return entries
   const filled = headingAs(first, guessScore, { page, locale })
   if (filled === undefined) return entries
@@ -49,6 +50,15 @@ export function withPageName(
   )
   return [...kept, [first.name, filled]]
 }
+
+/** "program", "service": what the page is about, by what it is; a description says what else is meant. */
+function isThing({ key, description }: FieldPlan): boolean {
+  return key.split(' ').length <= 2 && !ofThings.test(key) && (description === '' || describesTitle.test(description))
+}
+
+/** What is said of a thing, and what stands on any page. */
+const ofThings =
+  /(?:^| )(?:intro|introduction|summary|tagline|slogan|motto|verdict|teaser|abstract|excerpt|notes?|status|text|comment|message|id|code|number|type|kind|state|level|unit|warning|notice|label|style|method|reason|result|answer|tip|goal|period|season|section|breadcrumb|path|offer|contact|owner|host|version|source)$/
 
 const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|name|headline))?$/
 const postNames =

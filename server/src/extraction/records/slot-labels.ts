@@ -42,6 +42,8 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
     const text = view.text.slice(before.from, before.to).trim()
     if (text.length > longestLabel || text.includes('\n')) return undefined
     const gap = view.text.slice(before.to, node.from).trim()
+    // "Carafe: glass, Brew time: 6 minutes": a label is of the text right behind it, and not of the next label.
+    if (/[\p{L}\p{N}]/u.test(gap)) return undefined
     if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
     const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
     return gap === '' && (isLabel || showsTwo(parent)) ? text : undefined

@@ -10,6 +10,7 @@ import { assignParts, type Holdings } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
 import type { Judge } from './judges.ts'
 import { assignRangeEnds } from './assign-range-ends.ts'
+import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -88,6 +89,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)
+  assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
   const above = assignSections(wanted, judging, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)

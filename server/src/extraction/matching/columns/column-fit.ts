@@ -105,13 +105,20 @@ function isConstant({ slots, distinct }: Column): boolean {
 }
 
 /** Whether a column of this kind and shape can hold what is wanted at all. */
-export function mayHold({ plan }: Wanted, column: Column, shape: ColumnShape): boolean {
+export function mayHold({ plan, isTitle }: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
-  if (areAddresses(column) && !/\b(?:url|link|address|source|site|website)s?\b/.test(plan.key)) return false
+  if (!isTitle && kind === 'text' && areLabels(column)) return false
+  if (areAddresses(column) && !addressNames.test(plan.key)) return false
+  if (isProse({ plan })) return mayBeProse(column, shape)
+  return mayHoldText(plan, column, shape)
+}
+
+const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
+
+function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
-  if (isProse({ plan })) return mayBeProse(column, shape)
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
@@ -163,6 +170,12 @@ function leadsToPictures({ slots }: Column): boolean {
 /** Addresses as they are written out: "Registration: https://…". */
 function showsAddresses(column: Column): boolean {
   return column.kind === 'part' && areAddresses(column)
+}
+
+/** What ends in a colon says what the text behind it is. */
+function areLabels({ slots }: Column): boolean {
+  const shown = slots.filter((slot) => slot !== undefined).slice(0, looked)
+  return shown.length > 0 && shown.every(({ text }) => /[:：]$/.test(text))
 }
 
 /** Nothing is called by an address. */
@@ -347,7 +360,9 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
     isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
     isRank: rankNames.test(key),
-    isCount: /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key),
+    isCount:
+      /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key) ||
+      /\b(?:how many|number of|count of|wie viele|anzahl|cuánt[oa]s|combien|quant[ie]|hoeveel)\b/.test(description),
     // "3 days ago", "3d": how old something is, as the page says it.
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
     isArea: types.has('string') && /(?:^| )(?:area|surface|superficie|fläche|metratura|oppervlakte|área)$/.test(key),

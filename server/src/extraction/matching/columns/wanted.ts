@@ -64,6 +64,11 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
     const one = wanted[named]
     if (one !== undefined) wanted[named] = asPerson(one)
   }
+  // A film has a poster; what somebody wrote, who posted it.
+  const posterAt = opinions.test(listKey) ? wanted.findIndex(({ plan }) => plan.key === 'poster') : -1
+  const poster = wanted[posterAt]
+  const author = conceptByName.get('author')
+  if (poster !== undefined && author !== undefined) wanted[posterAt] = asConcept(poster, author)
   const roleAt = persons.test(listKey)
     ? wanted.findIndex(({ plan }) => /^(?:title|titel|position|role)$/.test(plan.key))
     : -1
