@@ -15,7 +15,8 @@ const maxInside = 200
 /** What a trail leads through; a kind or a genre it rarely tells. */
 const placeNames =
   /(?:^| )(?:category|section|department|forum|board|subforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|sección|seccion|sezione)(?: name)?$/
-const starts = /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna)$/i
+const starts =
+  /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna|board index|forum index|search|log ?in|register)$/i
 
 /** The last link of the way to a page that is not the page itself: the part of the site that it stands in. */
 export function trailCategories({ key, name }: FieldPlan, page: PageIndex): Candidate[] {

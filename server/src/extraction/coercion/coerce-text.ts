@@ -93,7 +93,7 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }:
   const own = /^(?:https?:)?\/\/\S+$|^\/\S*$|^(?:\.\.?\/)\S*$|^data:image/.test(text) ? text : undefined
   const found =
     isHidden === true
-      ? (own ?? (/^\S+$/.test(text) ? text : undefined))
+      ? (own ?? (/^\S+$/.test(text) || attributeOf(node, 'href') === text ? text : undefined))
       : ((isImage ? imageOf(node) : linkOf(node)) ?? own)
   if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
     return undefined

@@ -58,7 +58,8 @@ const numberNames =
 function areOnlyNumbered({ key, concept, items: item }: FieldPlan, items: readonly Filled[]): boolean {
   const isText = item?.types.has('string') === true && concept?.kind !== 'code' && concept?.kind !== 'number'
   if (!isText || items.length < fewNumbers || numberNames.test(key)) return false
-  return items.every((one) => one.kind === 'scalar' && /^\d{1,2}$/.test(String(one.value)))
+  const pattern = concept?.kind === 'lines' ? /^[^\p{L}]*$/u : /^\d{1,2}$/
+  return items.every((one) => one.kind === 'scalar' && pattern.test(String(one.value)))
 }
 
 interface Lists {

@@ -146,7 +146,11 @@ function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings }: Mat
   return Math.max(0, ...fits)
 }
 
-function oneHeadingFit({ keys, hints, quoted, others }: AskedList, heading: string): number {
+/** "Requirements include the following guidelines" leads to the requirements. */
+const announcing = / (?:(?:include|are|is) )?(?:as follow|the following)\b/
+
+function oneHeadingFit({ keys, hints, quoted, others }: AskedList, shown: string): number {
+  const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
   const byKey = keys.map(({ words: own, weight }) => {

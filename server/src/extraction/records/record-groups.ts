@@ -90,6 +90,16 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
     found.push({ ...group, headers: columns })
   }
   addTableColumns(view, table, { rows, found })
+  addLoneCells(table, rows, found)
+}
+
+/** Rows of one cell each, in which all of a record stands. */
+function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordGroup[]): void {
+  const lone = rows.flatMap((row) => {
+    const [cell, other] = cellsOf(row)
+    return cell !== undefined && other === undefined && cell.children.length > 1 && cell.to > cell.from ? [cell] : []
+  })
+  if (lone.length >= 2 && lone.length >= 0.8 * rows.length) found.push(groupOf('siblings', lone.map(recordOf), table))
 }
 
 /** A table that compares things has one in each column, told by the first cell of each row. */
@@ -103,35 +113,59 @@ function addTableColumns(
   if (width < 3 || width > 40 || rows.length < 2) return
   const whole = grid.filter((cells) => cells.length === width)
   if (whole.length < 2 || whole.length < 0.5 * grid.length) return
-  const labels = whole.map(([first]) =>
-    first === undefined ? '' : view.text.slice(first.from, first.to).replaceAll(/\s+/g, ' ').trim(),
+  const texts = whole.map((cells) =>
+    cells.map(({ from, to }) => view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()),
   )
-  const records = Array.from({ length: width - 1 }, (_, at): GroupRecord | undefined => {
-    const roots = whole.flatMap((cells) => cells[at + 1] ?? [])
+  const labels = texts.map(([first = '']) => first)
+  // A first column of the same looks as the others names no rows: it is one of the things that are compared.
+  const firstThing = texts.every(([first = '', second = '']) => looksAs(first, second)) ? 0 : 1
+  const records = Array.from({ length: width - firstThing }, (_, at): GroupRecord | undefined => {
+    const roots = whole.flatMap((cells) => cells[at + firstThing] ?? [])
     const [first] = roots
     const last = roots.at(-1)
     return first === undefined || last === undefined
       ? undefined
       : { start: first.order, end: last.end, from: first.from, to: last.to, node: first, roots }
   }).filter((record) => record !== undefined)
-  if (records.length >= 2) found.push({ ...groupOf('columns', records, table), headers: labels })
+  if (records.length >= 2)
+    found.push({ ...groupOf('columns', records, table), headers: firstThing === 0 ? undefined : labels })
+}
+
+/** Two texts that differ in their figures alone. */
+function looksAs(one: string, other: string): boolean {
+  const figures = /\d[\d.,]*/g
+  return /\d/.test(one) && one.replaceAll(figures, '0') === other.replaceAll(figures, '0')
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
 function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
-  const byShape = new Map<string, RecordGroup[]>()
-  for (const group of found) {
-    const above = group.parent.parent
-    if (above === null || group.kind === 'terms' || group.kind === 'columns') continue
-    const key = `${above.order} ${group.kind} ${shapes.stepOf(group.parent)} ${group.records[0] === undefined ? '' : shapes.stepOf(group.records[0].node)}`
-    byShape.getOrInsertComputed(key, () => []).push(group)
+  const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
+  for (const climbs of [1, 2]) {
+    const byShape = new Map<string, { readonly above: ViewNode; readonly groups: RecordGroup[] }>()
+    for (const group of alone) {
+      const { above, steps } = climbed(group.parent, climbs, shapes)
+      if (above === null) continue
+      const key = `${above.order} ${group.kind} ${steps} ${group.records[0] === undefined ? '' : shapes.stepOf(group.records[0].node)}`
+      byShape.getOrInsertComputed(key, () => ({ above, groups: [] })).groups.push(group)
+    }
+    for (const { above, groups } of byShape.values()) {
+      const [first] = groups
+      // Two sections with lists may be of two things.
+      const sections = new Set(groups.map(({ parent }) => (climbs === 1 ? parent : parent.parent))).size
+      if (first === undefined || sections < climbs + 1) continue
+      const records = groups.flatMap((group) => group.records)
+      found.push({ ...groupOf(first.kind, records, above), headers: first.headers })
+    }
   }
-  for (const groups of byShape.values()) {
-    const [first] = groups
-    if (groups.length < 2 || first === undefined || first.parent.parent === null) continue
-    const records = groups.flatMap((group) => group.records)
-    found.push({ ...groupOf(first.kind, records, first.parent.parent), headers: first.headers })
-  }
+}
+
+/** So many elements up, and the steps from there. */
+function climbed(from: ViewNode, climbs: number, shapes: TreeShapes): { above: ViewNode | null; steps: string } {
+  let above: ViewNode | null = from
+  let steps = ''
+  for (let count = 0; count < climbs && above !== null; count += 1, above = above.parent)
+    steps += `/${shapes.stepOf(above)}`
+  return { above, steps }
 }
 
 /** Things that stand alone in one cell each of a grid. */

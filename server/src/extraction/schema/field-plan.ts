@@ -77,7 +77,14 @@ function planOf(planning: Planning): FieldPlan {
   const description = descriptionOf(schema)
   const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
   const format = schema['format']
-  const concept = conceptMeant(told, { name, key, types, shape, format, isItem: planning.isItem === true })
+  const concept = conceptMeant(asTotal(told, key, planning.siblings), {
+    name,
+    key,
+    types,
+    shape,
+    format,
+    isItem: planning.isItem === true,
+  })
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
   const inner = {
@@ -234,6 +241,16 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
   if (named !== undefined) return named
   const bare = bareName(key)
   return bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
+}
+
+/** A bare total is one of times beside times alone; elsewhere it says how many there are. */
+function asTotal(
+  told: Concept | undefined,
+  key: string,
+  siblings: ReadonlySet<string> = new Set(),
+): Concept | undefined {
+  const isOfTimes = siblings.has('prep_time') || siblings.has('cook_time')
+  return key === 'total' && !isOfTimes ? conceptByName.get('total result') : told
 }
 
 /** A start time that is asked for with its day is when something starts. */

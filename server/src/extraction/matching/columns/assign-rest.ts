@@ -9,7 +9,7 @@ import type { Wanted } from './wanted.ts'
 
 const restScore = 0.5
 const leastFill = 0.9
-const leastDistinct = 0.5
+const leastDistinct = 0.25
 const mostRest = 3
 const looked = 8
 const leastReadable = 0.8
@@ -27,8 +27,9 @@ export function assignRest(
   if (group.kind === 'run') return
   const open = wanted.filter((one) => holdings.column(one) === undefined)
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
+  const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   if (open.length === 0 || open.length > mostRest || held.length < open.length || !open.every(isText)) return
-  const rest = restOf(shaped, held)
+  const rest = restOf(shaped, texts)
   if (rest.length !== open.length) return
   const pairs = open.map((one, at) => ({ one, own: rest[at] }))
   if (
@@ -44,8 +45,7 @@ export function assignRest(
 /** Texts of all records that hold no other text, and that nobody has: each once, in their order. */
 function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
   const texts = shaped.filter(
-    ({ column }) =>
-      column.kind === 'text' && column.fill >= leastFill && column.distinct >= leastDistinct && !areNumbers(column),
+    ({ column }) => column.kind === 'text' && column.fill >= leastFill && isTelling(column) && !areNumbers(column),
   )
   const whole = texts.filter(
     ({ column }) =>
@@ -57,6 +57,11 @@ function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
     .toSorted((a, b) => startOf(a.column) - startOf(b.column))
 }
 
+/** Its texts differ. */
+function isTelling({ distinct, slots }: Column): boolean {
+  return distinct >= leastDistinct && distinct * slots.length > 1.5
+}
+
 /** The numbers of the records. */
 function areNumbers({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /^#?\d{1,4}\.?$/.test(slot.text))
@@ -66,7 +71,7 @@ function areNumbers({ slots }: Column): boolean {
 function isText(one: Wanted): boolean {
   const { types, format, choices, concept } = one.plan
   if (one.isList || isFlag(one) || !types.has('string') || format !== undefined || choices !== undefined) return false
-  return concept === undefined || isProse(one) || concept.kind === 'title'
+  return concept === undefined || isProse(one) || concept.kind === 'title' || concept.kind === 'person'
 }
 
 function isReadable(one: Wanted, { column }: Shaped, locale: Locale): boolean {

@@ -6,6 +6,7 @@ import type { RawValue } from '../../coercion/raw-value.ts'
 import { type Column, columnName } from '../../records/record-columns.ts'
 import type { Slot } from '../../records/slot.ts'
 import type { ColumnShape } from './column-shape.ts'
+import { exampleFit, examplesOf } from './described-examples.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { TextTraits } from './text-traits.ts'
 import type { Wanted } from './wanted.ts'
@@ -229,15 +230,26 @@ const likeLook = 0.74
 /** Times of day are what is asked for by a bare "time". */
 const clockLook = 0.74
 
+/** What looks like the examples of the description. */
+const exampleLook = 0.86
+
 /** How well the values look like what is wanted, whatever they are called. */
-export function lookFit(wanted: Wanted, { column, shape }: Formed): number {
+export function lookFit(wanted: Wanted, formed: Formed): number {
+  const { column } = formed
+  const examples = examplesOf(wanted.plan)
+  const isShown = (column.kind === 'text' || column.kind === 'part') && !isAddress(wanted.plan)
+  const byExample = isShown ? exampleLook * exampleFit(examples, shownIn(column)) : 0
+  return Math.max(byExample, ownLookFit(wanted, formed))
+}
+
+function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (plan.concept?.isAsked === true && shape.question > 0)
     return Math.max(titleLook({ column, shape }), questionLook * shape.question)
   if (wanted.isTitle) return titleLook({ column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
-  if (isAddress(plan)) return addressLook(wanted, column)
+  if (isAddress(plan)) return addressLook(wanted, { column, shape })
   const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
   if (byKind !== undefined) return byKind
   if (plan.concept?.kind === 'duration' && !isNumeric) return 0.55 * shape.duration
@@ -375,7 +387,7 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
 
 const clockNames =
   /^(?:(?:event |session |show |start |departure |arrival )?time|time slot|slot|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
-const pictures = /\b(?:image|photo|picture|thumbnail|logo|avatar)\b/
+const pictures = /\b(?:image|photo|picture|thumbnail|logo|avatar|portrait|headshot)\b/
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {
   return texts.filter(test).length / Math.max(1, texts.length)
@@ -438,9 +450,14 @@ function beginsWithWords({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /^\p{L}{2,}/u.test(slot.text))
 }
 
-function addressLook({ plan }: Wanted, column: Column): number {
+/** Where somebody is told of, and not what was said. */
+const profileNames = /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$/
+const profileLook = 0.78
+
+function addressLook({ plan }: Wanted, { column, shape }: Formed): number {
   if (isPicture(plan)) return column.kind === 'image' ? 0.75 - 0.01 * Math.min(20, column.place) : 0
   if (column.kind !== 'link') return 0
+  if (shape.isPersonal && profileNames.test(nameKey(plan.name))) return profileLook - 0.004 * Math.min(20, column.place)
   return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
 }
 

@@ -135,7 +135,7 @@ function isStruckOut(node: ViewNode): boolean {
 }
 
 const personal =
-  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?)\b|(?:user|member|author|profile)(?:id)?=|\/@/i
+  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?)\b|viewprofile|member\.php|(?:user|member|author|profile)(?:id)?=|\/@/i
 
 function isPersonal(node: ViewNode): boolean {
   if (node.tag === 'cite') return true

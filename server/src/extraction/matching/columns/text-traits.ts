@@ -97,7 +97,7 @@ function isEmail(text: string): boolean {
 }
 
 const relativeDays =
-  /^(?:today|yesterday|just now|heute|gestern|aujourd|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren|(?:mon|tues|wednes|thurs|fri|satur|sun)day at)\b/i
+  /^(?:today|tomorrow|yesterday|just now|heute|gestern|aujourd|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren|morgen|demain|mañana|domani|(?:mon|tues|wednes|thurs|fri|satur|sun)day at|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\w{0,6}[.,]{0,2}\s(?:\p{L}{3,9}\.?\s\d{1,2}|\d{1,2}\.?\s\p{L}{3,9}))(?!\p{L})/iu
 
 const phones = /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/
 

@@ -57,31 +57,28 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
       wanted.push({ ...wantedFrom(plan, path, { listKey, isRequired }), isTitle: false, isList: true })
   }
   visit(item, [], true)
-  if (opinions.test(listKey) && !wanted.some(({ plan }) => plan.concept?.kind === 'person')) {
-    const named = wanted.findIndex(({ plan }) =>
-      /^(?:name|full name|display name|nome|nombre|namn|jmeno|nazwa)$/.test(nameKey(plan.name)),
-    )
-    const one = wanted[named]
-    if (one !== undefined) wanted[named] = asPerson(one)
-  }
-  // A film has a poster; what somebody wrote, who posted it.
-  const posterAt = opinions.test(listKey) ? wanted.findIndex(({ plan }) => plan.key === 'poster') : -1
-  const poster = wanted[posterAt]
-  const author = conceptByName.get('author')
-  if (poster !== undefined && author !== undefined) wanted[posterAt] = asConcept(poster, author)
-  const roleAt = persons.test(listKey)
-    ? wanted.findIndex(({ plan }) => /^(?:title|titel|position|role)$/.test(plan.key))
-    : -1
-  const role = wanted[roleAt]
-  const jobTitle = conceptByName.get('job title')
-  if (role !== undefined && jobTitle !== undefined && wanted.some(({ plan }) => personNames.test(nameKey(plan.name))))
-    wanted[roleAt] = asConcept(role, jobTitle)
-  const typeAt = parameters.test(listKey) ? wanted.findIndex(({ plan }) => plan.key === 'type') : -1
-  const dataType = conceptByName.get('data type')
-  const typed = wanted[typeAt]
-  if (typed !== undefined && dataType !== undefined) wanted[typeAt] = asConcept(typed, dataType)
+  giveMeanings(wanted, listKey)
   const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
+}
+
+/** What a name means in lists of some kind, and elsewhere does not. */
+interface Meaning {
+  readonly lists: readonly RegExp[]
+  readonly names: RegExp
+  /** The name of the concept that is meant. */
+  readonly concept: string
+  readonly isMeant?: (wanted: readonly Wanted[]) => boolean
+}
+
+function giveMeanings(wanted: Wanted[], listKey: string): void {
+  for (const { lists, names, concept: name, isMeant } of meanings) {
+    if (!lists.some((list) => list.test(listKey)) || isMeant?.(wanted) === false) continue
+    const at = wanted.findIndex(({ plan }) => names.test(plan.key))
+    const one = wanted[at]
+    const concept = conceptByName.get(name)
+    if (one !== undefined && concept !== undefined) wanted[at] = asConcept(one, concept)
+  }
 }
 
 /** Of what may name the record only the likeliest does: what the list is of, then names and titles, who wrote it, the first text. */
@@ -93,7 +90,8 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
     if (isTitle && /(?:^| )(?:name|title|headline|question)$/.test(key)) return 4 - 0.5 * path.length
     if (isTitle) return 3 - 0.5 * path.length
     if (plan.concept?.kind === 'person') return 2
-    return 1
+    // What is a part of an address names no record.
+    return plan.concept?.partOfAddress === undefined ? 1 : 0.5
   }
   const best = wanted.reduce<Wanted | undefined>(
     (sum, one) => (rank(one) > (sum === undefined ? 0 : rank(sum)) ? one : sum),
@@ -135,16 +133,23 @@ const persons =
   /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|testimonial|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
 const personNames = /^(?:name|full name|display name|person|author|speaker|nome|nombre|nom|namn)$/
 
-function asPerson(one: Wanted): Wanted {
-  const concept = conceptByName.get('author')
-  const plan = concept === undefined ? one.plan : { ...one.plan, concept }
-  return {
-    ...one,
-    plan,
-    isTitle: false,
-    ...keysOf(plan),
-  }
-}
+const meanings: readonly Meaning[] = [
+  {
+    lists: [opinions],
+    names: /^(?:name|full name|display name|nome|nombre|namn|jmeno|nazwa)$/,
+    concept: 'author',
+    isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person'),
+  },
+  // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
+  { lists: [opinions, persons], names: /^(?:poster|person|who)$/, concept: 'author' },
+  {
+    lists: [persons],
+    names: /^(?:title|titel|position|role)$/,
+    concept: 'job title',
+    isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
+  },
+  { lists: [parameters], names: /^type$/, concept: 'data type' },
+]
 
 const ownNames = new Set(['name', 'title', 'label', 'display name', 'full name', 'value', 'text'])
 

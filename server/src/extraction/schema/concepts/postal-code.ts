@@ -1,12 +1,16 @@
 import { concept } from '../concept.ts'
 import { shortly } from '../short-text.ts'
 
+const code = /(?<![\d.,$€£])\d{5}(?:-\d{4}|-\d{3})?(?![\d.,]\d)/
+
 export const postalCode = concept({
   id: 'postal_code',
   kind: 'text',
   names:
     'postal code|zip|zip code|postcode|plz|cap|code postal|código postal|codigo postal|poštna številka|kod pocztowy|postnummer|psč|postleitzahl|postcode nl|郵便番号',
   paths: 'address.postalCode|postalCode',
-  isPlausible: shortly(),
+  isPlausible: shortly((text) => /\d/.test(text)),
+  // "30060, Marietta, Georgia"
+  textIn: (text) => code.exec(text)?.[0] ?? text,
   partOfAddress: 'postalCode',
 })
