@@ -41,6 +41,28 @@ that holds anything but such lines is refused and left as it is.
 
 Ctrl-C lets finish what runs; a second one gives it up. Both leave a good file. What failed is listed at the end, and the exit code says so.
 
+\`--per-host\` is how many pages of one host are loaded at the same time, \`--delay\` the milliseconds between two. With \`--respect-robots\`
+what \`robots.txt\` forbids is left out (\`{"url", "skipped": "robots"}\`), and its \`Crawl-delay\` is kept to.
+
+## A site
+
+    $ gannet map https://example.com/docs/ --scope path -o urls.txt
+    $ gannet crawl https://example.com/ -o site.jsonl
+    $ gannet crawl https://shop.example/ --include '/p/**' --schema product.json -o products.csv
+
+\`map\` lists addresses. \`crawl\` follows links and sitemaps ([jobs](jobs.md)) and writes a line for each address that it found, as the job's results have it: done,
+failed, or skipped and why. With \`--schema\` it extracts, else it scrapes; for pictures give the addresses to \`screenshot --batch\`.
+
+With \`GANNET_URL\` and \`GANNET_KEY\` in the environment that service crawls, under its limits and credits, whoever reads. Without them the command
+does it, with no account, and keeps what it knows in the folder \`site.jsonl.crawl\` until the crawl has ended. Called again after a Ctrl-C or a
+crash, it goes on: no line twice, and no page again that was done. The exit code tells whether it could begin and came to its end; pages that failed are lines.
+
+## Tables
+
+\`-o x.csv\` of \`crawl\` and of \`--batch\` writes \`x.jsonl\` as it comes, with which the command goes on, and makes \`x.csv\` of it at the end: a column
+for each value (\`metadata.title\`), lists as JSON, 1000 columns at most. Cells are what pages say: have a spreadsheet take them as text. Parquet
+DuckDB makes of the lines: \`COPY (FROM 'x.jsonl') TO 'x.parquet'\`.
+
 ## Is everything in order?
 
     $ gannet doctor

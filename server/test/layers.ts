@@ -85,6 +85,7 @@ export const arrows: Record<string, readonly string[]> = {
     'cli/command',
     'cli/operations',
     'main.ts',
+    'service.ts',
     'engine.ts',
     'mcp',
     'config',

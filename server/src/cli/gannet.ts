@@ -6,6 +6,7 @@ import { addAccountCommands } from './administration/accounts.ts'
 import { addBackupCommands } from './backup.ts'
 import type { CommandContext } from './command/command-context.ts'
 import { addCompletionCommand } from './service/completion.ts'
+import { addCrawlCommand } from './service/crawl.ts'
 import { addCreditCommands, addUsageCommand } from './administration/credits.ts'
 import { addDevicesCommand } from './service/devices.ts'
 import { addDoctorCommand } from './service/doctor.ts'
@@ -19,6 +20,7 @@ import { addMigrateCommand } from './administration/migrate.ts'
 import { addScrapeCommand } from './operations/scrape.ts'
 import { addScreenshotCommand } from './operations/screenshot.ts'
 import { addServeCommand } from './service/serve.ts'
+import { addWebhookCommands } from './service/webhooks.ts'
 import { coloured, shownOn } from './command/terminal.ts'
 
 /** Each adds one command, or a group of them; the help lists them in this order. */
@@ -27,8 +29,10 @@ const commands: readonly ((program: Command, context: CommandContext) => void)[]
   addExtractCommand,
   addScreenshotCommand,
   addMapCommand,
+  addCrawlCommand,
   addServeCommand,
   addMcpCommand,
+  addWebhookCommands,
   addAccountCommands,
   addKeyCommands,
   addCreditCommands,

@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { SiteFilesResult } from '../contract/site-files.ts'
-import { type HostRobots, robotsOf } from '../crawling/robots/robots-answer.ts'
+import type { HostRobots } from '../crawling/robots/robots-answer.ts'
 import type { Runner } from '../operations/runner.ts'
-import { productToken } from '../operations/site-files.ts'
+import { robotsIn } from '../operations/site-files.ts'
 import { hostKey } from '../crawling/addresses/scope.ts'
 import type { CrawlSettings, CrawlStore, HostRow } from './crawl-store.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
@@ -121,12 +121,11 @@ export class CrawlHosts {
     const { proxy_country } = this.#settings
     const asked = { url: url.href, wants: 'robots', named: [], limit: 0, gap_ms: 0, proxy_country } as const
     const answer = await this.#during(url, gapMs, (call) => this.#parts.run('site-files', asked, call))
-    const { status, body } = answer
-    const robots = robotsOf(typeof status === 'string' ? status : { status, body: latin1(body) }, productToken)
+    const robots = robotsIn(answer)
     const row = {
       host: url.origin,
       status: robots.status,
-      robots: robots.status === 'obeyed' ? body : '',
+      robots: robots.status === 'obeyed' ? answer.body : '',
       crawl_delay_ms: Math.ceil((robots.crawlDelaySeconds ?? 0) * 1000),
       has_sitemaps: 0,
     }
@@ -167,10 +166,6 @@ function problemOf({ host }: URL, { status, problem }: SiteFilesResult): Problem
 
 function rulesOf({ status, robots }: HostRow): HostRobots | undefined {
   if (status === 'ignored') return undefined
-  if (status === 'obeyed') return robotsOf({ status: 200, body: latin1(robots) }, productToken)
-  return robotsOf(status === 'none' ? { status: 404, body: latin1('') } : 'no_answer', productToken)
-}
-
-function latin1(text: string): Uint8Array {
-  return Buffer.from(text, 'latin1')
+  const statuses = { obeyed: 200, none: 404, unreachable: 'no_answer' } as const
+  return robotsIn({ status: statuses[status], body: robots, pages: [], is_complete: true })
 }

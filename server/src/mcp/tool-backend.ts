@@ -34,7 +34,8 @@ export interface ToolJobResults {
 
 /** Jobs of the account. All throw Problem or ToolFailure. */
 export interface ToolJobs {
-  crawl(body: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Job>
+  /** `key`: crawls of one key are one. */
+  crawl(body: Readonly<Record<string, unknown>>, signal: AbortSignal, key?: string): Promise<Job>
   read(id: string, signal: AbortSignal): Promise<Job>
   results(id: string, query: JobResultsQuery, signal: AbortSignal): Promise<ToolJobResults>
 }

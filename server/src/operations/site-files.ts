@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import { type HostRobots, type RobotsAnswer, robotsOf } from '../crawling/robots/robots-answer.ts'
 import { maxRobotsBytes } from '../crawling/robots/robots-lines.ts'
 import { Problem } from '../contract/problems.ts'
+import type { SiteFilesResult } from '../contract/site-files.ts'
 
 interface FileRequest {
   readonly url: URL
@@ -19,10 +20,15 @@ export type FetchFile = (
 ) => Promise<{ readonly status: number; readonly isWhole: boolean }>
 
 /** What robots.txt is asked as, unless an operator names another. */
-export const productToken = 'Gannet'
+const productToken = 'Gannet'
 const robotsMs = 15_000
 /** Redirects of a robots.txt that RFC 9309 asks to follow, to other hosts too. */
 const maxRobotsRedirects = 5
+
+/** What a host's robots.txt says to us, as `site-files` has read it. */
+export function robotsIn({ status, body }: SiteFilesResult): HostRobots {
+  return robotsOf(typeof status === 'string' ? status : { status, body: Buffer.from(body, 'latin1') }, productToken)
+}
 
 export interface RobotsAsked {
   /** Any address of the host. */

@@ -345,3 +345,61 @@ test('an extract of a list asks its model for one plan, by which it reads all pa
     new Set(['model 300', 'plan 0']),
   )
 })
+
+test('the answers of a list become a table beside their lines', async () => {
+  await using site = await openTestSite({
+    '/a': '<title>A, "so"</title><main><p>One<br>two</main>',
+    '/b': '<title>B</title>',
+  })
+  await using folder = await openTestFolder()
+  await writeFile(folder.file('urls.txt'), [site.url('/a'), site.url('/b'), site.url('/gone')].join('\n'))
+  const words = [
+    'scrape',
+    '--batch',
+    folder.file('urls.txt'),
+    '--concurrency',
+    '1',
+    '--text',
+    '-o',
+    folder.file('out.csv'),
+  ]
+  assert.equal((await runCommand(words)).code, 6)
+  const [head = '', first = '', ...more] = (await readFile(folder.file('out.csv'), 'utf8')).split('\r\n')
+  assert.deepEqual([head.split(',').slice(0, 4), more.length], [['url', 'status', 'final_url', 'text'], 3])
+  assert.ok(first.startsWith(`${site.url('/a')},200,`) && first.includes('"A, ""so"""'), first)
+  assert.equal((await linesOf(folder.file('out.jsonl'))).length, 3)
+  await runCommand(words)
+  assert.deepEqual([site.count('/a'), site.count('/gone')], [1, 2])
+})
+
+test('a list that respects robots.txt leaves out what it forbids, and keeps to its Crawl-delay', async () => {
+  const times: number[] = []
+  await using site = await openTestSite({
+    '/robots.txt': {
+      headers: { 'content-type': 'text/plain' },
+      body: 'User-agent: *\nDisallow: /private\nCrawl-delay: 1',
+    },
+    '*': (_request, response) => {
+      times.push(performance.now())
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
+    },
+  })
+  await using folder = await openTestFolder()
+  const urls = [site.url('/a'), site.url('/private'), site.url('/b'), site.url('/c')]
+  await writeFile(folder.file('urls.txt'), urls.join('\n'))
+  const words = ['scrape', '--batch', folder.file('urls.txt'), '--respect-robots', '-o', folder.file('out.jsonl')]
+  const { code, err } = await runCommand(words)
+  assert.equal(code, 0, err)
+  const lines = await linesOf(folder.file('out.jsonl'))
+  assert.deepEqual(
+    lines.find(({ url }) => url === site.url('/private')),
+    { url: site.url('/private'), skipped: 'robots' },
+  )
+  assert.deepEqual([lines.length, times.length, site.count('/private'), site.count('/robots.txt')], [4, 3, 0, 1])
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  // Timers of two processes: what a pause is shorter by on the way is milliseconds.
+  assert.ok(
+    gaps.every((gap) => gap > 950),
+    gaps.join(' '),
+  )
+})

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import { addOperationCommand } from './operation-command.ts'
 import { wholeRecord } from './operation.ts'
+import { jsonOf } from './json-of.ts'
 import { isObject } from '../../json/is-object.ts'
 import type { ExtractResult } from '../../contract/extract.ts'
-import { errorOf } from '../../error-code.ts'
 
 /** Adds `gannet extract`. */
 export function addExtractCommand(program: Command, context: CommandContext): void {
@@ -56,21 +55,4 @@ function explained(explanation: unknown): string {
     return [`${pointer}: ${why}`, ...places].map((line) => `${line.trimEnd()}\n`).join('')
   })
   return blocks.map((block) => `\n${block}`).join('')
-}
-
-async function jsonOf(given: string, option: string): Promise<unknown> {
-  const isInline = given.trimStart().startsWith('{')
-  const text = isInline ? given : await readFile(given, 'utf8').catch(noSuchFile(given))
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    const where = isInline ? option : `the file ${given}`
-    throw new CommandEnd('usage', `${where} is not valid JSON: ${errorOf(error).message}`)
-  }
-}
-
-function noSuchFile(path: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    throw new CommandEnd('usage', `the file ${path} cannot be read (${error.code ?? error.message})`)
-  }
 }

@@ -18,6 +18,7 @@ import { openEngine, openSnapshots } from '../../engine.ts'
 import type { Snapshots } from '../../snapshots/snapshots.ts'
 import { renderAsNeeded } from '../../operations/render-as-needed.ts'
 import { RenderChoices } from '../../operations/render-choices.ts'
+import { robotsIn } from '../../operations/site-files.ts'
 
 export interface OneShotOptions {
   readonly config: Config
@@ -46,6 +47,8 @@ export interface OneShotAnswer<Name extends OperationName> {
 export interface OneShot extends AsyncDisposable {
   /** Checks the body as the API does. Throws Problems, or the signal's reason. */
   run<Name extends OperationName>(name: Name, body: unknown, watching: Progress): Promise<OneShotAnswer<Name>>
+  /** What the robots.txt of an address's host says to us. Throws the signal's reason. */
+  robots(url: URL, watching: Pick<Progress, 'signal'>): Promise<ReturnType<typeof robotsIn>>
 }
 
 /** Opens what runs calls. The browser is looked for and started with the first call that needs it. */
@@ -81,20 +84,19 @@ export async function openOneShot({ config, concurrency, say, pagesFolder }: One
       listening: {},
     }),
   )
+  const own = { account: 'command', concurrency, log }
   const closing = opening.move()
   return {
+    async robots({ href: url }, { signal }) {
+      const call = { ...own, id: randomUUID(), signal, warn: () => undefined }
+      const asked = { url, wants: 'robots', named: [], limit: 0, gap_ms: 0 } as const
+      return robotsIn(await engine.run('site-files', asked, call))
+    },
     async run(name, body, { signal, onStage }) {
       const parsed = parseRequest(name, body)
       const warnings = new Set(parsed.warnings)
       const id = randomUUID()
-      const call = {
-        id,
-        account: 'command',
-        concurrency,
-        signal,
-        log,
-        warn: (sentence: string) => warnings.add(sentence),
-      }
+      const call = { ...own, id, signal, warn: (sentence: string) => warnings.add(sentence) }
       const told = { ...call, stages: onStage && stagesTold(onStage) }
       const { outcome: ran } = await renderAsNeeded(
         choices,

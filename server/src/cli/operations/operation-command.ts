@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
-import type { OperationName } from '../../contract/operations.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 import type { CommandContext } from '../command/command-context.ts'
 import { wholeNumber } from '../command/whole-number.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
@@ -8,7 +8,7 @@ import { openInterruption } from '../command/interruption.ts'
 import { openLiveLine } from '../command/live-line.ts'
 import { openOneShotFor } from './open-one-shot.ts'
 import type { Asked, OperationCommand, OperationOptions } from './operation.ts'
-import { addOperationOptions, bodyOf } from './operation-options.ts'
+import { addFieldOptions, fieldsGiven, fieldsOf } from './operation-options.ts'
 import { coloured, seconds, shownOn } from '../command/terminal.ts'
 
 /** Adds `gannet scrape`, `gannet extract` or `gannet screenshot`: the operation run here, without a server. */
@@ -37,17 +37,19 @@ export function addOperationCommand<Name extends OperationName>(
         .argParser(wholeNumber)
         .default(0),
     )
+    .option('--respect-robots', 'with --batch: leave out what robots.txt forbids, and keep to its Crawl-delay')
     .option('--json', 'print the whole answer as JSON')
     .option('--quiet', 'no progress and no warnings')
     .option('--allow-targets <list>', 'private addresses that may be fetched, in place of GANNET_ALLOW_TARGETS')
     .addHelpText('after', operation.help)
   operation.addOptions?.(command)
-  addOperationOptions(command, operation.name)
+  const fields = fieldsOf(operations[operation.name].request)
+  addFieldOptions(command, fields)
   command.action(async (url: string | undefined, options: OperationOptions) => {
     if ((url === undefined) === (options.batch === undefined)) {
       throw new CommandEnd('usage', 'give either a URL or --batch with a file of URLs')
     }
-    const body = { ...bodyOf(operation.name, options), ...(await operation.bodyOf(options)) }
+    const body = { ...fieldsGiven(fields, options), ...(await operation.bodyOf(options)) }
     if (url !== undefined) return await runOnce(operation, body, { url, options, context })
     const { runBatch } = await import('./run-batch.ts')
     await runBatch(operation, body, { url: '', options, context })

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
-import { type OperationName, operations } from '../../contract/operations.ts'
 import { isObject } from '../../json/is-object.ts'
 
 interface Field {
@@ -9,6 +8,9 @@ interface Field {
   readonly default?: unknown
   readonly enum?: readonly string[]
 }
+
+/** Fields of a request by name. */
+export type Fields = readonly (readonly [name: string, field: Field])[]
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,6 +34,8 @@ const written: Readonly<
       return { width: Number(width), height: Number(height) }
     },
   },
+  include: patterns('include', 'Visit only addresses that match one of these'),
+  exclude: patterns('exclude', 'Do not visit addresses that match one of these'),
   clip: {
     flags: '--clip <x,y,width,height>',
     description: 'Region to capture in CSS pixels of the document; may lie below the fold and wins over --full-page.',
@@ -43,12 +47,19 @@ const written: Readonly<
   },
 }
 
+function patterns(name: string, meaning: string) {
+  return {
+    flags: `--${name} <pattern>`,
+    description: `${meaning}: a glob ("/docs/**"), or an RE2 expression after "re:"; may be given several times.`,
+    read: (text: string, before: unknown) => [...(Array.isArray(before) ? before : []), text],
+  }
+}
+
 /** Given in another way than by an option made from the contract. */
 const elsewhere = new Set(['url', 'schema', 'plan'])
 
-/** Adds an option for each field of an operation's request. */
-export function addOperationOptions(command: Command, name: OperationName): void {
-  const fields = fieldsOf(name)
+/** Adds an option for each field of a request. */
+export function addFieldOptions(command: Command, fields: Fields): void {
   for (const [field, schema] of fields) {
     const option = optionOf(field, schema)
     option.description = withOptionNames(option.description, new Set(fields.map(([name]) => name)))
@@ -56,16 +67,15 @@ export function addOperationOptions(command: Command, name: OperationName): void
   }
 }
 
-/** The request's body as the options given say it; `url`, `schema` and `plan` are added by the command. */
-export function bodyOf(name: OperationName, options: Values): Record<string, unknown> {
-  const given = fieldsOf(name).map(
-    ([field, schema]) => [field, options[optionOf(field, schema).attributeName()]] as const,
-  )
+/** The fields of a request's body as the options given say them. */
+export function fieldsGiven(fields: Fields, options: Values): Record<string, unknown> {
+  const given = fields.map(([field, schema]) => [field, options[optionOf(field, schema).attributeName()]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-function fieldsOf(name: OperationName): [string, Field][] {
-  const schema = z.toJSONSchema(operations[name].request, { io: 'input', unrepresentable: 'any' })
+/** The fields of a request for which there are options; `url`, `schema` and `plan` are added by the command. */
+export function fieldsOf(request: z.ZodType): Fields {
+  const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })
   // `unrepresentable` and the contract leave objects alone: no field is just true or false.
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Field>)
   return fields.filter(([field]) => !elsewhere.has(field))

@@ -13,6 +13,7 @@ export interface OperationOptions extends CommandOptions {
   readonly concurrency: number
   readonly perHost?: number
   readonly delay: number
+  readonly respectRobots?: boolean
   readonly allowTargets?: string
   readonly [option: string]: unknown
 }

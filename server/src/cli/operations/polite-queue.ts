@@ -10,6 +10,8 @@ export interface Politeness {
 /** A URL whose turn it is; disposed of when its call has ended. */
 export interface Turn extends Disposable {
   readonly url: string
+  /** From now on calls for its host are at least so far apart, in milliseconds, this one too. Rejects when the signal aborts. */
+  slowDown(delayMs: number, signal: AbortSignal): Promise<void>
 }
 
 interface Host {
@@ -18,6 +20,8 @@ interface Host {
   running: number
   /** No call begins before. */
   readyAt: number
+  /** Between two calls: what its robots.txt asks for, where that is more than the list's own. */
+  delayMs: number
 }
 
 /** The URLs of a list, given out host by host in turn, so that none is asked more than is polite while others could be. */
@@ -29,7 +33,12 @@ export class PoliteQueue {
   constructor(urls: readonly string[], politeness: Politeness) {
     this.#politeness = politeness
     for (const url of urls.toReversed()) {
-      const host = this.#hosts.getOrInsertComputed(hostOf(url), () => ({ urls: [], running: 0, readyAt: 0 }))
+      const host = this.#hosts.getOrInsertComputed(hostOf(url), () => ({
+        urls: [],
+        running: 0,
+        readyAt: 0,
+        delayMs: politeness.delayMs,
+      }))
       host.urls.push(url)
     }
   }
@@ -60,9 +69,18 @@ export class PoliteQueue {
 
   #turn(url: string, host: Host, now: number): Turn {
     host.running += 1
-    host.readyAt = now + this.#politeness.delayMs
+    const knownMs = host.delayMs
+    host.readyAt = now + knownMs
     return {
       url,
+      async slowDown(delayMs, signal) {
+        if (delayMs <= knownMs) return
+        host.delayMs = Math.max(host.delayMs, delayMs)
+        // Those that were given out before the delay was known start one after the other.
+        const startAt = Math.max(performance.now(), host.readyAt)
+        host.readyAt = startAt + host.delayMs
+        await wait(startAt - performance.now(), undefined, { signal })
+      },
       [Symbol.dispose]: () => {
         host.running -= 1
         this.#freed.resolve()

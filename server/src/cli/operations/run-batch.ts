@@ -9,7 +9,9 @@ import { openLiveLine } from '../command/live-line.ts'
 import type { OneShot } from './one-shot.ts'
 import { openOneShotFor } from './open-one-shot.ts'
 import type { Asked, AnswerRecord, OperationCommand, OperationOptions } from './operation.ts'
-import { type Politeness, PoliteQueue } from './polite-queue.ts'
+import { csvFiles, writeCsv } from './csv.ts'
+import { type Politeness, PoliteQueue, type Turn } from './polite-queue.ts'
+import { RobotsCheck } from './robots-check.ts'
 import { readUrls } from './read-urls.ts'
 import { coloured, shownOn, widthOf } from '../command/terminal.ts'
 
@@ -30,7 +32,8 @@ export async function runBatch<Name extends OperationName>(
   if (concurrency < 1 || concurrency > 64) throw new CommandEnd('usage', '--concurrency is a number from 1 to 64')
   const politeness = politenessOf(options)
   const urls = await readUrls(batch, context)
-  await using answers = await openBatchOutput(placeOf(operation.name, asked), context)
+  const files = csvFiles(placeOf(operation.name, asked))
+  await using answers = await openBatchOutput(files.lines, context)
   const open = urls.filter((url) => !answers.answered.has(url))
   const progress = new BatchProgress({ total: urls.length, before: urls.length - open.length })
   using interruption = openInterruption(context.stdout)
@@ -44,6 +47,7 @@ export async function runBatch<Name extends OperationName>(
   await using oneShot = await openOneShotFor(asked, say)
   const work = new BatchWork(operation, body, { asked, oneShot, answers, progress, interruption })
   await work.run(new PoliteQueue(open, politeness), concurrency)
+  await writeCsv(files, say)
   line[Symbol.dispose]()
   if (isShown) context.stderr.write(`${progress.sentence()}\n`)
   report(progress, asked)
@@ -73,15 +77,21 @@ interface Tools {
   readonly interruption: Interruption
 }
 
+/** Where robots.txt is not asked. */
+const allowed = { mayFetch: true, delayMs: 0 }
+
 class BatchWork<Name extends OperationName> {
   readonly #operation: OperationCommand<Name>
   readonly #body: object
   readonly #tools: Tools
+  readonly #robots: RobotsCheck | undefined
 
   constructor(operation: OperationCommand<Name>, body: object, tools: Tools) {
     this.#operation = operation
     this.#body = body
     this.#tools = tools
+    const { asked, oneShot, interruption } = tools
+    if (asked.options.respectRobots === true) this.#robots = new RobotsCheck(oneShot, interruption.now)
   }
 
   async run(queue: PoliteQueue, concurrency: number): Promise<void> {
@@ -94,11 +104,25 @@ class BatchWork<Name extends OperationName> {
       using turn = await queue.next(interruption.soon)
       if (turn === undefined) return
       const { url } = turn
-      const record = await this.#record(url)
+      const record = (await this.#leftOut(turn)) ?? (await this.#record(url))
       if (record === undefined) return
       await answers.add(record)
       if (typeof record['error'] === 'string') progress.failed(url, record['error'])
       else progress.succeeded()
+    }
+  }
+
+  /** The line of an address that its host's robots.txt forbids. */
+  async #leftOut(turn: Turn): Promise<AnswerRecord | undefined> {
+    const { now } = this.#tools.interruption
+    try {
+      const { mayFetch, delayMs } = (await this.#robots?.judge(turn.url)) ?? allowed
+      if (!mayFetch) return { url: turn.url, skipped: 'robots' }
+      await turn.slowDown(delayMs, now)
+      return undefined
+    } catch (error) {
+      if (!now.aborted) throw error
+      return undefined
     }
   }
 

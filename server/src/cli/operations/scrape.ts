@@ -31,18 +31,26 @@ Examples:
   })
 }
 
-function askedFor(options: OperationOptions): Part[] {
+function askedFor(options: Readonly<Record<string, unknown>>): Part[] {
   return parts.filter((part) => options[`include${part[0]?.toUpperCase()}${part.slice(1)}`] === true)
 }
 
 function partsOf(options: OperationOptions): Record<string, boolean> {
   const asked = askedFor(options)
-  const isWhole = options.json === true || options.batch !== undefined
-  if (isWhole && asked.length === 0) return {}
-  if (!isWhole && asked.length > 1) {
+  if (options.json === true || options.batch !== undefined) return wholeParts(options)
+  if (asked.length > 1) {
     throw new CommandEnd('usage', `choose one of ${asked.map((part) => `--${part}`).join(' and ')}, or add --json`)
   }
-  const wanted: readonly Part[] = asked.length === 0 ? ['text'] : asked
+  return fieldsOf(asked.length === 0 ? ['text'] : asked)
+}
+
+/** The fields of a whole answer: with the parts that the options name, else with those that the contract gives. */
+export function wholeParts(options: Readonly<Record<string, unknown>>): Record<string, boolean> {
+  const asked = askedFor(options)
+  return asked.length === 0 ? {} : fieldsOf(asked)
+}
+
+function fieldsOf(wanted: readonly Part[]): Record<string, boolean> {
   return Object.fromEntries(parts.map((part) => [`include_${part}`, wanted.includes(part)]))
 }
 

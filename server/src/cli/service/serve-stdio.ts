@@ -5,11 +5,11 @@ import { readConfig } from '../../config/config.ts'
 import { mcpServer } from '../../mcp/mcp-server.ts'
 import type { ToolBackend } from '../../mcp/tool-backend.ts'
 import type { CommandContext } from '../command/command-context.ts'
-import { CommandEnd } from '../command/exit-codes.ts'
 import { openInterruption } from '../command/interruption.ts'
 import { inProcessBackend } from './in-process-backend.ts'
 import { openOneShot } from '../operations/one-shot.ts'
 import { remoteBackend } from './remote-backend.ts'
+import { serviceOfEnvironment } from './service-of-environment.ts'
 
 /** Calls that one client may have running here at the same time. */
 const concurrency = 4
@@ -29,19 +29,17 @@ export async function serveStdio(context: CommandContext): Promise<void> {
   ended.abort(new Error('the client is gone'))
 }
 
-async function backendOf({ env, stderr }: CommandContext, closing: AsyncDisposableStack): Promise<ToolBackend> {
-  const { GANNET_URL: url, GANNET_KEY: key } = env
+async function backendOf(context: CommandContext, closing: AsyncDisposableStack): Promise<ToolBackend> {
+  const { env, stderr } = context
+  const service = serviceOfEnvironment(context)
   const say = (line: string): void => void stderr.write(`${line}\n`)
-  if (!url) {
-    if (key) throw new CommandEnd('usage', 'GANNET_KEY is set, but not GANNET_URL: which service is the key for?')
+  if (service === undefined) {
     const oneShot = closing.use(
       await openOneShot({ config: readConfig(env), concurrency, say, pagesFolder: cacheFolder(env) }),
     )
     say('gannet mcp: tools work in this process, without an account.')
     return inProcessBackend(oneShot)
   }
-  if (!URL.canParse(url)) throw new CommandEnd('usage', `GANNET_URL is no address: ${url}`)
-  if (!key) throw new CommandEnd('usage', `GANNET_KEY is missing: calls to ${url} need an API key`)
-  say(`gannet mcp: tools work through ${url}.`)
-  return remoteBackend({ url, key })
+  say(`gannet mcp: tools work through ${service.url}.`)
+  return remoteBackend(service)
 }
