@@ -80,6 +80,71 @@ test('a heading that announces a list may go on behind its name', () => {
   })
 })
 
+test('headings that a description quotes lead to those below them', () => {
+  const page = `<h1>Sailing</h1><main><h2>Table of Contents</h2><p>All of it.</p><h2>What to look for in a boat</h2><h3>Hull</h3><p>Oak.</p><h3>Mast</h3><p>Pine.</p>
+    <h2>Where to buy</h2><h3>Harbours</h3><p>North.</p></main>`
+  const criteria = { ...texts, description: 'headings under "What to look for in a boat"' }
+  assert.deepEqual(filled(page, { title: text, criteria }), { title: 'Sailing', criteria: ['Hull', 'Mast'] })
+})
+
+test('the name of a menu item is not what the page is called', () => {
+  const page = `<nav><ul><li itemscope itemtype="https://schema.org/SiteNavigationElement"><a itemprop="url" href="/"><span itemprop="name">Home</span></a></li></ul></nav>
+    <h1>Best boats of the year</h1><p>By <a rel="author" href="/jan">Jan Berg</a></p>`
+  assert.deepEqual(filled(page, { post_title: text, author: text }), {
+    post_title: 'Best boats of the year',
+    author: 'Jan Berg',
+  })
+})
+
+test('a line and the one below it are a record whose second line tells what else is asked for', () => {
+  const entry = (name: string, day: string, told: string): string =>
+    `<p class="line"><a href="/b/${name.length}">${name}</a>, <span class="date">${day}</span></p><p class="told">${told}</p>`
+  const page = `<h1>The log</h1><div>${entry('Out of the harbour', '27 February 2026', 'Wind from the west all day, and no rain until the evening came.')}
+    ${entry('A night at sea', '17 February 2026', 'Nobody slept but the cat, who never does anything else on board.')}${entry('Home again', '10 February 2026', 'The keel is scratched, and so is the quay that we sailed into.')}</div>`
+  const day = { type: 'string', format: 'date' }
+  assert.deepEqual(filled(page, { entries: listOf({ title: text, posted: day, gist: text }) }), {
+    entries: [
+      {
+        title: 'Out of the harbour',
+        posted: '2026-02-27',
+        gist: 'Wind from the west all day, and no rain until the evening came.',
+      },
+      {
+        title: 'A night at sea',
+        posted: '2026-02-17',
+        gist: 'Nobody slept but the cat, who never does anything else on board.',
+      },
+      {
+        title: 'Home again',
+        posted: '2026-02-10',
+        gist: 'The keel is scratched, and so is the quay that we sailed into.',
+      },
+    ],
+  })
+})
+
+test('what stands behind bold words in an item explains them', () => {
+  const item = (name: string, told: string): string => `<li><strong>${name}</strong> – ${told}</li>`
+  const page = `<h1>Sea Wind</h1><main><h3>Key features</h3><ul>${item('Deep keel', 'stays upright in any wind')}${item('Two cabins', 'sleeps a family of five')}
+    ${item('Oak hull', 'lasts longer than you')}</ul></main>`
+  assert.deepEqual(filled(page, { key_features: listOf({ feature: text, explanation: text }) }), {
+    key_features: [
+      { feature: 'Deep keel', explanation: 'stays upright in any wind' },
+      { feature: 'Two cabins', explanation: 'sleeps a family of five' },
+      { feature: 'Oak hull', explanation: 'lasts longer than you' },
+    ],
+  })
+})
+
+test('where a firm works stands under a heading of other words', () => {
+  const page = `<h1>Boat repairs</h1><main><h2>Where We Service</h2>
+    <ul><li><a href="/a">Salem</a></li><li><a href="/b">Canton</a></li><li><a href="/c">Akron</a></li></ul></main>`
+  assert.deepEqual(filled(page, { title: text, service_areas: texts }), {
+    title: 'Boat repairs',
+    service_areas: ['Salem', 'Canton', 'Akron'],
+  })
+})
+
 test('when something is may be told without its year', () => {
   const gig = (name: string, when: string): string =>
     `<li><a href="/${name}"><h3>${name}</h3></a><p class="x1">${when}</p><p class="x1">${name.length} € at the door</p></li>`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { planOf } from '../../../test/extraction/asked.ts'
 import { parsePage } from '../../page/html/parse-page.ts'
 import { pageIndex } from '../facts/page-index.ts'
-import { lookupKeys, type Schema } from '../schema/field-plan.ts'
+import { type FieldPlan, lookupKeys, type Schema } from '../schema/field-plan.ts'
 import { pageScope, partScope } from '../scope/scope.ts'
 import { type FactContext, factScore, refusals } from './fact-rules.ts'
 
@@ -15,6 +15,8 @@ interface Example {
   /** What another fact of the page says that no rule refuses. */
   readonly kept?: string
   readonly schema?: Schema
+  /** The object that the field is of. */
+  readonly owner?: string
   /** In an element of this tag that is a record. */
   readonly record?: string
 }
@@ -107,6 +109,13 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     html: `<h2>Author</h2><p>${'Ann writes of gannets. '.repeat(5)}</p>`,
     refused: 'Ann writes of gannets. '.repeat(5).trim(),
   },
+  longName: {
+    field: 'name',
+    owner: 'office',
+    html: `<div class="office name">Whoever has a boat that leaks comes to us ${'and waits for a while '.repeat(5)}</div><h3 class="name">Sea Wind</h3>`,
+    refused: `Whoever has a boat that leaks comes to us ${'and waits for a while '.repeat(5)}`.trim(),
+    kept: 'Sea Wind',
+  },
   ratingCount: {
     field: 'rating',
     schema: number,
@@ -140,10 +149,18 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
   },
 }
 
-for (const [name, { field, html, refused, kept, schema, record }] of Object.entries(examples)) {
+function planOfExample({ field, schema, owner }: Example): FieldPlan {
+  if (owner === undefined) return planOf(field, schema)
+  const [plan] = planOf(owner, { type: 'object', properties: { [field]: schema ?? { type: 'string' } } }).properties
+  assert.ok(plan)
+  return plan
+}
+
+for (const [name, example] of Object.entries(examples)) {
+  const { field, html, refused, kept, record } = example
   test(`of a ${field}, ${name} refuses "${refused.slice(0, 40)}"`, () => {
     const page = pageIndex(parsePage(html, 'https://site.example/'), 'https://site.example/')
-    const plan = planOf(field, schema)
+    const plan = planOfExample(example)
     const node = page.view.nodes.find(({ tag }) => tag === record)
     const scope = node === undefined ? pageScope(page, []) : { ...partScope(node), kind: 'record' as const }
     const facts = lookupKeys(plan).flatMap(({ key }) => page.index.named(key, scope.start, scope.end))

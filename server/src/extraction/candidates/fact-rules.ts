@@ -38,6 +38,9 @@ export function factScore(context: FactContext): number {
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }
 
+/** In characters: a sentence is more than a name. */
+const longestName = 120
+
 /** Why a fact is no value of a field, each true for facts that are none. Each has its example in fact-rules.test.ts. */
 export const refusals = {
   /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
@@ -98,6 +101,13 @@ export const refusals = {
 
   /** What stands under a heading is too long for the field. */
   longSection: ({ plan, fact }) => fact.kind === 'heading' && fact.to - fact.from > headingLimit(plan),
+
+  /** What is called an office is its whole part of the page, and not the office's name. */
+  longName: ({ plan, fact, scope }) =>
+    plan.concept?.kind === 'title' &&
+    plan.context.length > 0 &&
+    scope.kind !== 'record' &&
+    fact.to - fact.from > longestName,
 
   /** A number of ratings is not the rating. */
   ratingCount: ({ plan, fact, page }) => {

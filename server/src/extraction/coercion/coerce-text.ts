@@ -129,7 +129,7 @@ function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string 
   if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return stamp
-  return tellsTime(text, date) ? oneLine(text.replace(leadIn, '')) : stamp
+  return tellsTime(text, date) ? oneLine(text.replace(leadIn, '').replace(/[,;]\s*$/, '')) : stamp
 }
 
 /** The moment stamped, but not where the text tells another day: "Updated 6 March" beside the time of publication. */

@@ -40,6 +40,7 @@ const textKinds = [
   'job benefit|benefits|perks|what we offer|we offer|why join us|our benefits|wir bieten|das bieten wir|unser angebot|avantages|beneficios|ofrecemos|offriamo|oferujemy|vi erbjuder|wat wij bieden',
   'prerequisite|prerequisites|before you start|before you begin|what you need|what you ll need|you will need|requirements|voraussetzungen|bevor sie beginnen|das brauchen sie|prérequis|avant de commencer|requisitos previos|antes de empezar|prerequisiti|prima di iniziare|vereisten',
   'box content|box contents|what s in the box|in the box|package contents|included in the box|lieferumfang|contenu de la boîte|contenido de la caja|contenuto della confezione|scope of delivery',
+  'service area|service areas|areas we serve|areas served|where we service|where we work|cities we serve|locations we serve|our service area|einsatzgebiet|zones desservies|zonas de servicio|zone servite',
   'sponsor|sponsors|partners|our partners|our sponsors|supported by|sponsoren|partner|partenaires|patrocinadores|partner e sponsor',
   'takeaway|takeaways|key takeaways|key points|key findings|in brief|in short|das wichtigste in kürze|à retenir|puntos clave|in sintesi',
   'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',

@@ -157,7 +157,7 @@ function likeliest<Named extends Pick<JudgedGroup, 'naming'>>(groups: readonly N
 }
 
 export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
-  return { kind, records: records.length }
+  return { kind, records: records.length, roots: Math.max(...records.map(({ roots }) => roots.length)) }
 }
 
 /** Of the lists that are asked of each record, how many some of them hold. */

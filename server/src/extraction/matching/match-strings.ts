@@ -12,6 +12,7 @@ import { isAddress } from './columns/column-fit.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
+import { quotedIn } from './columns/wanted.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -86,10 +87,11 @@ function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
 function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {
   const { view, heading } = context.page
   const after = heading?.end ?? 0
-  const all = view.nodes.filter(
+  const whole = view.nodes.filter(
     ({ tag, isHidden, isBoilerplate, from, to, order }) =>
       /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
+  const all = belowQuoted(plan, whole, view.text) ?? whole
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
   const told = levelAsked(plan) ?? level
@@ -97,6 +99,22 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   // A page of one section has one heading.
   const nodes = isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
+}
+
+/** Of headings those of the section whose heading the description quotes: headings under "Key features". */
+function belowQuoted(
+  { description }: FieldPlan,
+  headings: readonly ViewNode[],
+  text: string,
+): readonly ViewNode[] | undefined {
+  const quoted = quotedIn(description)
+  const at = headings.findIndex(({ from, to }) => quoted.includes(nameKey(text.slice(from, to))))
+  const own = headings[at]
+  if (own === undefined) return undefined
+  const rest = headings.slice(at + 1)
+  const end = rest.findIndex(({ tag }) => tag <= own.tag)
+  const below = end < 0 ? rest : rest.slice(0, end)
+  return below.length === 0 ? undefined : below
 }
 
 /** The tag of the headings that a description asks for. */

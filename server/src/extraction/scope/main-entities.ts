@@ -9,6 +9,12 @@ const rarelyMain = new Set(
     ' ',
   ),
 )
+/** Of the site's frame, whatever page it is around. */
+const ofFrame = new Set(
+  'sitenavigationelement wpheader wpfooter wpsidebar breadcrumblist listitem searchaction readaction entrypoint'.split(
+    ' ',
+  ),
+)
 const maxConsidered = 60
 
 /** The entities that describe what the page is about, as far as the schema asks for it; best first. */
@@ -78,6 +84,7 @@ function candidatesOf(entities: readonly Entity[]): Entity[] {
 }
 
 function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): number {
+  if (entity.types.some((type) => ofFrame.has(type))) return 0
   let score = 0
   for (const leaf of leaves) {
     const place = entityPaths(leaf, entity).findIndex((path) =>

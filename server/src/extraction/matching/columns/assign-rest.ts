@@ -11,6 +11,10 @@ const restScore = 0.5
 const leastFill = 0.9
 const leastDistinct = 0.25
 const mostRest = 3
+/** A line and what it is of: more is a section. */
+const mostRoots = 2
+/** In characters. */
+const longestOfSeveral = 160
 const looked = 8
 const leastReadable = 0.8
 
@@ -24,13 +28,15 @@ export function assignRest(
   { holdings, locale, group }: { holdings: Holdings; locale: Locale; group: GroupTraits },
 ): void {
   // What stands under headings is no row of values.
-  if (group.kind === 'run') return
+  if (group.kind === 'run' && group.roots > mostRoots) return
   const open = wanted.filter((one) => holdings.column(one) === undefined)
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   if (open.length === 0 || open.length > mostRest || held.length < open.length || !open.every(isText)) return
   const rest = restOf(shaped, texts)
   if (rest.length !== open.length) return
+  // Of several the prose is rarely one: what a record says at length is none of its values.
+  if (open.length > 1 && rest.some(({ column }, at) => column.length > longestOfSeveral && !isProseAt(open, at))) return
   const pairs = open.map((one, at) => ({ one, own: rest[at] }))
   if (
     !pairs.every(
@@ -42,10 +48,15 @@ export function assignRest(
     if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: restScore }])
 }
 
+function isProseAt(open: readonly Wanted[], at: number): boolean {
+  const one = open[at]
+  return one !== undefined && isProse(one)
+}
+
 /** Texts of all records that hold no other text, and that nobody has: each once, in their order. */
 function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
   const texts = shaped.filter(
-    ({ column }) => column.kind === 'text' && column.fill >= leastFill && isTelling(column) && !areNumbers(column),
+    ({ column }) => isWhole(column) && column.fill >= leastFill && isTelling(column) && !areNumbers(column),
   )
   const whole = texts.filter(
     ({ column }) =>
@@ -55,6 +66,11 @@ function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
   return whole
     .filter(({ column }, at) => !whole.slice(0, at).some((other) => isSame(other.column, column)))
     .toSorted((a, b) => startOf(a.column) - startOf(b.column))
+}
+
+/** The text of an element, or what stands directly in one beside others. */
+function isWhole({ kind, key }: Column): boolean {
+  return kind === 'text' || (kind === 'part' && /~\d+$/.test(key))
 }
 
 /** Its texts differ. */

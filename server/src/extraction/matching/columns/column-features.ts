@@ -30,6 +30,8 @@ const classWeight = 0.87
 export interface GroupTraits {
   readonly kind: GroupKind
   readonly records: number
+  /** Of the record that lies in the most elements. */
+  readonly roots: number
 }
 
 /** The page writes the very name as its label, and nearly all of its values can be read. */
