@@ -102,9 +102,8 @@ async function settingsOfNodes(): Promise<Record<string, string>[]> {
   if (mode === 'alone') return [{ ...common, GANNET_DATA_DIR: folder }]
   const servers = closing.use(await openStoreServers())
   const shared = { ...common, ...(await servers.settings()), GANNET_PUBLIC_URL: 'http://127.0.0.1:8080' }
-  return ['worker', 'api', 'worker', 'api'].map((role, n) => {
-    return { ...shared, GANNET_ROLE: role, GANNET_DATA_DIR: join(folder, String(n)) }
-  })
+  const roles = ['worker', 'api', 'worker', 'api']
+  return roles.map((role, n) => Object.assign({ GANNET_ROLE: role, GANNET_DATA_DIR: join(folder, String(n)) }, shared))
 }
 
 /** Asks whichever node takes calls and lives. */

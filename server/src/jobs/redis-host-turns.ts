@@ -14,11 +14,13 @@ declare module 'ioredis' {
   interface RedisCommander<Context> {
     gannetHostTake(...parameters: (string | number)[]): Result<[number, number], Context>
     gannetHostTell(...parameters: (string | number)[]): Result<number, Context>
+    gannetHostRenew(...parameters: (string | number)[]): Result<number, Context>
   }
 }
 
-/** A turn that nobody gave back, because its process died, ends by itself: no page takes so long. */
-const leaseMs = 180_000
+/** A turn whose process was silent for so long ends by itself. */
+const leaseMs = 10_000
+const renewEveryMs = 3000
 /** Hosts unused for so long are forgotten. */
 const forgetMs = 15 * 60_000
 /** Where another request is unanswered, or two run: nobody can tell how long that takes. */
@@ -80,6 +82,10 @@ const tell = `${begin}
   redis.call('PEXPIRE', state, ${forgetMs})
   return 1`
 
+/** The turn is still held. */
+const renew = `${begin}
+  return redis.call('ZADD', running, 'XX', now + ${leaseMs}, turn)`
+
 /** Host turns of a fleet, over all its nodes. */
 export class RedisHostTurns implements HostTurns {
   readonly #redis: Redis
@@ -88,6 +94,7 @@ export class RedisHostTurns implements HostTurns {
     this.#redis = redis
     redis.defineCommand('gannetHostTake', { numberOfKeys: 2, lua: take })
     redis.defineCommand('gannetHostTell', { numberOfKeys: 2, lua: tell })
+    redis.defineCommand('gannetHostRenew', { numberOfKeys: 2, lua: renew })
   }
 
   async take(host: string, gapMs: number): Promise<TurnVerdict> {
@@ -99,6 +106,9 @@ export class RedisHostTurns implements HostTurns {
     // Should Redis not be told, the turn ends with its lease.
     const told = async (...what: (string | number)[]): Promise<void> =>
       void (await this.#redis.gannetHostTell(...keys, turn, ...what).catch(() => undefined))
+    const renewing = setInterval(() => {
+      this.#redis.gannetHostRenew(...keys, turn).catch(() => undefined)
+    }, renewEveryMs).unref()
     let [isAnswered, hasFailed, isOver] = [false, false, false]
     return {
       turn: {
@@ -113,6 +123,7 @@ export class RedisHostTurns implements HostTurns {
         [Symbol.asyncDispose]: async () => {
           if (isOver) return
           isOver = true
+          clearInterval(renewing)
           await told('over', gapMs, Number(isAnswered), Number(hasFailed))
         },
       },

@@ -148,7 +148,10 @@ if (skip !== undefined) {
     }
     await untilJob(api, id, ({ counts }) => counts.done >= 5)
     await victim.end('SIGKILL')
+    const killedAt = performance.now()
     const items = await allItems(api, id)
+    // Its hosts are free again when it was silent for ten seconds.
+    assert.ok(performance.now() - killedAt < 90_000, 'the hosts that it had asked were given up for long')
     assert.equal(items.filter(({ state }) => state === 'done').length, requests.length)
     assert.equal((await readJob(api, id)).credits_used, requests.length)
     await assertBooksBalance(sql)
