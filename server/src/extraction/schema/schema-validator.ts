@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { RE2JS } from 're2js'
 import type { Schema } from './field-plan.ts'
@@ -33,21 +33,26 @@ export class SchemaValidator {
     if (oldest !== undefined) this.#compiled.delete(oldest)
     // A schema's own dialect and address would make Ajv look for others; the keywords are the same.
     const { $schema: _dialect, $id: _address, ...bare } = schema
-    const validate = newAjv().compile(bare)
+    dialect.validateSchema(bare, true)
+    const validate = newAjv({ validateSchema: false }).compile(bare)
     this.#compiled.set(text, validate)
     return validate
   }
 }
 
-function newAjv(): Ajv2020 {
+/** Knows what a schema is; to learn that anew for each schema takes longer than to fill it. */
+const dialect = newAjv({})
+
+/** One for each schema: what a schema is called inside of it is nobody else's. */
+function newAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({
+    ...options,
     strict: false,
     allErrors: true,
     logger: false,
     ownProperties: true,
     code: { regExp: guardedPattern },
   })
-  // The package is CommonJS: its function is the default of its default.
   // The package is CommonJS: what it exports is the default of its default.
   formats.default(ajv)
   return ajv

@@ -235,11 +235,10 @@ const exampleLook = 0.86
 
 /** How well the values look like what is wanted, whatever they are called. */
 export function lookFit(wanted: Wanted, formed: Formed): number {
-  const { column } = formed
+  const own = ownLookFit(wanted, formed)
   const examples = examplesOf(wanted.plan)
-  const isShown = (column.kind === 'text' || column.kind === 'part') && !isAddress(wanted.plan)
-  const byExample = isShown ? exampleLook * exampleFit(examples, shownIn(column)) : 0
-  return Math.max(byExample, ownLookFit(wanted, formed))
+  if (examples === undefined || isAddress(wanted.plan) || !/^(?:text|part)$/.test(formed.column.kind)) return own
+  return Math.max(own, exampleLook * exampleFit(examples, shownIn(formed.column)))
 }
 
 function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {

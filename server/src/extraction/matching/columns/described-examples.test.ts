@@ -4,7 +4,8 @@ import { fieldPlan } from '../../schema/field-plan.ts'
 import { exampleFit, examplesOf } from './described-examples.ts'
 
 function fit(description: string, texts: readonly string[]): number {
-  return exampleFit(examplesOf(fieldPlan({ type: 'string', description }, undefined)), texts)
+  const examples = examplesOf(fieldPlan({ type: 'string', description }, undefined))
+  return examples === undefined ? 0 : exampleFit(examples, texts)
 }
 
 test('a text that is an example of the description tells of all beside it', () => {

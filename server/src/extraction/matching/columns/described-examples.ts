@@ -12,15 +12,16 @@ export interface Examples {
   readonly looks: ReadonlySet<string>
 }
 
-const known = new WeakMap<FieldPlan, Examples>()
+const known = new WeakMap<FieldPlan, Examples | undefined>()
 
-/** "role shown below the name, e.g. Moderator, Member" gives two examples of what is asked for. */
-export function examplesOf(plan: FieldPlan): Examples {
+/** "role shown below the name, e.g. Moderator, Member" gives two examples of what is asked for; undefined without any. */
+export function examplesOf(plan: FieldPlan): Examples | undefined {
   return known.getOrInsertComputed(plan, ({ description }) => {
     const told = introductions.exec(description)?.[1] ?? ''
     const examples = [told, ...told.split(/,|\bor\b|\band\b|\boder\b/)]
       .map(plainly)
       .filter((text) => text.length >= leastLetters && text.length <= longestExample)
+    if (examples.length === 0) return undefined
     return {
       words: new Set(examples.filter((text) => !/\d/.test(text))),
       looks: new Set(examples.filter((text) => /\d/.test(text)).map(lookOf)),
@@ -30,7 +31,7 @@ export function examplesOf(plan: FieldPlan): Examples {
 
 /** How much of a column's texts are such as the examples, 0 to 1; one that is an example's very words tells of them all. */
 export function exampleFit({ words, looks }: Examples, texts: readonly string[]): number {
-  if (texts.length === 0 || (words.size === 0 && looks.size === 0)) return 0
+  if (texts.length === 0) return 0
   if (texts.some((text) => words.has(plainly(text)))) return 1
   return texts.filter((text) => looks.has(lookOf(plainly(text)))).length / texts.length
 }

@@ -12,6 +12,7 @@ export interface TreeModelData {
 /** Tells from a row of features how likely something is right. */
 export class TreeModel {
   readonly #base: number
+  readonly #depth: number
   readonly #inner: number
   readonly #trees: number
   readonly #features: Int32Array
@@ -24,6 +25,7 @@ export class TreeModel {
   constructor({ names, base, depth, features, thresholds, leaves }: TreeModelData, expected: readonly string[]) {
     this.#isFitting = names.length === expected.length && names.every((name, at) => name === expected[at])
     this.#base = base
+    this.#depth = depth
     this.#inner = 2 ** depth - 1
     this.#trees = features.length / this.#inner
     this.#features = Int32Array.from(features)
@@ -42,14 +44,15 @@ export class TreeModel {
    */
   chance(row: Float32Array, least = 0): number {
     if (!this.#isFitting) throw new TypeError('the model was trained on other features: train it again')
-    const [inner, trees, features, thresholds] = [this.#inner, this.#trees, this.#features, this.#thresholds]
+    const [inner, depth, trees] = [this.#inner, this.#depth, this.#trees]
+    const [features, thresholds] = [this.#features, this.#thresholds]
     const leastScore = least <= 0 ? -Infinity : Math.log(least / (1 - Math.min(least, surest))) - rounding
     let score = this.#base
     for (let tree = 0; tree < trees; tree += 1) {
       if (score + this.#most[tree]! < leastScore) return 0
       const first = tree * inner
       let node = 0
-      while (node < inner) {
+      for (let level = 0; level < depth; level += 1) {
         const at = first + node
         node = 2 * node + (row[features[at]!]! > thresholds[at]! ? 2 : 1)
       }
