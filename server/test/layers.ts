@@ -167,7 +167,7 @@ export const arrows: Record<string, readonly string[]> = {
     'models',
     ...words,
   ],
-  'extraction/view': ['page'],
+  'extraction/view': ['values', 'page'],
   'extraction/schema': ['values', 'page', 'contract'],
   'extraction/entities': ['extraction/view', 'values', 'page', 'json'],
   'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],

@@ -5,7 +5,7 @@ import { extracted } from '../kit/extracted.ts'
 const text = { type: 'string' }
 
 /** An article with what surrounds articles: classes, attributes and lines that bear the names of other things. */
-const article = `<!doctype html><html lang="en"><head><title>Gannets return</title><meta property="og:type" content="article"></head>
+const article = `<!doctype html><html lang="en"><head><title>Gannets return</title><meta property="og:type" content="article"><meta property="og:site_name" content="The Sea Post"></head>
 <body data-version="14" data-location="sidebar"><nav class="brand">Follow</nav>
 <article class="has-white-color font-weight-bold"><h1>Gannets sold for $1,300 return</h1>
 <address class="byline">By Jane Doe December 22, 2023</address><time class="date" datetime="2023-12-22T10:00:00Z">Dec 22, 2023</time>
@@ -32,6 +32,7 @@ test('an article has its author, and none of what only its frame is called by', 
     opening_hours: text,
     duration: text,
     event_date: text,
+    employer: text,
     rating: { type: 'number' },
     author: text,
   }

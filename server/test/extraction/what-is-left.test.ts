@@ -86,3 +86,26 @@ test('the first text of a schema that is called by what it is names the page', (
   assert.deepEqual(filled(page, { programme: text, ...asked }), { programme: 'Sailing for beginners', ...told })
   assert.deepEqual(filled(page, { slogan: text, ...asked }), told)
 })
+
+test('what is pressed beside an item is none of its words', () => {
+  const tool = (name: string): string =>
+    `<li><img src="/${name}.jpg"><span>${name}</span> <a class="button" href="/jump/${name}">Buy now</a></li>`
+  const page = `<h1>Mending a sail</h1><main><h2>Tools</h2><ul>${tool('Needle')}${tool('Thread')}${tool('Palm')}</ul></main>`
+  assert.deepEqual(filled(page, { title: text, tools: texts }), {
+    title: 'Mending a sail',
+    tools: ['Needle', 'Thread', 'Palm'],
+  })
+})
+
+test('when something was is the day with its time, unless the time is asked for as well', () => {
+  const post = (name: string, day: string, time: string): string =>
+    `<li class="post"><span class="date">${day}, <span class="time">${time}</span></span><a class="username" href="/members/${name}">${name}</a><p class="message">A longer text by ${name} that says what a post says.</p></li>`
+  const page = `<h1>Knots</h1><ol>${post('Ines', '11-29-2024', '09:03 AM')}${post('Jan', '11-29-2024', '01:50 PM')}${post('Mia', '11-30-2024', '02:25 PM')}</ol>`
+  const whens = filled(page, { posts: listOf({ user: text, when: text, message: text }) }) as {
+    posts: { when: string }[]
+  }
+  assert.deepEqual(
+    whens.posts.map(({ when }) => when),
+    ['11-29-2024, 09:03 AM', '11-29-2024, 01:50 PM', '11-30-2024, 02:25 PM'],
+  )
+})

@@ -1,5 +1,6 @@
 import { type Candidate, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
+import { employerNames } from '../schema/employer-names.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
@@ -127,6 +128,7 @@ const companyConcepts = new Set(
 
 function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   if (plan.siblings.has('title') || plan.siblings.has('job_title')) return underHeading(plan, page)
+  if (employerNames.test(plan.key)) return []
   return [...siteNames(page), ...(isCompanyPage(plan) ? pageTitles(page).map(fainter) : [])]
 }
 
@@ -159,6 +161,9 @@ function tagged(tag: string, scope: Scope, page: PageIndex): Candidate[] {
     .map((node) => ({ text: shown(node, page), node, score: node.isBoilerplate ? 0.55 : 0.78 }))
 }
 
+/** Of a line that is a name, in characters. */
+const longestName = 160
+
 function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind === 'page') return pageTitles(page)
   const found: Candidate[] = []
@@ -173,7 +178,7 @@ function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
     else if (/^(?:strong|b|th|summary)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
   }
   const [first] = linesIn(scope, page)
-  if (first !== undefined)
+  if (first !== undefined && first.to - first.from <= longestName)
     found.push({ text: firstPart(page.view.text.slice(first.from, first.to)), node: first.node, score: 0.5 })
   return found
 }

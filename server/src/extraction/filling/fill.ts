@@ -109,6 +109,7 @@ function preferShown(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
+  if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
   const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
   if (sale !== undefined) return [sale, ...found]
@@ -123,6 +124,28 @@ function preferShown(
       return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** The heading wherever one is asked for, and for a headline before what markup says of it and nobody sees. */
+function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
+  const [best] = found
+  const own = found.find(({ node }) => node === heading)
+  if (own === undefined || best === undefined || own === best) return found
+  const isUnseen =
+    headlineKeys.test(plan.key) &&
+    best.isMarkup === true &&
+    !view.text.includes(best.text) &&
+    sharesWords(own.text, best.text)
+  return isUnseen || headingKeys.test(plan.key) ? [own, ...found] : found
+}
+
+const headingKeys = /(?:^| )(?:heading|h1)$/
+const headlineKeys = /(?:^| )(?:headline|schlagzeile|rubrik|titular)$/
+
+function sharesWords(one: string, other: string): boolean {
+  const told = new Set(nameKey(other).split(' '))
+  const words = nameKey(one).split(' ')
+  return words.filter((word) => told.has(word)).length >= 0.5 * words.length
 }
 
 /** "PT20M" is how markup writes what the page shows as "20 minutes". */

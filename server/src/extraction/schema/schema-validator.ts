@@ -33,7 +33,8 @@ export class SchemaValidator {
     if (oldest !== undefined) this.#compiled.delete(oldest)
     // A schema's own dialect and address would make Ajv look for others; the keywords are the same.
     const { $schema: _dialect, $id: _address, ...bare } = schema
-    dialect.validateSchema(bare, true)
+    // Throws for what is none.
+    void dialect.validateSchema(bare, true)
     const validate = newAjv({ validateSchema: false }).compile(bare)
     this.#compiled.set(text, validate)
     return validate

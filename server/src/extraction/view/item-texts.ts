@@ -1,4 +1,5 @@
 import { isSpokenOnly } from '../../page/roles/visibility.ts'
+import { buttonClass, buttonVerb, longestButton } from '../../values/button-words.ts'
 import { optionText, type PageView } from './view-builder.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
@@ -23,6 +24,14 @@ function isPlaceholder(node: ViewNode): boolean {
   return choosing.test(attributeOf(node, optionText) ?? '')
 }
 
+/** What is pressed beside an item is none of its words: "Saucepan [Buy]". */
+function isPressed({ tag, from, to, attributes }: ViewNode, text: string): boolean {
+  if (to - from > longestButton || (tag !== 'a' && tag !== 'button')) return false
+  return (
+    (tag === 'button' || buttonClass.test(attributes['class'] ?? '')) && buttonVerb.test(text.slice(from, to).trim())
+  )
+}
+
 /** The text without what is said to screen readers alone, where that is not all: "38" of "38 Variant sold out". */
 function withoutSpokenWords(node: ViewNode, { nodes, text }: PageView): string {
   const whole = text.slice(node.from, node.to).trim()
@@ -31,7 +40,7 @@ function withoutSpokenWords(node: ViewNode, { nodes, text }: PageView): string {
   let at = node.from
   for (const inner of nodes.slice(node.order + 1, Math.min(node.end, node.order + maxInside))) {
     if (inner.from < at || inner.to <= inner.from) continue
-    if (!isSpokenOnly(attributeOf(inner, 'class') ?? '')) continue
+    if (!isSpokenOnly(attributeOf(inner, 'class') ?? '') && !isPressed(inner, text)) continue
     rest += `${text.slice(at, inner.from)} `
     at = inner.to
   }

@@ -14,7 +14,7 @@ import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { lexicalFit } from './name-fits.ts'
-import { isInside, narrowFigures, narrowTexts } from './narrow-texts.ts'
+import { isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
 import { TextReader } from './text-traits.ts'
 import { shapesOf } from './shaped-columns.ts'
 import type { Wanted } from './wanted.ts'
@@ -86,6 +86,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignRoles(wanted, shaped, table.holdings)
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)
+  widenDays(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)

@@ -3,6 +3,32 @@ import type { Holdings } from './assign-parts.ts'
 import { isBound, isFlag, isProse, type Shaped } from './column-fit.ts'
 import type { Wanted } from './wanted.ts'
 
+/** In characters: a day and a time of day. */
+const longestMoment = 40
+
+/**
+ * Of "11-29-2024, 09:03 AM", in which the time stands in an element of its own, a text that is asked for by the day is all of it,
+ * where nothing else has the time.
+ */
+export function widenDays(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
+  const { holdings, holdsOthers } = holding
+  for (const one of wanted) {
+    const held = isDayText(one) ? holdings.column(one) : undefined
+    if (held === undefined || held.kind !== 'part') continue
+    const whole = shaped.find(({ column, shape }) => {
+      const isMoment =
+        column.kind === 'text' && column.length <= longestMoment && shape.date > 0.5 && tellsClock(column)
+      return isMoment && held.key.startsWith(`${column.key}~`) && isInside(held, column)
+    })?.column
+    if (whole === undefined || !holdings.isFree(one, whole) || holdsOthers(one, whole)) continue
+    holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
+  }
+}
+
+function tellsClock({ slots }: Column): boolean {
+  return slots.every((slot) => slot === undefined || /\d:\d\d/.test(slot.text))
+}
+
 interface Holding {
   readonly holdings: Holdings
   /** Whether most of a column's texts hold what others have within them. */

@@ -1,6 +1,9 @@
 import { action } from '../action-words.ts'
 import { concept } from '../concept.ts'
+import { employerNames } from '../employer-names.ts'
 import { shortly } from '../short-text.ts'
+
+const siteNames = /^(?:site|website) name$/
 
 export const company = concept({
   id: 'company',
@@ -9,5 +12,6 @@ export const company = concept({
     'company|employer|hiring organization|organization|company name|organisation|firm|employer name|unternehmen|firma|arbeitgeber|entreprise|empresa|azienda|företag|perusahaan|business|business name|restaurant|restaurant name|store name|shop name|site name|website name|agency|agency name',
   isOfFirms: true,
   paths: 'hiringOrganization.name|hiringOrganization|worksFor.name',
+  isOther: ({ key, asked }) => siteNames.test(key) && employerNames.test(asked),
   isPlausible: shortly((text) => !action.test(text.trim())),
 })
