@@ -1,6 +1,6 @@
 /**
- * What a job costs beside the calls that it makes: processor time of the service for an item and for a call of its own, memory while
- * thousands of items pass, and how long calls of people take meanwhile. `node bench/jobs.ts [items]`, 10,000 unless told otherwise.
+ * `node bench/jobs.ts [items]`, 10,000 unless told otherwise: memory of the service while the items of a job pass at full speed; then, in turns
+ * with a job paused and running, the processor time of a call and of an item, and how long calls of people take.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,11 @@ const items = Number(process.argv[2] ?? 10_000)
 /** As many hosts as it takes for politeness to be no limit. */
 const hosts = 250
 const lanes = 20
-const calls = 2000
+const calls = 400
+const rounds = 4
+/** So long after the last call of a person a job runs as fast as it may. */
+const settleMs = 6000
+const windowMs = 2000
 const html = `<!doctype html><title>A page</title><h1>A page</h1>${'<p>Some words of an ordinary page. '.repeat(100)}`
 
 await using closing = new AsyncDisposableStack()
@@ -32,9 +36,9 @@ const urlOf = (n: number): string => `${origins[n % hosts]}/${n}`
 const service = closing.use(await startService())
 const use = () => treeUse(service.pid)
 
-const person = async (count: number, isOver: () => boolean): Promise<number[]> => {
+const person = async (count: number): Promise<number[]> => {
   const times: number[] = []
-  while (times.length < count && !isOver()) {
+  while (times.length < count) {
     const startedAt = performance.now()
     await service.post('scrape', { url: urlOf(times.length), include_html: false })
     times.push(performance.now() - startedAt)
@@ -58,32 +62,50 @@ const send = async <Answer>(method: string, path: string, body?: object): Promis
   return (await answer.json()) as Answer
 }
 
-await direct()
-const callMs = await direct()
-const alone = await person(200, () => false)
+const begin = async (): Promise<Job> => {
+  const requests = Array.from({ length: items }, (_, n) => ({ url: urlOf(n) }))
+  return await send<Job>('POST', '/v1/batch', { requests, concurrency: lanes })
+}
+const read = async ({ id }: Job): Promise<Job> => await send<Job>('GET', `/v1/jobs/${id}`)
+const steer = async ({ id }: Job, step: 'pause' | 'resume'): Promise<Job> =>
+  await send<Job>('POST', `/v1/jobs/${id}/${step}`)
 
-const before = use().cpuMs
+await direct()
 const startedAt = performance.now()
-const requests = Array.from({ length: items }, (_, n) => ({ url: urlOf(n) }))
-let job = await send<Job>('POST', '/v1/batch', { requests, concurrency: lanes })
-const memory: number[] = []
-const watching = (async () => {
-  while (job.finished_at === null) {
-    await delay(500)
-    job = await send<Job>('GET', `/v1/jobs/${job.id}`)
-    if (job.counts.done > items / 10) memory.push(proportionalMbOf(service.pid))
-  }
-})()
-const beside = await person(200, () => job.finished_at !== null)
-await watching
+const memory: { readonly done: number; readonly mb: number }[] = []
+for (let job = await begin(); job.finished_at === null; job = await read(job)) {
+  memory.push({ done: job.counts.done, mb: proportionalMbOf(service.pid) })
+  await delay(250)
+}
 const seconds = (performance.now() - startedAt) / 1000
-const itemMs = (use().cpuMs - before - beside.length * callMs) / items
-console.log(`${job.counts.done} of ${items} items in ${seconds.toFixed(1)} s, ${(items / seconds).toFixed(0)} a second`)
-console.log(`processor time: ${callMs.toFixed(2)} ms a call, ${itemMs.toFixed(2)} ms an item`)
+const mbFrom = (from: number): number =>
+  median(memory.filter(({ done }) => done >= from && done < from + items / 10).map(({ mb }) => mb))
+console.log(`${items} items in ${seconds.toFixed(1)} s, ${(items / seconds).toFixed(0)} a second`)
 console.log(
-  `memory from a tenth of the items on: ${Math.min(...memory).toFixed(0)} to ${Math.max(...memory).toFixed(0)} MB`,
+  `memory, MB: ${mbFrom(items / 10).toFixed(0)} in the second tenth, ${mbFrom((items * 9) / 10).toFixed(0)} in the last`,
 )
-const [withoutJob, withJob] = [median(alone), median(beside)]
+
+const [callMs, itemMs, alone, beside]: number[][] = [[], [], [], []]
+const job = await begin()
+for (let round = 0; round < rounds; round += 1) {
+  await steer(job, 'pause')
+  while ((await read(job)).counts.running > 0) await delay(50)
+  callMs?.push(await direct())
+  alone?.push(...(await person(60)))
+  await steer(job, 'resume')
+  beside?.push(...(await person(60)))
+  await delay(settleMs)
+  const [before, { counts }] = [use().cpuMs, await read(job)]
+  await delay(windowMs)
+  const now = await read(job)
+  itemMs?.push((use().cpuMs - before) / (now.counts.done - counts.done))
+  if (now.finished_at !== null) throw new Error('the job was over too soon: ask for more items')
+}
+const medianOf = (values: number[] | undefined): number => median(values ?? [])
+const cpu = [medianOf(callMs), medianOf(itemMs)]
+console.log(`processor time, ms: ${cpu.map((ms) => ms.toFixed(2)).join(' a call, ')} an item`)
+const [aloneMs, besideMs] = [medianOf(alone), medianOf(beside)]
 console.log(
-  `a call of a person, median: ${withoutJob.toFixed(1)} ms alone, ${withJob.toFixed(1)} ms beside the job: ×${(withJob / withoutJob).toFixed(2)}`,
+  `a call of a person, median: ${aloneMs.toFixed(1)} ms alone, ${besideMs.toFixed(1)} ms beside the job: ×${(besideMs / aloneMs).toFixed(2)}`,
 )
+await send('DELETE', `/v1/jobs/${job.id}`)

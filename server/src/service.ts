@@ -259,7 +259,11 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
   const callsInHand = new CallsInHand({ maxBytes: Math.max(maxBodiesBytes, 4 * config.bodyLimitBytes) })
   const limits = limitsOf(base)
   const authenticate = authenticateCalls({ keys: accounts.keys, ...limits })
-  const tracked: Perform = (name, request, asking) => inFlight.track(perform(name, request, asking))
+  let lastCallAt = -Infinity
+  const tracked: Perform = (name, request, asking) => {
+    if (asking.call.isBackground !== true) lastCallAt = performance.now()
+    return inFlight.track(perform(name, request, asking))
+  }
   const hooks = await openHooks(opening, {
     ...base,
     sql: base.database,
@@ -282,6 +286,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     planNamed: (name) => accounts.plans.get(name),
     requireRoom,
     isClockBelieved: () => mark.isBelieved,
+    lastCallAt: () => lastCallAt,
   })
   const calling = {
     perform: tracked,

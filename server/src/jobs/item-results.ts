@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib'
+import { createZstdCompress, createZstdDecompress, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { ByteStore } from '../bytes/byte-store.ts'
 import { newZstdName, storedName } from '../bytes/stored-name.ts'
 import { fastestZstd } from '../bytes/zstd.ts'
@@ -19,6 +19,8 @@ export interface ItemResultsParts {
 const fileFrom = 128 * 1024
 /** Set aside for what comes out of a small one: as much as for large ones would keep the collector busy. */
 const smallChunkBytes = 16 * 1024
+/** JSON of at most so many bytes is packed here: to hand it over would cost as much, and take longer. */
+const hereBytes = 16 * 1024
 /** JSON of more bytes is read in pieces. */
 const streamFrom = 1024 * 1024
 
@@ -86,7 +88,9 @@ export class ItemResults {
 async function packedJson(body: Readonly<Record<string, unknown>>): Promise<{ packed: Buffer; length: number }> {
   if (!isLongJson(body)) {
     const json = Buffer.from(JSON.stringify(body))
-    return { packed: await compress(json, { ...fastestZstd, chunkSize: smallChunkBytes }), length: json.length }
+    const options = { ...fastestZstd, chunkSize: smallChunkBytes }
+    const packed = json.length <= hereBytes ? zstdCompressSync(json, options) : await compress(json, options)
+    return { packed, length: json.length }
   }
   let length = 0
   const counted = async function* (): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,7 @@
 import type { Plan } from '../accounts/plans/plans.ts'
 import { requireTime, type SpentTime } from '../accounts/limits/spent-time.ts'
 import { randomText } from '../accounts/random-text.ts'
-import type { JobOperation } from '../contract/jobs.ts'
-import type { RequestOf } from '../contract/operations.ts'
-import { priceOf, type Prices } from '../contract/prices.ts'
+import type { Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Call } from '../call.ts'
@@ -12,9 +10,10 @@ import { Crawl, firstItem, type ItemVerdict } from './crawl.ts'
 import type { CrawlSettings, CrawlStore } from './crawl-store.ts'
 import { type Candidate, HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
-import { type DrivenJob, type ItemOutcome, type ItemParts, refuseItem, requestOf, runItem } from './job-item.ts'
+import { type DrivenJob, type ItemOutcome, type ItemParts, mostOf, refuseItem, runItem } from './job-item.ts'
 import type { JobNews } from './job-news.ts'
 import type { JobRow, StartedItem } from './job-rows.ts'
+import type { JobRuns } from './job-runs.ts'
 import type { JobEnd, JobStore } from './job-store.ts'
 
 export interface JobDriverParts extends ItemParts {
@@ -47,6 +46,7 @@ interface Started {
 /** How often a job is looked at, whatever happens, and how often its lease is renewed. */
 const tickMs = 1000
 const renewMs = 10_000
+const readEveryMs = 200
 const longestRestMs = 60_000
 const mostAtOnce = 50
 /** Of an account's seconds in a minute, what its jobs leave to calls of people. */
@@ -60,8 +60,12 @@ export class JobDriver {
   readonly #lines: HostLines
   /** What runs, and the most that it may cost. */
   readonly #inAir = new Map<Promise<void>, number>()
-  /** What may have been charged since the job was read. */
+  /** The job as it was read last, and what may have been charged since. */
+  #read: { readonly row: Awaited<ReturnType<JobRuns['read']>>; readonly at: number } | undefined
   #sinceRead = 0
+  /** Names the starts of its items, with a number for each. */
+  readonly #name = randomText(16)
+  #starts = 0
   readonly #givenUp = new AbortController()
   readonly #signal: AbortSignal
   #wake = Promise.withResolvers<void>()
@@ -82,9 +86,15 @@ export class JobDriver {
     this.#signal = AbortSignal.any([this.#givenUp.signal, stopped])
   }
 
-  /** Looks at once whether anything has changed. */
+  /** Looks at once what can be done. */
   wake(): void {
     this.#wake.resolve()
+  }
+
+  /** The job is another by now: reads it anew, at once. */
+  changed(): void {
+    this.#read = undefined
+    this.wake()
   }
 
   /** Starts nothing more; what runs is finished. */
@@ -132,8 +142,7 @@ export class JobDriver {
       if (!(await runs.lease(this.id))) return this.#giveUp('another process drives the job')
       this.#leasedAt = performance.now()
     }
-    this.#sinceRead = 0
-    const row = await runs.read(this.id)
+    const row = await this.#row()
     if (row === undefined || !['queued', 'running', 'paused'].includes(row.state)) return this.#giveUp('it has ended')
     if (clock.now() >= row.deadline_at)
       return await this.#end({ state: 'expired', stoppedBy: 'deadline', reason: 'deadline' })
@@ -147,6 +156,16 @@ export class JobDriver {
       log.error({ err: error, job: this.id }, 'a job cannot be done')
       return await this.#end({ state: 'failed', stoppedBy: null, reason: 'failed' })
     }
+  }
+
+  /** The job as it was a moment ago: items end hundreds of times a second, and other processes change it seldom. */
+  async #row() {
+    const now = performance.now()
+    if (this.#read === undefined || now > this.#read.at + readEveryMs) {
+      this.#sinceRead = 0
+      this.#read = { row: await this.#parts.runs.read(this.id), at: now }
+    }
+    return this.#read.row
   }
 
   /** What is known of a crawl, which is read once. */
@@ -250,14 +269,14 @@ export class JobDriver {
     }
     const { turn } = verdict
     taken.use(turn)
-    const item = await runs.start(this.id, n, randomText(16))
+    const item = await runs.start(this.id, n, this.#nextRun())
     if (item === undefined) return true
     const price = mostOf(prices, job, item)
     if (!this.#affords(job, price)) {
       await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
       this.#lines.putBack(host, candidate)
-      if (this.#inAir.size === 0 && this.#sinceRead === 0)
-        await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
+      if (this.#sinceRead > 0) this.changed()
+      else if (this.#inAir.size === 0) await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
       return false
     }
     const held = taken.move()
@@ -282,9 +301,14 @@ export class JobDriver {
     }
   }
 
+  #nextRun(): string {
+    this.#starts += 1
+    return `${this.#name}.${this.#starts}`
+  }
+
   async #refuse(job: Driven, n: number, refusal: NonNullable<ItemVerdict['refusal']>): Promise<true> {
     const { runs, news } = this.#parts
-    const item = await runs.start(this.id, n, randomText(16))
+    const item = await runs.start(this.id, n, this.#nextRun())
     if (item !== undefined) await refuseItem(this.#parts, { job, item, refusal })
     news.tell(this.id)
     return true
@@ -368,12 +392,4 @@ export class JobDriver {
     await this.#wake.promise
     clearTimeout(timer)
   }
-}
-
-/** The most that an item may cost: rendered, where that is left open. */
-function mostOf(prices: Prices, job: DrivenJob, item: StartedItem): number {
-  // Checked when the job was made.
-  const request = requestOf(job, item) as RequestOf<JobOperation>
-  const dearest = 'render' in request && request.render === 'auto' ? { ...request, render_js: true } : request
-  return Math.max(priceOf(prices, job.operation, request), priceOf(prices, job.operation, dearest))
 }

@@ -9,6 +9,8 @@ export interface JobDriversParts extends JobDriverParts {
   readonly requireRoom: RequireRoom
   /** Aborts when a drain has lasted too long. */
   readonly stopped: AbortSignal
+  /** When a call of a person began last in this process, by the clock of `performance`. */
+  readonly lastCallAt: () => number
 }
 
 const lookEveryMs = 1000
@@ -24,7 +26,7 @@ export class JobDrivers implements AsyncDisposable {
   readonly #running = new Set<Promise<void>>()
   /** Items in the air, by account. */
   readonly #busy = new Map<string, number>()
-  readonly #pace = new JobPace()
+  readonly #pace: JobPace
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | undefined
   #pausedLookAt = 0
@@ -32,6 +34,7 @@ export class JobDrivers implements AsyncDisposable {
 
   constructor(parts: JobDriversParts) {
     this.#parts = parts
+    this.#pace = new JobPace(parts.lastCallAt)
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref()
     this.look()
   }
@@ -46,7 +49,7 @@ export class JobDrivers implements AsyncDisposable {
 
   /** Something of a job was changed by its account. */
   changed(id: string): void {
-    this.#drivers.get(id)?.driver.wake()
+    this.#drivers.get(id)?.driver.changed()
     this.#parts.news.tell(id)
     this.look()
   }
@@ -96,16 +99,18 @@ export class JobDrivers implements AsyncDisposable {
   #tryTake(account: string, { concurrency }: Plan): Disposable | undefined {
     const busy = this.#busy.get(account) ?? 0
     if (busy >= Math.max(1, concurrency - 1)) return undefined
-    const place = this.#pace.tryTake()
+    // All accounts' items share the pace of the process.
+    const place = this.#pace.tryTake(() => {
+      for (const { driver } of this.#drivers.values()) driver.wake()
+    })
     if (place === undefined) return undefined
     this.#busy.set(account, busy + 1)
     return {
       [Symbol.dispose]: () => {
-        place[Symbol.dispose]()
         const left = (this.#busy.get(account) ?? 1) - 1
         if (left === 0) this.#busy.delete(account)
         else this.#busy.set(account, left)
-        for (const other of this.#drivers.values()) if (other.account === account) other.driver.wake()
+        place[Symbol.dispose]()
       },
     }
   }

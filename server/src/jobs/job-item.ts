@@ -5,6 +5,7 @@ import type { Identity } from '../accounts/keys/api-keys.ts'
 import type { SpendStep } from '../accounts/ledger/ledger.ts'
 import type { RequestOf } from '../contract/operations.ts'
 import type { JobOperation } from '../contract/jobs.ts'
+import { priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
 import { isTargetError } from '../contract/target-status.ts'
@@ -185,10 +186,18 @@ async function perform(
 }
 
 /** The operation's request for an item. */
-export function requestOf({ options }: DrivenJob, { url, request }: StartedItem): Readonly<Record<string, unknown>> {
+function requestOf({ options }: DrivenJob, { url, request }: StartedItem): Readonly<Record<string, unknown>> {
   const own: Readonly<Record<string, unknown>> = request === null ? {} : JSON.parse(request)
   // Tries are the job's own, with the host's pauses between them.
   return { ...options, ...own, url, retries: 0 }
+}
+
+/** The most that an item may cost: rendered, where that is left open. */
+export function mostOf(prices: Prices, job: DrivenJob, item: StartedItem): number {
+  // Checked when the job was made.
+  const request = requestOf(job, item) as RequestOf<JobOperation>
+  const dearest = 'render' in request && request.render === 'auto' ? { ...request, render_js: true } : request
+  return Math.max(priceOf(prices, job.operation, request), priceOf(prices, job.operation, dearest))
 }
 
 /** An operation's answer, and for a crawl the page that it is of. */

@@ -16,7 +16,7 @@ import { RedisHostTurns } from './redis-host-turns.ts'
 export interface OpenJobsParts
   extends
     Omit<JobDriverParts, 'runs' | 'results' | 'store' | 'news' | 'turns' | 'crawls'>,
-    Pick<JobDriversParts, 'requireRoom' | 'stopped'>,
+    Pick<JobDriversParts, 'requireRoom' | 'stopped' | 'lastCallAt'>,
     Pick<JobsParts, 'hooks'> {
   readonly database: SqlDatabase
   /** Shared by the nodes of a fleet, which are polite together. */
