@@ -436,8 +436,8 @@ export interface Job {
   operation: 'scrape' | 'extract' | 'screenshot'
   /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
   state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
-  /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
-  paused_because: 'asked' | 'credits' | 'storage' | null
+  /** Why it is paused: it was asked for, the account was disabled, there are too few credits, or too much is stored. Of the last three it recovers by itself. */
+  paused_because: 'asked' | 'account' | 'credits' | 'storage' | null
   /** What ended it before all items had their turn: limit, max_credits or deadline_s. */
   stopped_by: 'limit' | 'credits' | 'deadline' | null
   /** Its items by state, which always add up to found. */
@@ -497,8 +497,8 @@ export interface Jobs {
     operation: 'scrape' | 'extract' | 'screenshot'
     /** queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed. */
     state: 'queued' | 'running' | 'paused' | 'completed' | 'cancelled' | 'failed' | 'expired'
-    /** Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself. */
-    paused_because: 'asked' | 'credits' | 'storage' | null
+    /** Why it is paused: it was asked for, the account was disabled, there are too few credits, or too much is stored. Of the last three it recovers by itself. */
+    paused_because: 'asked' | 'account' | 'credits' | 'storage' | null
     /** What ended it before all items had their turn: limit, max_credits or deadline_s. */
     stopped_by: 'limit' | 'credits' | 'deadline' | null
     /** Its items by state, which always add up to found. */
@@ -619,6 +619,236 @@ export interface NewWebhookSecret {
   created_at: string
   /** Begins with whsec_. It is shown this once. */
   secret: string
+}
+
+export interface ServiceState {
+  version: string
+  role: string
+  started_at: string
+  /** As GET /readyz: "ok" for each part that works. */
+  checks: Record<string, string>
+  /** Resident memory of the service’s own process. */
+  memory_bytes: number
+  /** Calls that wait for a place to run. */
+  queue_length: number
+  /** Browser pages in use. */
+  pages_open: number
+  /** Browsers started in place of one that died. */
+  browser_restarts: number
+  /** Finished calls by operation and outcome, which is "ok" or the code of an error; items of jobs are among them. */
+  calls: {
+    operation: string
+    outcome: string
+    count: number
+  }[]
+  /** The plans that accounts can have. */
+  plans: string[]
+}
+
+export interface Account {
+  /** Begins with acc_. */
+  id: string
+  name: string
+  plan: string
+  created_at: string
+  /** Since when its keys open nothing; null while they do. */
+  disabled_at: string | null
+  /** Of this billing period: charged, set aside for calls that run, and left. */
+  credits: {
+    used: number
+    held: number
+    remaining: number
+  }
+  /** Keys that are neither revoked nor expired. */
+  live_keys: number
+  /** Jobs that have not ended. */
+  open_jobs: number
+}
+
+export interface Accounts {
+  /** The newest first. */
+  accounts: ({
+    /** Begins with acc_. */
+    id: string
+    name: string
+    plan: string
+    created_at: string
+    /** Since when its keys open nothing; null while they do. */
+    disabled_at: string | null
+    /** Of this billing period: charged, set aside for calls that run, and left. */
+    credits: {
+      used: number
+      held: number
+      remaining: number
+    }
+    /** Keys that are neither revoked nor expired. */
+    live_keys: number
+    /** Jobs that have not ended. */
+    open_jobs: number
+  })[]
+  /** cursor of the next page; null when there is none. */
+  next: string | null
+}
+
+export interface AccountDetail {
+  /** Begins with acc_. */
+  id: string
+  name: string
+  plan: string
+  created_at: string
+  /** Since when its keys open nothing; null while they do. */
+  disabled_at: string | null
+  /** Of this billing period: charged, set aside for calls that run, and left. */
+  credits: {
+    used: number
+    held: number
+    remaining: number
+  }
+  /** Keys that are neither revoked nor expired. */
+  live_keys: number
+  /** Jobs that have not ended. */
+  open_jobs: number
+  usage: {
+    /** Name of the account's plan. */
+    plan: string
+    /** The billing period: a calendar month in UTC. */
+    period: {
+      /** First moment of the billing period, UTC. */
+      start: string
+      /** First moment of the next one. */
+      end: string
+    }
+    credits: {
+      /** Credits of the account's plan in this period. */
+      allowance: number
+      /** Extra credits granted in this period. */
+      granted: number
+      /** Credits charged in this period. */
+      used: number
+      /** Credits set aside for calls that are running. */
+      held: number
+      /** Credits left to use in this period. */
+      remaining: number
+    }
+    /** Calls and credits of this period by operation: scrape, extract, screenshot, map. */
+    operations: {
+      scrape: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      extract: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      screenshot: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      map: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+    }
+  }
+  /** Calls and credits by the day they were charged on: each day of the period up to today, oldest first. */
+  days: {
+    /** The day, in UTC. */
+    date: string
+    operations: {
+      scrape: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      extract: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      screenshot: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+      map: {
+        /** Calls charged. */
+        calls: number
+        /** Credits they cost. */
+        credits: number
+      }
+    }
+  }[]
+  keys: ({
+    /** Begins with key_. */
+    id: string
+    name: string
+    scopes: string[]
+    created_at: string
+    expires_at: string | null
+    revoked_at: string | null
+    /** To the minute. */
+    last_used_at: string | null
+  })[]
+}
+
+export interface NewAccount {
+  /** A unique name. */
+  name: string
+  /** One of the plans. Default: "free". */
+  plan?: string
+}
+
+export interface AccountChange {
+  /** The new plan, which holds at once. */
+  plan?: string
+  /** true: its keys open nothing, and its jobs pause; false: all goes on. */
+  disabled?: boolean
+}
+
+export interface CreditGrant {
+  /** Extra credits of this billing period. */
+  credits: number
+  /** Why; kept in the ledger. */
+  note?: string
+}
+
+export interface NewKey {
+  /** What the key is for. Default: "". */
+  name?: string
+  /** What it may do; left out, every operation. */
+  scopes?: ('scrape' | 'extract' | 'screenshot' | 'admin')[]
+  /** Seconds until it ends; left out, never. */
+  expires_in_s?: number
+}
+
+export interface NewAccountKey {
+  /** Begins with key_. */
+  id: string
+  name: string
+  scopes: string[]
+  created_at: string
+  expires_at: string | null
+  revoked_at: string | null
+  /** To the minute. */
+  last_used_at: string | null
+  /** The secret. It is shown this once. */
+  key: string
+}
+
+export interface Removed {
+  id: string
+  removed: boolean
 }
 
 export interface Devices {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
+import { Administration } from './administration/administration.ts'
 import { ApiKeys } from './accounts/keys/api-keys.ts'
 import { firstKey } from './accounts/keys/first-key.ts'
 import { CallsInHand } from './accounts/limits/calls-in-hand.ts'
@@ -39,6 +40,7 @@ import { openApp } from './http/app.ts'
 import { authenticateCalls, authenticateReads } from './http/authenticate.ts'
 import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
+import { adminRoutes } from './http/routes/admin-routes.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
 import { jobRoutes } from './http/routes/job-routes.ts'
@@ -329,6 +331,16 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     devices: async () => ({ devices: devicesOf(await chromiumVersion(base, engine)) }),
     authenticate,
   })
+  const administration = new Administration({
+    ...accounts,
+    sql: base.database,
+    clock,
+    metrics,
+    role: config.role,
+    checks: async () => (await readinessOf(base, engine)).checks,
+    jobRetentionMs: config.jobRetentionMs,
+  })
+  adminRoutes(app, { administration, authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }) })
   const { place, url } = config.images
   await pageRoutes(app, {
     folder: join(import.meta.dirname, '../public'),

@@ -33,6 +33,7 @@ export const doors: Record<string, readonly string[]> = {
     'http/authenticate.ts',
     'http/held-body.ts',
     'http/listen.ts',
+    'http/routes/admin-routes.ts',
     'http/routes/health-routes.ts',
     'http/routes/image-routes.ts',
     'http/routes/job-routes.ts',
@@ -80,6 +81,7 @@ export const doors: Record<string, readonly string[]> = {
     'egress/rules/target-resolver.ts',
   ],
   contract: [
+    'contract/administration.ts',
     'contract/cache.ts',
     'contract/device-list.ts',
     'contract/devices.ts',
@@ -93,6 +95,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/json-pointer.ts',
     'contract/json-schema.ts',
     'contract/kept-plan-list.ts',
+    'contract/list-cursor.ts',
     'contract/map.ts',
     'contract/negotiation.ts',
     'contract/operations.ts',

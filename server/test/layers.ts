@@ -37,6 +37,7 @@ export const arrows: Record<string, readonly string[]> = {
     'hooks',
     'operations',
     'browser',
+    'administration',
     'accounts',
     'images',
     'kept-plans',
@@ -68,7 +69,7 @@ export const arrows: Record<string, readonly string[]> = {
   'fleet.ts': ['engine.ts', 'longest-run.ts', 'queue', 'operations', 'images', 'database', 'config', ...words],
   cli: ['cli/administration', 'cli/command', 'cli/operations', 'cli/service', 'database', ...words],
   'cli/command': ['contract'],
-  'cli/administration': ['cli/command', 'accounts', 'kept-plans', 'config', 'database', ...words],
+  'cli/administration': ['cli/command', 'administration', 'accounts', 'kept-plans', 'config', 'database', ...words],
   'cli/operations': [
     'cli/command',
     'operations',
@@ -97,7 +98,7 @@ export const arrows: Record<string, readonly string[]> = {
   ],
   doctor: ['operations', 'browser', 'models', 'database', 'egress', ...words],
   http: ['accounts', ...words],
-  'http/routes': ['http', 'mcp', 'jobs', 'hooks', 'operations', 'accounts', 'images', ...words],
+  'http/routes': ['http', 'administration', 'mcp', 'jobs', 'hooks', 'operations', 'accounts', 'images', ...words],
   mcp: words,
   queue: ['operations', ...words],
   operations: [
@@ -123,6 +124,7 @@ export const arrows: Record<string, readonly string[]> = {
     'database',
     ...words,
   ],
+  administration: ['accounts', 'jobs', 'database', ...words],
   hooks: ['egress', 'database', ...words],
   crawling: [],
   'crawling/percent-codes.ts': [],

@@ -547,9 +547,9 @@ class Job(TypedDict):
     # queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over)
     # or failed.
     state: Literal['queued', 'running', 'paused', 'completed', 'cancelled', 'failed', 'expired']
-    # Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it
-    # recovers by itself.
-    paused_because: Literal['asked', 'credits', 'storage'] | None
+    # Why it is paused: it was asked for, the account was disabled, there are too few credits, or too much is
+    # stored. Of the last three it recovers by itself.
+    paused_because: Literal['asked', 'account', 'credits', 'storage'] | None
     # What ended it before all items had their turn: limit, max_credits or deadline_s.
     stopped_by: Literal['limit', 'credits', 'deadline'] | None
     # Its items by state, which always add up to found.
@@ -661,6 +661,189 @@ class NewWebhookSecret(TypedDict):
     created_at: str
     # Begins with whsec_. It is shown this once.
     secret: str
+
+
+class ServiceStateCall(TypedDict):
+    operation: str
+    outcome: str
+    count: int
+
+
+class ServiceState(TypedDict):
+    version: str
+    role: str
+    started_at: str
+    # As GET /readyz: "ok" for each part that works.
+    checks: dict[str, str]
+    # Resident memory of the service’s own process.
+    memory_bytes: int
+    # Calls that wait for a place to run.
+    queue_length: int
+    # Browser pages in use.
+    pages_open: int
+    # Browsers started in place of one that died.
+    browser_restarts: int
+    # Finished calls by operation and outcome, which is "ok" or the code of an error; items of jobs are among them.
+    calls: list[ServiceStateCall]
+    # The plans that accounts can have.
+    plans: list[str]
+
+
+class AccountCredits(TypedDict):
+    used: int
+    held: int
+    remaining: int
+
+
+class Account(TypedDict):
+    # Begins with acc_.
+    id: str
+    name: str
+    plan: str
+    created_at: str
+    # Since when its keys open nothing; null while they do.
+    disabled_at: str | None
+    # Of this billing period: charged, set aside for calls that run, and left.
+    credits: AccountCredits
+    # Keys that are neither revoked nor expired.
+    live_keys: int
+    # Jobs that have not ended.
+    open_jobs: int
+
+
+class Accounts(TypedDict):
+    # The newest first.
+    accounts: list[Account]
+    # cursor of the next page; null when there is none.
+    next: str | None
+
+
+class AccountDetailCredits(TypedDict):
+    used: int
+    held: int
+    remaining: int
+
+
+class AccountDetailDayOperationsScrape(TypedDict):
+    # Calls charged.
+    calls: int
+    # Credits they cost.
+    credits: int
+
+
+class AccountDetailDayOperationsExtract(TypedDict):
+    # Calls charged.
+    calls: int
+    # Credits they cost.
+    credits: int
+
+
+class AccountDetailDayOperationsScreenshot(TypedDict):
+    # Calls charged.
+    calls: int
+    # Credits they cost.
+    credits: int
+
+
+class AccountDetailDayOperationsMap(TypedDict):
+    # Calls charged.
+    calls: int
+    # Credits they cost.
+    credits: int
+
+
+class AccountDetailDayOperations(TypedDict):
+    scrape: AccountDetailDayOperationsScrape
+    extract: AccountDetailDayOperationsExtract
+    screenshot: AccountDetailDayOperationsScreenshot
+    map: AccountDetailDayOperationsMap
+
+
+class AccountDetailDay(TypedDict):
+    # The day, in UTC.
+    date: str
+    operations: AccountDetailDayOperations
+
+
+class AccountDetailKey(TypedDict):
+    # Begins with key_.
+    id: str
+    name: str
+    scopes: list[str]
+    created_at: str
+    expires_at: str | None
+    revoked_at: str | None
+    # To the minute.
+    last_used_at: str | None
+
+
+class AccountDetail(TypedDict):
+    # Begins with acc_.
+    id: str
+    name: str
+    plan: str
+    created_at: str
+    # Since when its keys open nothing; null while they do.
+    disabled_at: str | None
+    # Of this billing period: charged, set aside for calls that run, and left.
+    credits: AccountDetailCredits
+    # Keys that are neither revoked nor expired.
+    live_keys: int
+    # Jobs that have not ended.
+    open_jobs: int
+    usage: Usage
+    # Calls and credits by the day they were charged on: each day of the period up to today, oldest first.
+    days: list[AccountDetailDay]
+    keys: list[AccountDetailKey]
+
+
+class NewAccount(TypedDict):
+    # A unique name.
+    name: str
+    # One of the plans. Default: "free".
+    plan: NotRequired[str]
+
+
+class AccountChange(TypedDict):
+    # The new plan, which holds at once.
+    plan: NotRequired[str]
+    # true: its keys open nothing, and its jobs pause; false: all goes on.
+    disabled: NotRequired[bool]
+
+
+class CreditGrant(TypedDict):
+    # Extra credits of this billing period.
+    credits: int
+    # Why; kept in the ledger.
+    note: NotRequired[str]
+
+
+class NewKey(TypedDict):
+    # What the key is for. Default: "".
+    name: NotRequired[str]
+    # What it may do; left out, every operation.
+    scopes: NotRequired[list[Literal['scrape', 'extract', 'screenshot', 'admin']]]
+    # Seconds until it ends; left out, never.
+    expires_in_s: NotRequired[int]
+
+
+class NewAccountKey(TypedDict):
+    # Begins with key_.
+    id: str
+    name: str
+    scopes: list[str]
+    created_at: str
+    expires_at: str | None
+    revoked_at: str | None
+    # To the minute.
+    last_used_at: str | None
+    # The secret. It is shown this once.
+    key: str
+
+
+class Removed(TypedDict):
+    id: str
+    removed: bool
 
 
 class DevicesDeviceViewport(TypedDict):

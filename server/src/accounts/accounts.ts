@@ -18,9 +18,11 @@ export interface Account {
   readonly name: string
   readonly plan: string
   readonly created_at: number
+  /** Since when its keys open nothing; null while they do. */
+  readonly disabled_at: number | null
 }
 
-const columns = 'id, name, plan, created_at'
+const columns = 'id, name, plan, created_at, disabled_at'
 const idPrefix = 'acc_'
 /** Extra credits that one grant may give: far below where sums of integers lose precision. */
 const maxGrant = 1_000_000_000_000
@@ -39,7 +41,7 @@ export class Accounts {
     const { sql, clock } = this.#parts
     const plan = this.#planNamed(planName)
     const now = clock.now()
-    const account = { id: idPrefix + randomText(10), name, plan: plan.name, created_at: now }
+    const account = { id: idPrefix + randomText(10), name, plan: plan.name, created_at: now, disabled_at: null }
     const { start } = periodOf(now)
     const isNew = await sql.transaction(async (queries) => {
       const rows = await queries.query(
@@ -64,13 +66,15 @@ export class Accounts {
   }
 
   async list(): Promise<Account[]> {
-    return this.#parts.sql.query<Account>(`SELECT ${columns} FROM accounts ORDER BY created_at, id`)
+    return this.#parts.sql.query<Account>(
+      `SELECT ${columns} FROM accounts WHERE removed_at IS NULL ORDER BY created_at, id`,
+    )
   }
 
   /** The account of an id or a name, or undefined. */
   async find(idOrName: string): Promise<Account | undefined> {
     const [account] = await this.#parts.sql.query<Account>(
-      `SELECT ${columns} FROM accounts WHERE id = $1 OR name = $1`,
+      `SELECT ${columns} FROM accounts WHERE (id = $1 OR name = $1) AND removed_at IS NULL`,
       [idOrName],
     )
     return account
@@ -103,6 +107,18 @@ export class Accounts {
       const note = `plan ${plan.name}`
       await recordEntry(queries, { accountId, kind: 'allowance', credits, note, periodStart, recordedAt: now })
     })
+  }
+
+  /** From now on its keys open nothing. Disabling twice keeps the first time. */
+  async disable(accountId: string): Promise<void> {
+    const disable = 'UPDATE accounts SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL'
+    await this.#parts.sql.transaction((queries) => queries.query(disable, [accountId, this.#parts.clock.now()]))
+  }
+
+  /** Its keys open again what they did. */
+  async enable(accountId: string): Promise<void> {
+    const enable = 'UPDATE accounts SET disabled_at = NULL WHERE id = $1'
+    await this.#parts.sql.transaction((queries) => queries.query(enable, [accountId]))
   }
 
   /** Grants extra credits for this period; like the allowance they lapse at its end. */

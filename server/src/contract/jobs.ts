@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorField, digits } from './fields/page-fields.ts'
 import { problems } from './problems.ts'
 import { urlField } from './fields/fields.ts'
 import { jobWebhook, webhookField } from './webhooks.ts'
@@ -156,10 +157,10 @@ export const job = z.object({
       'queued (waits to begin), running, paused; and at its end completed, cancelled, expired (deadline_s was over) or failed.',
     ),
   paused_because: z
-    .enum(['asked', 'credits', 'storage'])
+    .enum(['asked', 'account', 'credits', 'storage'])
     .nullable()
     .describe(
-      'Why it is paused: it was asked for, or there are too few credits or too much is stored. Of the last two it recovers by itself.',
+      'Why it is paused: it was asked for, the account was disabled, there are too few credits, or too much is stored. Of the last three it recovers by itself.',
     ),
   stopped_by: z
     .enum(['limit', 'credits', 'deadline'])
@@ -240,15 +241,6 @@ export const jobList = z.object({
   jobs: z.array(job).describe('The jobs of the account, the newest first, as far as the key may use their operation.'),
   next: z.string().nullable().describe('The cursor of the next page; null on the last.'),
 })
-
-const cursorField = z.string().max(100, 'cursor is none that was given')
-const digits = (name: string, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `${name} must be a whole number`)
-    .transform(Number)
-    .pipe(z.int().max(most, `${name} must be at most ${most}`))
-    .meta({ type: 'integer' })
 
 /** The query of GET /v1/jobs. */
 export const jobListQuery = z.object({

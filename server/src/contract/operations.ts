@@ -83,6 +83,10 @@ export const operationNames: readonly OperationName[] = ['scrape', 'extract', 's
 /** What a key may be limited to. Mapping a site is reading it. */
 export const operationScopes = ['scrape', 'extract', 'screenshot'] as const
 
+/** What a key may do: run an operation, or administer. */
+export const keyScopes = [...operationScopes, 'admin'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
 export function scopeOf(name: OperationName): (typeof operationScopes)[number] {
   return name === 'map' ? 'scrape' : name
 }

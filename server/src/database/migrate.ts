@@ -12,6 +12,7 @@ import { createJobs } from './migrations/0009-jobs.ts'
 import { createSnapshots } from './migrations/0010-snapshots.ts'
 import { createCrawls } from './migrations/0011-crawls.ts'
 import { createWebhooks } from './migrations/0012-webhooks.ts'
+import { addAccountAccess } from './migrations/0013-account-access.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   createSnapshots,
   createCrawls,
   createWebhooks,
+  addAccountAccess,
 ]
 
 /** The schema version that this program brings a database to. */

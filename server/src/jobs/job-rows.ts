@@ -8,7 +8,7 @@ export interface JobRow {
   readonly operation: JobOperation
   /** `creating`: its items are not all there yet, and nobody is told of it. */
   readonly state: JobState | 'creating'
-  readonly paused_because: 'asked' | 'credits' | 'storage' | null
+  readonly paused_because: 'asked' | 'account' | 'credits' | 'storage' | null
   readonly stopped_by: 'limit' | 'credits' | 'deadline' | null
   /** JSON of the operation's fields that hold for all items; forgotten at the job's end. */
   readonly request: string | null

@@ -183,7 +183,8 @@ export class JobStore {
 
   /** Pauses a job that has not ended. False when it has. */
   async pause(id: string, why: { because: NonNullable<JobRow['paused_because']>; needed?: number }): Promise<boolean> {
-    const from = why.because === 'asked' ? open : `('queued', 'running')`
+    const isOurs = why.because === 'asked' || why.because === 'account'
+    const from = isOurs ? open : `('queued', 'running')`
     return await this.#parts.sql.transaction(async (queries) => {
       const before = await queries.query(`SELECT id FROM jobs WHERE id = $1 AND state = 'paused'`, [id])
       const rows = await queries.query(

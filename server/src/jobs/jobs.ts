@@ -7,6 +7,7 @@ import type { DeliveryList } from '../contract/webhooks.ts'
 import type { Job, JobList, JobListQuery, JobResultsQuery } from '../contract/jobs.ts'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
 import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
+import { cursorOf, positionOf } from '../contract/list-cursor.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CrawlStore } from './crawl-store.ts'
 import type { Hooks } from '../hooks/open-hooks.ts'
@@ -138,7 +139,7 @@ export class Jobs {
     }
     return {
       jobs,
-      next: last === undefined ? null : `${last.created_at}.${last.id}`,
+      next: last === undefined ? null : cursorOf({ at: last.created_at, id: last.id }),
     }
   }
 
@@ -288,15 +289,6 @@ function* chunksOf<Item>(items: Iterable<Item>, length: number): Generator<Item[
     chunk = []
   }
   if (chunk.length > 0) yield chunk
-}
-
-function positionOf(cursor: string): { at: number; id: string } {
-  const found = /^(\d{1,15})\.(job_[A-Za-z0-9]{20})$/.exec(cursor)
-  if (found === null)
-    throw new Problem('invalid_request', 'cursor is none that was given', {
-      details: { fields: [{ path: 'cursor', message: 'cursor is none that was given' }] },
-    })
-  return { at: Number(found[1]), id: found[2] ?? '' }
 }
 
 function requireScope({ scopes }: Identity, operation: JobRow['operation']): void {

@@ -110,6 +110,27 @@ test('kept plans are listed, shown as an extract takes them, and removed, for th
   assert.equal((await runCommand([...place, 'plans', 'list', 'acme'])).out, 'none\n')
 })
 
+test('an account is disabled, enabled and, once it is disabled, removed', async () => {
+  await using folder = await openTestFolder()
+  const run = (...words: string[]) => runCommand(['--data-dir', folder.path, ...words])
+  const { out } = await run('accounts', 'create', 'acme', '--json')
+  const { id } = JSON.parse(out) as { id: string }
+  await run('keys', 'create', 'acme')
+  const early = await run('accounts', 'remove', 'acme')
+  assert.equal(early.code, 2)
+  assert.match(early.err, /"acme" is not disabled: disable it first/)
+  const disabled = await run('accounts', 'disable', 'acme', '--json')
+  assert.match(JSON.parse(disabled.out).disabled_at, /^\d{4}-/)
+  const enabled = await run('accounts', 'enable', 'acme', '--json')
+  assert.equal(JSON.parse(enabled.out).disabled_at, null)
+  await run('accounts', 'disable', 'acme')
+  const removed = await run('accounts', 'remove', 'acme', '--json')
+  assert.deepEqual([removed.code, JSON.parse(removed.out)], [0, { id, removed: true }])
+  assert.equal((await run('accounts', 'list')).out, 'none\n')
+  assert.equal((await run('keys', 'list')).out, 'none\n')
+  assert.equal((await run('accounts', 'create', 'acme')).code, 0)
+})
+
 test('a data folder that was mistyped gets no database', async () => {
   await using folder = await openTestFolder()
   const typo = folder.file('typo')

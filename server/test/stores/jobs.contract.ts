@@ -11,28 +11,11 @@ import { ItemResults } from '../../src/jobs/item-results.ts'
 import { JobRuns } from '../../src/jobs/job-runs.ts'
 import { JobStore } from '../../src/jobs/job-store.ts'
 import { JobSweeper } from '../../src/jobs/job-sweeper.ts'
+import { jobToBegin } from './job-to-begin.ts'
 import type { OpenTestDatabase } from './test-database.ts'
 import { openTestAccount } from './test-node.ts'
 
 const hourMs = 3_600_000
-const job = (id: string, accountId: string, deadlineAt: number) =>
-  ({
-    id,
-    account_id: accountId,
-    kind: 'batch',
-    operation: 'scrape',
-    url: null,
-    crawl: null,
-    deadline_at: deadlineAt,
-    max_credits: null,
-    concurrency: null,
-    origin: null,
-    fingerprint: 'f',
-    request: { retries: 0 },
-    warnings: [],
-    idempotencyKey: undefined,
-  }) as const
-
 /** What the database promises of jobs and their items, whoever drives them. */
 export function jobsContract(name: string, openDatabase: OpenTestDatabase): void {
   async function openWorld() {
@@ -47,7 +30,7 @@ export function jobsContract(name: string, openDatabase: OpenTestDatabase): void
     const log = pino({ level: 'silent' })
     const sweeper = new JobSweeper({ sql, clock, results, log, holder: 'one', isClockBelieved: () => true })
     const begin = async (id: string, count: number): Promise<void> => {
-      const made = job(id, account, clock.now() + hourMs)
+      const made = jobToBegin(id, account, clock.now() + hourMs)
       assert.equal(await store.begin(made), true)
       const items = Array.from({ length: count }, (_, index) => ({
         n: index + 1,
@@ -82,9 +65,9 @@ export function jobsContract(name: string, openDatabase: OpenTestDatabase): void
   test(`${name}: a job whose items are not all there is nobody's; then one process drives it, and another once that is silent`, async () => {
     await using world = await openWorld()
     const { store, one, other, clock, account } = world
-    assert.equal(await store.begin(job(id, account, clock.now() + hourMs)), true)
+    assert.equal(await store.begin(jobToBegin(id, account, clock.now() + hourMs)), true)
     assert.deepEqual([await store.find(id, account), await one.undriven()], [undefined, []])
-    assert.equal(await store.begin(job(id, account, clock.now())), false, 'an id is given once')
+    assert.equal(await store.begin(jobToBegin(id, account, clock.now())), false, 'an id is given once')
     await store.opened(id)
     assert.deepEqual(
       (await other.undriven()).map((row) => row.id),

@@ -7,6 +7,7 @@ import { openCuttingRelay } from '../kit/cutting-relay.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { findPostgres, openTestPostgres, type TestPostgres } from '../kit/test-postgres.ts'
 import { assertBooksBalance } from './assert-books-balance.ts'
+import { administrationContract } from './administration.contract.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
 import { jobsContract } from './jobs.contract.ts'
 import { keptPlansContract } from './kept-plans.contract.ts'
@@ -46,6 +47,7 @@ if (findPostgres() === undefined) {
   storedBytesContract('PostgreSQL', openDatabase)
   usageDaysContract('PostgreSQL', openDatabase)
   keptPlansContract('PostgreSQL', openDatabase)
+  administrationContract('PostgreSQL', openDatabase)
   jobsContract('PostgreSQL', openDatabase)
   snapshotsContract('PostgreSQL', openDatabase)
 

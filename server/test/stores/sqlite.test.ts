@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
 import { systemClock } from '../../src/clock.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
+import { administrationContract } from './administration.contract.ts'
 import { idempotencyContract } from './idempotency.contract.ts'
 import { jobsContract } from './jobs.contract.ts'
 import { keptPlansContract } from './kept-plans.contract.ts'
@@ -24,6 +25,7 @@ storedBytesContract('SQLite', openSqliteTestDatabase)
 usageDaysContract('SQLite', openSqliteTestDatabase)
 keptPlansContract('SQLite', openSqliteTestDatabase)
 jobsContract('SQLite', openSqliteTestDatabase)
+administrationContract('SQLite', openSqliteTestDatabase)
 snapshotsContract('SQLite', openSqliteTestDatabase)
 
 test('SQLite: processes that open a new file at once make one schema', async () => {

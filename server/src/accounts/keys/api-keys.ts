@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { operationScopes } from '../../contract/operations.ts'
+import { type KeyScope, keyScopes, operationScopes } from '../../contract/operations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../../database/sql.ts'
 import type { Plan, Plans } from '../plans/plans.ts'
 import { randomText } from '../random-text.ts'
-
-/** What a key may do: run an operation, or administer. */
-export const scopeNames = [...operationScopes, 'admin'] as const
-export type Scope = (typeof scopeNames)[number]
 
 /** Who a call comes from. */
 export interface Identity {
@@ -39,7 +35,7 @@ export interface NewApiKey extends ApiKey {
 
 export interface NewKeyOptions {
   readonly name?: string
-  readonly scopes?: readonly Scope[]
+  readonly scopes?: readonly KeyScope[]
   readonly expiresAt?: number | null
 }
 
@@ -56,11 +52,12 @@ interface KeyRow {
   readonly scopes: string
   readonly last_used_at: number | null
   readonly plan: string
+  readonly disabled_at: number | null
 }
 
 const columns = 'id, account_id, name, scopes, created_at, expires_at, revoked_at, last_used_at'
 const findLiveKey = `
-  SELECT k.id, k.account_id, k.scopes, k.last_used_at, a.plan FROM api_keys k JOIN accounts a ON a.id = k.account_id
+  SELECT k.id, k.account_id, k.scopes, k.last_used_at, a.plan, a.disabled_at FROM api_keys k JOIN accounts a ON a.id = k.account_id
   WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`
 /** A key's last use is kept this exactly, so that a busy key costs one write in as long. */
 const lastUsedStepMs = 60_000
@@ -81,11 +78,13 @@ export class ApiKeys implements AsyncDisposable {
     this.#parts = parts
   }
 
-  /** Whose key this is; undefined for one that is unknown, revoked or expired. */
+  /** Whose key this is; undefined for one that is unknown, revoked or expired. Throws Problem `unauthorized` for a disabled account's. */
   async authenticate(key: string): Promise<Identity | undefined> {
     const now = this.#parts.clock.now()
     const [row] = await this.#parts.sql.query<KeyRow>(findLiveKey, [hashOf(key), now])
     if (row === undefined) return undefined
+    if (row.disabled_at !== null)
+      throw new Problem('unauthorized', 'The account of this API key is disabled; ask whoever runs this service.')
     if ((row.last_used_at ?? 0) + lastUsedStepMs <= now) this.#noteUse(row.id, now)
     const scopes = new Set(row.scopes.split(' '))
     return { keyId: row.id, accountId: row.account_id, plan: this.#parts.plans.get(row.plan), scopes }
@@ -219,8 +218,8 @@ function hashOf(key: string): string {
   return hash('sha256', key)
 }
 
-function scopesOf(text: string): Scope[] {
-  return scopeNames.filter((scope) => text.split(' ').includes(scope))
+function scopesOf(text: string): KeyScope[] {
+  return keyScopes.filter((scope) => text.split(' ').includes(scope))
 }
 
 function noSuchKey(keyId: string): Problem {

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts.ts'
-import { type ApiKeys, scopeNames } from './api-keys.ts'
+import { keyScopes } from '../../contract/operations.ts'
+import type { ApiKeys } from './api-keys.ts'
 
 export interface BootstrapOptions {
   readonly key: string
@@ -19,7 +20,7 @@ export async function bootstrapKey(
 ): Promise<void> {
   const { accounts, keys } = parts
   const account = (await accounts.find(accountName)) ?? (await createOrFind(accounts, options.plan))
-  await keys.createGiven(account.id, options.key, { name: accountName, scopes: scopeNames })
+  await keys.createGiven(account.id, options.key, { name: accountName, scopes: keyScopes })
 }
 
 /** Nodes that start together may both find no account: the second to create takes the first's. */

@@ -1,5 +1,6 @@
 import type { Account, Accounts } from '../accounts.ts'
-import { type ApiKeys, scopeNames } from './api-keys.ts'
+import { keyScopes } from '../../contract/operations.ts'
+import type { ApiKeys } from './api-keys.ts'
 import { type BootstrapOptions, bootstrapKey } from './bootstrap-key.ts'
 
 /** What a start says about keys. */
@@ -26,7 +27,7 @@ export async function firstKey(
   if (oldest === undefined) {
     const account = await createAlone(accounts, plan)
     if (account === undefined) return {}
-    return { newKey: (await keys.create(account.id, { name: 'first', scopes: scopeNames })).key }
+    return { newKey: (await keys.create(account.id, { name: 'first', scopes: keyScopes })).key }
   }
   const { live, used } = await keys.count()
   if (live === 0) return { advice: `No API key works. Make one with "${making(oldest)}".` }

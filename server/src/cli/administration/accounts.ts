@@ -15,7 +15,10 @@ export function addAccountCommands(program: Command, context: CommandContext): v
 Examples:
   $ gannet accounts create acme --plan starter
   $ gannet accounts list --json
-  $ gannet accounts set-plan acme scale`,
+  $ gannet accounts set-plan acme scale
+  $ gannet accounts disable acme
+  $ gannet accounts enable acme
+  $ gannet accounts remove acme`,
     )
 
   accounts
@@ -43,6 +46,11 @@ Examples:
       }),
     )
 
+  addSetPlan(accounts, context)
+  addAccess(accounts, context)
+}
+
+function addSetPlan(accounts: Command, context: CommandContext): void {
   accounts
     .command('set-plan')
     .description("Change an account's plan, at once")
@@ -58,6 +66,34 @@ Examples:
     )
 }
 
+const steps = {
+  disable: 'End all use of an account: its keys open nothing, its jobs pause; calls that run are finished',
+  enable: 'Let a disabled account go on: its keys open what they did, its paused jobs go on',
+  remove:
+    'Remove a disabled account with its keys, jobs, images and all else that is kept for it. Its ledger stays under its id',
+} as const
+
+function addAccess(accounts: Command, context: CommandContext): void {
+  for (const step of ['disable', 'enable', 'remove'] as const)
+    accounts
+      .command(step)
+      .description(steps[step])
+      .argument('<account>', 'id or name')
+      .option('--json', 'print JSON')
+      .action((idOrName: string, options: CommandOptions, command: Command) =>
+        administer(command.optsWithGlobals(), context, async ({ access }) => {
+          const account = await access[step](idOrName)
+          print(step === 'remove' ? { id: account.id, removed: true } : shown(account), options, context)
+        }),
+      )
+}
+
 function shown(account: Account) {
-  return { id: account.id, name: account.name, plan: account.plan, created_at: moment(account.created_at) }
+  return {
+    id: account.id,
+    name: account.name,
+    plan: account.plan,
+    created_at: moment(account.created_at),
+    disabled_at: moment(account.disabled_at),
+  }
 }

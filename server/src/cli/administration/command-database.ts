@@ -15,6 +15,7 @@ import { CommandEnd } from '../command/exit-codes.ts'
 
 export interface CommandDatabase {
   readonly sql: SqlDatabase
+  readonly config: Config
   readonly plans: Plans
   readonly migrated: Migrated
   /** The database in words, without its address. */
@@ -38,6 +39,7 @@ export async function openDatabaseForCommand(
     const migrated = await migrate(sql, systemClock)
     return {
       sql,
+      config,
       plans,
       migrated,
       place: sql.dialect === 'postgres' ? 'PostgreSQL' : databaseFiles(config.dataDir).file,

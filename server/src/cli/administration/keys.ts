@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type ApiKey, type Scope, scopeNames } from '../../accounts/keys/api-keys.ts'
+import type { ApiKey } from '../../accounts/keys/api-keys.ts'
+import { type KeyScope, keyScopes } from '../../contract/operations.ts'
 import { administer } from './administration.ts'
 import type { CommandOptions, CommandContext } from '../command/command-context.ts'
 import { duration } from '../command/duration.ts'
 import { moment, print } from '../command/print.ts'
 
-type CreateOptions = CommandOptions & { name?: string; scopes?: Scope[]; expires?: number }
+type CreateOptions = CommandOptions & { name?: string; scopes?: KeyScope[]; expires?: number }
 
 /** Adds `gannet keys …`. */
 export function addKeyCommands(program: Command, context: CommandContext): void {
@@ -33,7 +34,7 @@ function addCreate(keys: Command, context: CommandContext): void {
     .description('Make a key for an account')
     .argument('<account>', 'id or name')
     .option('--name <name>', 'what the key is for', nameOf)
-    .option('--scopes <scopes>', `some of ${scopeNames.join(',')} (default: all but admin)`, scopesOf)
+    .option('--scopes <scopes>', `some of ${keyScopes.join(',')} (default: all but admin)`, scopesOf)
     .option('--expires <time>', 'when it ends: 12h, 90d … from now (default: never)', duration)
     .option('--json', 'print JSON')
     .action((idOrName: string, options: CreateOptions, command: Command) =>
@@ -93,11 +94,11 @@ function addRevoke(keys: Command, context: CommandContext): void {
     )
 }
 
-function scopesOf(text: string): Scope[] {
+function scopesOf(text: string): KeyScope[] {
   const asked = text.split(',').map((word) => word.trim())
-  const unknown = asked.find((word) => !scopeNames.some((scope) => scope === word))
-  if (unknown !== undefined) throw new InvalidArgumentError(`The scopes are ${scopeNames.join(', ')}.`)
-  return scopeNames.filter((scope) => asked.includes(scope))
+  const unknown = asked.find((word) => !keyScopes.some((scope) => scope === word))
+  if (unknown !== undefined) throw new InvalidArgumentError(`The scopes are ${keyScopes.join(', ')}.`)
+  return keyScopes.filter((scope) => asked.includes(scope))
 }
 
 function nameOf(text: string): string {

@@ -180,7 +180,8 @@ interface Beginning {
   readonly begun: Json
 }
 
-function queryOf(schema: Json): Json[] {
+/** The parameters of a query, from its schema. */
+export function queryOf(schema: Json): Json[] {
   const properties = Object.entries(schema['properties'] ?? {})
   return properties.map(([name, { description, pattern: _text, ...rest }]: [string, Json]) => ({
     name,

@@ -1,7 +1,8 @@
+import { adminPaths, adminSchemas } from './admin-items.ts'
 import { contractSchema } from './contract-schema.ts'
 import { deviceList } from '../device-list.ts'
 import { examples } from './examples.ts'
-import { jobPaths, jobSchemas } from './job-items.ts'
+import { jobPaths, jobSchemas, type Shared } from './job-items.ts'
 import { keptPlan, keptPlanList, removedPlan } from '../kept-plan-list.ts'
 import { type OperationName, operations } from '../operations.ts'
 import { type ProblemCode, problems } from '../problems.ts'
@@ -49,6 +50,24 @@ const ownProblems: { readonly [Name in OperationName]?: readonly ProblemCode[] }
   extract: ['model_unavailable'],
 }
 
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Extension: the first finished answer is kept for 24 hours and replayed for the same key and body, charged once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** How the parts of the document write what they share. */
+const shared: Shared = {
+  ref,
+  problems: problemResponses,
+  headers: responseHeaders,
+  idempotencyKey: idempotencyKeyParameter,
+  common: commonProblems,
+}
+
 /** The OpenAPI 3.1 document of the operations that this service performs. */
 export function openapiDocument(served: readonly OperationName[], version: string): Json {
   return {
@@ -64,16 +83,17 @@ export function openapiDocument(served: readonly OperationName[], version: strin
     },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'operations' }, { name: 'jobs' }, { name: 'account' }, { name: 'service' }],
+    tags: [
+      { name: 'operations' },
+      { name: 'jobs' },
+      { name: 'account' },
+      { name: 'administration' },
+      { name: 'service' },
+    ],
     paths: {
       ...Object.fromEntries(served.map((name) => [`/${name}`, { post: operationItem(name) }])),
-      ...jobPaths({
-        ref,
-        problems: problemResponses,
-        headers: responseHeaders,
-        idempotencyKey: idempotencyKeyParameter,
-        common: commonProblems,
-      }),
+      ...jobPaths(shared),
+      ...adminPaths(shared),
       '/usage': { get: usageItem() },
       '/usage/days': { get: usageDaysItem() },
       '/extract/plans': { get: keptPlansItem() },
@@ -89,6 +109,7 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       schemas: {
         ...Object.fromEntries(served.flatMap((name) => schemasOf(name))),
         ...jobSchemas(),
+        ...adminSchemas(),
         Devices: contractSchema(deviceList, 'output'),
         KeptPlans: contractSchema(keptPlanList, 'output'),
         KeptPlan: contractSchema(keptPlan, 'output'),
@@ -100,15 +121,6 @@ export function openapiDocument(served: readonly OperationName[], version: strin
       headers: headerComponents(),
     },
   }
-}
-
-const idempotencyKeyParameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Extension: the first finished answer is kept for 24 hours and replayed for the same key and body, charged once.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 function operationItem(name: OperationName): Json {

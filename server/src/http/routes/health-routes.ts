@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Examination } from '../../contract/examination.ts'
-import { Problem } from '../../contract/problems.ts'
-import { identityOf } from '../authenticate.ts'
+import { requireAdmin } from '../require-admin.ts'
 
 /** Whether each part is able to do its work; `ready` only when all are. */
 export interface Readiness {
@@ -23,10 +22,11 @@ export function healthRoutes(app: FastifyInstance, { registry, ...parts }: Healt
   // Anybody may ask, and each look writes to the disk and asks the databases.
   const readiness = shared(parts.readiness)
   const examine = shared(parts.examine)
+  const onlyAdmin = requireAdmin(parts.authenticate)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get<{ Querystring: { deep?: string } }>('/readyz', async (request, reply) => {
     const isDeep = request.query.deep === '1'
-    if (isDeep) await requireAdmin(request, reply, parts.authenticate)
+    if (isDeep) await onlyAdmin(request, reply)
     const [{ ready, checks }, examination] = await Promise.all([readiness(), isDeep ? examine() : undefined])
     const isReady = ready && examination?.status !== 'failed'
     if (!isReady) reply.code(503).header('retry-after', '5')
@@ -35,19 +35,6 @@ export function healthRoutes(app: FastifyInstance, { registry, ...parts }: Healt
   app.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType)
     return await registry.metrics()
-  })
-}
-
-async function requireAdmin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  authenticate: HealthRoutesParts['authenticate'],
-): Promise<void> {
-  await authenticate(request, reply)
-  const { scopes } = identityOf(request)
-  if (scopes.has('admin')) return
-  throw new Problem('missing_scope', 'This key may not look into the service; use a key with the scope admin.', {
-    details: { scope: 'admin', scopes: [...scopes] },
   })
 }
 

@@ -8,6 +8,7 @@ import type { JobAsked, Jobs, MadeJob, ResultsPage } from '../../jobs/jobs.ts'
 import { identityOf } from '../authenticate.ts'
 import { CallerGone } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
+import { queryOf } from '../query-of.ts'
 import { requestOrigin } from '../request-origin.ts'
 import { resultLines, resultsJson } from './results-json.ts'
 import { sendPieces } from '../send-pieces.ts'
@@ -106,11 +107,6 @@ function making(
     if (isReplayed) reply.header('idempotency-replayed', 'true')
     return reply.code(202).header('location', `/v1/jobs/${job.id}`).send(job)
   })
-}
-
-function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  // Fastify parses every query into an object of texts.
-  return { ...(request.query as Record<string, unknown>) }
 }
 
 /** Aborts when the caller hangs up or the service is told to end. */
