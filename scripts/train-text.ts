@@ -12,13 +12,13 @@ import { boost, type BoostedTrees, chanceOf } from './boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
 
 const options = {
-  trees: 80,
+  trees: 160,
   depth: 5,
-  rate: 0.15,
-  featureShare: 0.4,
-  rowShare: 0.7,
-  minCurvature: 2,
-  shrinkage: 5,
+  rate: 0.08,
+  featureShare: 0.2,
+  rowShare: 0.5,
+  minCurvature: 5,
+  shrinkage: 10,
   seed: 42,
 }
 

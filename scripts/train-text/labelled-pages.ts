@@ -6,6 +6,7 @@ import type { PageBlocks } from '../../server/src/page/blocks/block-walk.ts'
 import { BlockFeatures, featureNames } from '../../server/src/page/main-content/block-features.ts'
 import { ruledBlocks } from '../../server/src/page/main-content/main-content.ts'
 import { evidenceOf, type PageEvidence } from '../../server/src/page/main-content/page-evidence.ts'
+import { blockLabels } from './block-labels.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { readableBlocks } from '../../server/src/page/output/text.ts'
 import { decodeText } from '../../server/src/media/charset.ts'
@@ -67,31 +68,21 @@ function labelled(folder: string, row: TruthRow): LabelledPage {
   }
 }
 
-/** A block's label is the share of its four-word runs that the truth has; short ones must stand in it as they are. */
+/** What the truth has of a page's blocks, and how much each of them counts. */
 function judged(blocks: readonly Block[], truth: string, type: string): Pick<LabelledPage, 'labels' | 'weights'> {
-  const words = tokensOf(truth)
-  const whole = ` ${words.join(' ')} `
-  const runs = new Set(words.map((_, at) => words.slice(at, at + 4).join(' ')))
-  const labels = new Float32Array(blocks.length)
+  const words = blocks.map(({ text }) => tokensOf(text))
+  const labels = blockLabels(words, tokensOf(truth))
   const weights = new Float32Array(blocks.length)
   let all = 0
-  blocks.forEach(({ text, container: part }, index) => {
-    const own = tokensOf(text)
-    if (own.length < 4) {
-      labels[index] = own.length > 0 && whole.includes(` ${own.join(' ')} `) ? 1 : 0
-    } else {
-      let hits = 0
-      for (let at = 0; at + 4 <= own.length; at += 1) if (runs.has(own.slice(at, at + 4).join(' '))) hits += 1
-      const found = hits / (own.length - 3)
-      labels[index] = found >= 0.5 ? 1 : 0
-    }
-    const weight = (Math.sqrt(own.length) + own.length / 20) * (own.length < 4 ? 0.6 : 1)
+  for (const [index, { container: part }] of blocks.entries()) {
+    const own = words[index]?.length ?? 0
+    const weight = (Math.sqrt(own) + own / 20) * (own < 4 ? 0.6 : 1)
     all += weight
     // The truth of the news pages leaves headlines out, that of half of the products their reviews, which text is to keep.
     const isHeadline = type === 'news' && (part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')
     const isReview = type === 'product' && labels[index] === 0 && isInReview(part)
     weights[index] = isHeadline || isReview ? 0 : weight
-  })
+  }
   const scale = 10 / Math.sqrt(all + 1)
   return { labels, weights: weights.map((weight) => weight * scale) }
 }

@@ -105,8 +105,12 @@ function knownSiblingGroup(parent: Container, shape: string): SiblingGroup | nul
 }
 
 const minProseChars = 80
+/** In a script that writes a word with one or two signs. */
+const minWideChars = 32
+const firstWideCode = 0x2e80
 
 /** A block of so many characters that are mostly no links is prose. */
 export function isProse({ text, linkChars }: Pick<Block, 'text' | 'linkChars'>): boolean {
-  return text.length >= minProseChars && linkChars < text.length / 2
+  const isWide = text.charCodeAt(text.length >> 1) >= firstWideCode
+  return text.length >= (isWide ? minWideChars : minProseChars) && linkChars < text.length / 2
 }

@@ -4,8 +4,9 @@ import { groupCount } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { type PageEvidence, pageKinds } from './page-evidence.ts'
 import { type PageShape, pageShape, sharedDepth } from '../blocks/page-shape.ts'
-import { type TextSigns, textSigns } from '../blocks/text-statistics.ts'
+import { startsSmall, type TextSigns, textSigns } from '../blocks/text-statistics.ts'
 import { blockTable } from './block-table.ts'
+import { CandidateFeatures, candidateNames } from './candidate-features.ts'
 import { TemplateFeatures, templateNames } from './template-features.ts'
 import { WindowFeatures, windowNames } from './window-features.ts'
 
@@ -48,6 +49,7 @@ export const featureNames: readonly string[] = [
   ...farLevels.flatMap((level) => names(`part${level}`, ['pageShare', 'linkShare', 'ofProse'])),
   ...names('template', templateNames),
   ...names('around', windowNames),
+  ...names('candidate', candidateNames),
   // From here on the same for all blocks of a page.
   ...names('page', 'chars blocks prose links proseShare topKin mains pathDepth pathDigits'.split(' ')),
   ...names('kind', count(pageKinds.length + 3)),
@@ -66,6 +68,7 @@ export class BlockFeatures {
   readonly #proseChars: number
   readonly #templates: TemplateFeatures
   readonly #windows: WindowFeatures
+  readonly #candidates: CandidateFeatures
   #at = 0
   #charsBefore = 0
 
@@ -78,6 +81,7 @@ export class BlockFeatures {
     const table = blockTable(blocks, kept)
     this.#templates = new TemplateFeatures(blocks, table)
     this.#windows = new WindowFeatures(blocks, table)
+    this.#candidates = new CandidateFeatures(blocks, containers)
     this.#at = firstOfPage
     this.#ofPage()
   }
@@ -106,6 +110,7 @@ export class BlockFeatures {
     }
     this.#at = this.#templates.fill(this.row, this.#at, index)
     this.#at = this.#windows.fill(this.row, this.#at, index)
+    this.#at = this.#candidates.fill(this.row, this.#at, index)
     this.#charsBefore += block.text.length
     return this.row
   }
@@ -239,7 +244,7 @@ export class BlockFeatures {
     this.#push(Math.min(quotes, 10))
     this.#push(text.endsWith('?') ? 1 : 0)
     this.#push((first === 40 && text.endsWith(')')) || (first === 91 && text.endsWith(']')) ? 1 : 0)
-    this.#push(first >= 97 && first <= 122 ? 1 : 0)
+    this.#push(startsSmall(text) ? 1 : 0)
     this.#push(text.slice(0, 160).includes('©') ? 1 : 0)
     this.#push(text.endsWith('…') || text.endsWith('...') ? 1 : 0)
     this.#push(length < 300 && (text.includes('@') || text.includes('://')) ? 1 : 0)

@@ -12,7 +12,7 @@ const thresholds = new Int32Array(Float32Array.from(model.thresholds).buffer)
 const leaves = Float64Array.from(model.leaves)
 
 /** After these trees a row whose score is beyond the margin is settled: the others would not turn it. */
-const firstTrees = 32
+const firstTrees = 64
 const settled = 2.6
 
 /** How likely a row of features is main content, from 0 to 1. `bits` are those of its numbers, none below zero. */

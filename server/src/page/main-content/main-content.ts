@@ -4,6 +4,7 @@ import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepSections } from './keep-sections.ts'
+import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
@@ -64,6 +65,7 @@ export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: give
   const chances = lowerOutside(found, given)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
+  keepList(found, { likely, ruled, evidence })
   keepHeadline(blocks, likely)
   const headline = headlineIndex(blocks, evidence.title)
   if (headline >= 0 && blocks[headline]?.container.isBoilerplate === false) likely[headline] = true
@@ -133,10 +135,4 @@ function keepHeadline(blocks: readonly Block[], kept: boolean[]): void {
     if (first < 0) first = index
   }
   if (first >= 0) kept[first] = true
-}
-
-function charsOf(blocks: readonly Block[], kept: readonly boolean[]): number {
-  let chars = 0
-  for (let index = 0; index < blocks.length; index += 1) if (kept[index] === true) chars += blocks[index]!.text.length
-  return chars
 }

@@ -25,6 +25,9 @@ export const pageKinds: readonly (readonly string[])[] = [
   ['"Service"', '"LocalBusiness"', '"SoftwareApplication"', '"Organization"'],
 ]
 
+/** Where in `kinds` an article is, by its structured data and by its Open Graph type. */
+const [dataArticle, typeArticle] = [1, pageKinds.length]
+
 const maxDataChars = 20_000
 /** Each block of the page is looked for in its title and its description. */
 const maxSaidChars = 2000
@@ -55,6 +58,11 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
       .find((meta) => (meta.attribute('property') ?? meta.attribute('name'))?.toLowerCase() === name)
     return node?.attribute('content')?.trim().slice(0, maxSaidChars) ?? ''
   }
+}
+
+/** Whether a page says of itself that it is an article. */
+export function saysArticle({ kinds }: PageEvidence): boolean {
+  return kinds[dataArticle] === 1 || kinds[typeArticle] === 1
 }
 
 /** The source of the page's JSON-LD. */

@@ -1,42 +1,79 @@
+const pairsOf = (firsts: string, seconds: string): string =>
+  firsts
+    .split(' ')
+    .flatMap((first) => seconds.split(' ').map((second) => `${first}-${second}`))
+    .join(' ')
+
+/** What themes call the element that holds an article's text and little else. */
+const bodyNames = pairsOf(
+  'article post entry story blog news single wysiwyg rich artikel beitrag articulo noticia articolo',
+  'content body text copy inhalt texto testo contenu',
+)
+
 /**
  * Kinds of class and id words, each a bit. They name what a part of a page is for, in the vocabulary that themes,
- * content systems and frameworks share.
+ * content systems and frameworks share; sites that are not in English name many parts in their own language. Words with a hyphen are pairs
+ * that stand side by side.
  */
 const wordGroups = {
   content:
-    'content article articles body entry post text story main prose markdown richtext copy page detail details description',
-  comment: 'comment comments disqus reply replies respond discussion thread',
+    'content article articles body entry post text story main prose markdown richtext copy page detail details description ' +
+    'inhalt artikel beitrag contenu contenido articulo contenuto articolo testo conteudo texto tresc artykul inhoud artikelen',
+  comment:
+    'comment comments disqus reply replies respond discussion thread depth commentlist kommentar kommentare leserkommentare ' +
+    'commentaire commentaires comentario comentarios commento commenti komentarz komentarze reacties',
   related:
-    'related recommended recommendation recommendations more similar also popular trending latest next previous prev upsell crosssell readmore teaser teasers',
-  share: 'share sharing social socials facebook twitter pinterest whatsapp follow bookmark print',
+    'related recommended recommendation recommendations more similar also popular trending latest next previous prev upsell crosssell ' +
+    'readmore teaser teasers recirc recirculation verwandt verwandte aehnliche mehr weitere empfehlungen meistgelesen relacionados ' +
+    'relacionadas correlati suggestions powiazane podobne polecane gerelateerd',
+  share:
+    'share sharing social socials facebook twitter pinterest whatsapp follow bookmark print reactions likes teilen partage partager ' +
+    'compartir condividi compartilhar udostepnij delen',
   byline:
-    'author authors byline bio meta metadata date time timestamp published posted updated dateline credit credits source avatar profile',
+    'author authors byline bio meta metadata date time timestamp published posted updated dateline credit credits source avatar profile ' +
+    'autor autoren auteur auteurs autore datum fecha',
   taxonomy:
-    'tag tags category categories topic topics keyword keywords label labels breadcrumb breadcrumbs crumb crumbs taxonomy',
+    'tag tags category categories topic topics keyword keywords label labels breadcrumb breadcrumbs crumb crumbs taxonomy ' +
+    'schlagworte schlagwoerter stichworte kategorie kategorien rubrik rubrique ressort etiquetas categoria tagi kategoria',
   promo:
-    'ad ads advert advertisement advertising sponsor sponsored promo promotion promoted banner newsletter subscribe subscription signup donate donation support cta affiliate paywall outbrain taboola',
+    'ad ads advert advertisement advertising sponsor sponsored promo promotion promoted banner newsletter subscribe subscription signup ' +
+    'donate donation support cta affiliate paywall outbrain taboola optin mailchimp werbung anzeige anzeigen publicite publicidad ' +
+    'pubblicita reklama advertentie',
   frame:
-    'footer foot nav navbar navigation menu submenu header masthead topbar toolbar copyright legal disclaimer skip sitemap logo offcanvas drawer',
-  side: 'sidebar aside side widget widgets rail complementary column secondary infobox',
-  consent: 'cookie cookies consent gdpr privacy ccpa onetrust',
-  overlay:
-    'modal popup overlay dialog lightbox tooltip dropdown toast notification alert hidden hide collapse collapsed',
-  form: 'form login signin register registration search searchbox input field filter filters sort pagination pager paging',
+    'footer foot nav navbar navigation menu submenu header masthead topbar toolbar copyright legal disclaimer skip sitemap logo offcanvas ' +
+    'drawer fuss fusszeile kopf kopfzeile navi pied stopka',
+  side: 'sidebar aside side widget widgets rail complementary column secondary infobox seitenleiste randspalte marginalspalte',
+  consent: 'cookie cookies consent gdpr privacy ccpa onetrust datenschutz',
+  overlay: 'modal popup popover overlay dialog lightbox tooltip dropdown toast notification alert collapse collapsed',
+  form:
+    'form login signin register registration search searchbox input field filter filters sort pagination pager paging suche anmeldung ' +
+    'recherche buscar busca cerca szukaj wyszukiwarka zoeken',
   media:
-    'caption figcaption figure gallery image images img photo video media thumbnail thumb slider carousel slide embed player',
+    'caption figcaption figure gallery image images img photo video media thumbnail thumb slider carousel slide embed player ' +
+    'attachment bild bilder bildunterschrift galerie legende foto fotos imagen immagine zdjecie',
   product:
-    'product products price prices sku cart basket buy variant option options specs specification specifications spec feature features rating ratings review reviews stock shipping delivery',
-  list: 'list listing listings grid card cards item items row rows result results feed tile tiles table collection',
+    'product products price prices sku cart basket buy variant option options specs specification specifications spec feature features ' +
+    'rating ratings review reviews stock shipping delivery produkt produkte preis produit prix producto precio prodotto prezzo cena',
+  list: 'list listing listings grid card cards item items row rows result results feed tile tiles table collection liste lista',
   forum: 'message messages topic posts postbody usertext threadlist bbs forum answer answers question questions qa',
-  title: 'title headline heading subtitle lead intro summary excerpt standfirst dek kicker abstract',
+  title:
+    'title headline heading subtitle lead intro summary excerpt standfirst dek kicker abstract titel ueberschrift vorspann dachzeile ' +
+    'titre chapo titulo titular entradilla titolo sottotitolo occhiello tytul zajawka',
   code: 'code highlight snippet hljs prism pre example syntax',
+  bio: 'bio biography vcard contributor authorbox signature biografie autorenbox autorinfo',
+  unseen: 'hidden hide d-none is-hidden is-hide display-none',
+  embed: 'twitter tweet instagram tiktok reddit bluesky mastodon embed',
+  note: 'disclaimer disclosure imprint impressum hinweis notice affiliate',
+  body: bodyNames,
+  action: 'button buttons btn btns action actions toolbar',
 } as const
 
 /** Words and pairs of words that say how an element is treated. */
 const roleWords = {
   dropped:
     'cookie cookies consent gdpr newsletter subscribe share sharing social login signin related recommended advert ads ad ' +
-    'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar menu',
+    'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar menu ' +
+    'werbung anzeige publicite publicidad pubblicita reklama advertentie seitenleiste',
   srOnly: 'sr-only visually-hidden screen-reader visuallyhidden screenreader assistive-text',
   panel: 'tab-pane tab-panel tab-content tabpanel tabcontent accordion collapse',
   fold: 'faq answer toggle expander expandable collapsible read-more description',
@@ -57,28 +94,32 @@ export const groupBits = Object.fromEntries(
 
 /** Bits of the role words, above those of the groups. */
 export const classRoles = {
-  dropped: 1 << 20,
-  srOnly: 1 << 21,
-  panel: 1 << 22,
-  badge: 1 << 23,
-  icon: 1 << 24,
-  slide: 1 << 25,
-  copy: 1 << 26,
-  fold: 1 << 27,
+  dropped: 1 << 24,
+  srOnly: 1 << 25,
+  panel: 1 << 26,
+  badge: 1 << 27,
+  icon: 1 << 28,
+  slide: 1 << 29,
+  copy: 1 << 30,
+  fold: 1 << 31,
 } as const
 
 const bitOf = new Map<string, number>()
 const pairs = new Map<string, number>()
-for (const [index, words] of Object.values(wordGroups).entries()) {
-  for (const word of words.split(' ')) bitOf.set(word, (bitOf.get(word) ?? 0) | (1 << index))
-}
+for (const [index, words] of Object.values(wordGroups).entries()) learn(words, 1 << index)
 const bitsOfRoles: Readonly<Record<string, number>> = classRoles
-for (const [role, words] of Object.entries(roleWords)) {
+for (const [role, words] of Object.entries(roleWords)) learn(words, bitsOfRoles[role] ?? 0)
+
+function learn(words: string, bit: number): void {
   for (const word of words.split(' ')) {
     const map = word.includes('-') ? pairs : bitOf
-    map.set(word, (map.get(word) ?? 0) | (bitsOfRoles[role] ?? 0))
+    map.set(word, (map.get(word) ?? 0) | bit)
   }
 }
+
+/** Classes of what is hidden on some screens only, as the common frameworks write them. */
+const shownSomewhere =
+  /:(?:block|flex|grid|inline|table|contents|hidden)|d-(?:xs|sm|md|lg|xl|xxl|print)-|(?:^|\s)(?:xs|sm|md|lg|xl):/
 
 /** The groups and roles named by a class or id, as a bit mask; camelCase, hyphens and underscores part words. */
 export function classMask(text: string): number {
@@ -92,15 +133,21 @@ export function classMask(text: string): number {
     if (isLower) continue
     const isUpper = code >= 65 && code <= 90
     if (isUpper && (at === from || isUpperAt(text, at - 1))) continue
-    if (at > from) {
+    // What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement.
+    if (at > from && !isDigitAt(text, from - 1)) {
       const word = text.slice(from, at).toLowerCase()
       mask |= bitOf.get(word) ?? 0
       if (before !== '') mask |= pairs.get(`${before}-${word}`) ?? 0
-      before = code === 32 ? '' : word
-    } else before = ''
+      before = code <= 32 ? '' : word
+    } else if (at > from || code <= 32) before = ''
     from = isUpper ? at : at + 1
   }
-  return mask
+  return (mask & groupBits.unseen) !== 0 && shownSomewhere.test(text) ? mask & ~groupBits.unseen : mask
+}
+
+function isDigitAt(text: string, at: number): boolean {
+  const code = at < 0 ? 0 : text.charCodeAt(at)
+  return code >= 48 && code <= 57
 }
 
 function isUpperAt(text: string, at: number): boolean {

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { classMask, classRoles, groupBits } from './class-words.ts'
+
+const groupsOf = (name: string): string[] =>
+  Object.entries(groupBits).flatMap(([group, bit]) => ((classMask(name) & bit) === 0 ? [] : [group]))
+
+const rows: readonly (readonly [name: string, groups: readonly string[]])[] = [
+  ['comment-list', ['comment', 'list']],
+  ['leserkommentare', ['comment']],
+  ['publicidad', ['promo']],
+  ['article__body', ['content', 'body']],
+  ['articleBody', ['content', 'body']],
+  ['article body', ['content']],
+  ['d-none', ['unseen']],
+  ['hidden', ['unseen']],
+  // On some screens only.
+  ['d-none d-md-block', []],
+  ['hidden md:block', []],
+  // A made-up name holds no word.
+  ['css-1ad2x', []],
+]
+
+for (const [name, groups] of rows)
+  test(`the class "${name}" names ${groups.join(' and ') || 'nothing'}`, () => assert.deepEqual(groupsOf(name), groups))
+
+test('an advertisement is frame in any language', () => {
+  for (const name of ['ad', 'werbung', 'reklama']) assert.notEqual(classMask(name) & classRoles.dropped, 0, name)
+})
