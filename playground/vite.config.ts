@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [page('index.html'), page('docs.html')] },
+    rolldownOptions: { input: [page('index.html'), page('docs.html'), page('admin.html')] },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:8080', '/images': 'http://127.0.0.1:8080' } },
 })

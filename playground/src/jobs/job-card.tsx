@@ -69,10 +69,17 @@ function progressOf(
     ...(skipped > 0 ? [`${skipped} skipped (${Object.keys(counts.skipped).join(', ')})`] : []),
     ...(counts.running > 0 ? [`${counts.running} running`] : []),
     counted(credits, 'credit'),
-    ...(because === null ? [] : [because === 'asked' ? 'paused' : `paused for want of ${because}`]),
+    ...(because === null ? [] : [pausedFor[because]]),
     ...(end === null && eta !== null ? [`about ${durationOf(eta)} left`] : []),
   ]
   return parts.join(', ')
+}
+
+const pausedFor: Readonly<Record<NonNullable<Job['paused_because']>, string>> = {
+  asked: 'paused',
+  account: 'paused while the account is disabled',
+  credits: 'paused for want of credits',
+  storage: 'paused for want of room',
 }
 
 function durationOf(seconds: number): string {

@@ -13,7 +13,7 @@ export interface Question {
   readonly key: string
   /** A POST with this body; without one a GET, or another method. */
   readonly body?: object
-  readonly method?: 'POST' | 'DELETE'
+  readonly method?: 'POST' | 'PATCH' | 'DELETE'
   readonly signal?: AbortSignal
 }
 

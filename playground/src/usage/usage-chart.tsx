@@ -124,8 +124,8 @@ function DaysTable({ days }: { days: Days }) {
   )
 }
 
-function totalOf({ operations: { scrape, extract, screenshot } }: Days[number]): number {
-  return scrape.credits + extract.credits + screenshot.credits
+function totalOf({ operations: used }: Days[number]): number {
+  return operations.reduce((sum, name) => sum + used[name].credits, 0)
 }
 
 function summary(days: Days): string {
