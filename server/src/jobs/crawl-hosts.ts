@@ -61,15 +61,18 @@ export class CrawlHosts {
     }
   }
 
-  /** Whether robots.txt lets an address be asked for; undefined where its host has not been asked. */
-  mayFetchIfKnown(url: URL): boolean | undefined {
+  /** Whether an address may be asked for; undefined where its host has not said it yet. */
+  verdict(url: URL): RobotsVerdict | undefined {
     const host = this.#known.get(url.origin)
-    return host && (host.rules?.mayFetch(url) ?? true)
+    return host && this.#verdictOf(host, url)
   }
 
-  /** Whether an address may be asked for. Rejects with the call's own reason. */
+  /** Whether an address may be asked for, once its host has said it. Rejects with the call's own reason. */
   async judge(url: URL): Promise<RobotsVerdict> {
-    const { row, rules, problem } = await this.#of(url)
+    return this.#verdictOf(await this.#of(url), url)
+  }
+
+  #verdictOf({ row, rules, problem }: Host, url: URL): RobotsVerdict {
     const gapMs = Math.max(this.#settings.delay_ms, row.crawl_delay_ms)
     return { mayFetch: rules?.mayFetch(url) ?? true, gapMs, problem }
   }

@@ -98,10 +98,15 @@ export class Crawl {
     await this.#hosts.sitemapsRead(this.#start)
   }
 
-  /** Whether an item may be asked for. */
-  async judge({ n, url }: Pick<CrawledItem, 'n' | 'url'>): Promise<ItemVerdict> {
-    const verdict = await this.#hosts.judge(new URL(url))
-    return { gapMs: verdict.gapMs, refusal: refusalOf(n, verdict) }
+  /** Whether an item may be asked for; undefined where its host's robots.txt has not been read. */
+  verdict({ n, url }: Pick<CrawledItem, 'n' | 'url'>): ItemVerdict | undefined {
+    const verdict = this.#hosts.verdict(new URL(url))
+    return verdict && { gapMs: verdict.gapMs, refusal: refusalOf(n, verdict) }
+  }
+
+  /** Reads the robots.txt of an address's host. Rejects with the Problem of a service that cannot, or the call's own reason. */
+  async readRobots(url: string): Promise<void> {
+    await this.#hosts.judge(new URL(url))
   }
 
   /**
@@ -190,7 +195,7 @@ export class Crawl {
     if (!isInScope(url, this.#start, this.#settings.scope)) return { skipped: { reason: 'scope' } }
     if (!this.#includes(url) || this.#excludes(url)) return { skipped: { reason: 'pattern' } }
     if (depth > this.#settings.max_depth) return { skipped: { reason: 'depth' } }
-    if (this.#hosts.mayFetchIfKnown(url) === false) return { skipped: { reason: 'robots' } }
+    if (this.#hosts.verdict(url)?.mayFetch === false) return { skipped: { reason: 'robots' } }
     const trap = this.#traps.refuse(url)
     return trap === undefined ? {} : { skipped: { reason: 'trap', note: { ...trap } } }
   }

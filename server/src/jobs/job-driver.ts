@@ -8,7 +8,7 @@ import type { Call } from '../call.ts'
 import type { Runner } from '../operations/runner.ts'
 import { Crawl, firstItem, type ItemVerdict } from './crawl.ts'
 import type { CrawlSettings, CrawlStore } from './crawl-store.ts'
-import { type Candidate, HostLines } from './host-lines.ts'
+import { HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
 import { type DrivenJob, type ItemOutcome, type ItemParts, mostOf, refuseItem, runItem } from './job-item.ts'
 import type { JobNews } from './job-news.ts'
@@ -49,6 +49,7 @@ const renewMs = 10_000
 const readEveryMs = 200
 const longestRestMs = 60_000
 const mostAtOnce = 50
+const mostRobotsAtOnce = 20
 /** Of an account's seconds in a minute, what its jobs leave to calls of people. */
 const jobShare = 0.8
 
@@ -73,8 +74,11 @@ export class JobDriver {
   #restUntil = 0
   #leasedAt = 0
   #pages: Crawl | undefined
+  readonly #readingRobots = new Set<Promise<void>>()
   /** The account or this process had none for the last item that could have run. */
   #lacksPlace = false
+  /** What runs may cost all that is left: nothing more is begun before it is known. */
+  #waitsForEnd = false
   #options: { readonly json: string; readonly options: DrivenJob['options'] } | undefined
 
   /** `stopped`: aborts when what runs is to be given up, too. */
@@ -119,6 +123,8 @@ export class JobDriver {
         await this.#nextChance()
       }
       while (this.#inAir.size > 0) await this.#finish()
+      this.#giveUp('nothing of it runs any more')
+      await Promise.all(this.#readingRobots)
     } catch (error) {
       // The database is away: whoever takes the job next goes on with it.
       log.warn({ err: error, job: this.id }, 'a job could not be driven')
@@ -207,7 +213,7 @@ export class JobDriver {
 
   /** Starts items as long as there are places for them, each host's in turn. */
   async #fill(job: Driven): Promise<void> {
-    if (performance.now() < this.#restUntil || !(await this.#hasTime(job))) return
+    if (this.#waitsForEnd || performance.now() < this.#restUntil || !(await this.#hasTime(job))) return
     if (this.#lines.isEmpty) await this.#lines.read()
     this.#lacksPlace = false
     for (const host of this.#lines.inTurn()) {
@@ -243,20 +249,24 @@ export class JobDriver {
   async #startOne(job: Driven, host: string): Promise<boolean> {
     const { runs, clock, turns, prices } = this.#parts
     if (this.#isFull(job)) return false
-    const place = this.#places.tryTake(job.identity.plan)
-    this.#lacksPlace = place === undefined
-    if (place === undefined) return false
-    await using taken = new AsyncDisposableStack()
-    taken.use(place)
     const candidate = await this.#lines.take(host, clock.now())
     if (candidate === undefined) return false
     const { n } = candidate
-    const judged = await this.#judge(candidate)
+    const judged = this.#pages === undefined ? { gapMs: 0, refusal: undefined } : this.#pages.verdict(candidate)
     if (judged === undefined) {
+      this.#readRobots(this.#pages, { host, url: candidate.url })
       this.#lines.putBack(host, candidate)
       return false
     }
     if (judged.refusal !== undefined) return await this.#refuse(job, n, judged.refusal)
+    const place = this.#places.tryTake(job.identity.plan)
+    this.#lacksPlace = place === undefined
+    if (place === undefined) {
+      this.#lines.putBack(host, candidate)
+      return false
+    }
+    await using taken = new AsyncDisposableStack()
+    taken.use(place)
     const verdict = await turns.take(host, judged.gapMs)
     if ('isGone' in verdict) {
       await this.#failHost(host)
@@ -275,14 +285,17 @@ export class JobDriver {
     if (!this.#affords(job, price)) {
       await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
       this.#lines.putBack(host, candidate)
+      this.#waitsForEnd = this.#inAir.size > 0
+      if (this.#waitsForEnd) return false
       if (this.#sinceRead > 0) this.changed()
-      else if (this.#inAir.size === 0) await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
+      else await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
       return false
     }
     const held = taken.move()
     const running = this.#run(job, { item, turn, host }, held).then(() => {
       this.#inAir.delete(running)
       this.#sinceRead += price
+      this.#waitsForEnd = false
       this.#parts.news.tell(this.id)
       this.wake()
     })
@@ -290,15 +303,23 @@ export class JobDriver {
     return true
   }
 
-  /** What robots.txt says; undefined when nobody could look now. */
-  async #judge(candidate: Candidate): Promise<ItemVerdict | undefined> {
-    try {
-      return (await this.#pages?.judge(candidate)) ?? { gapMs: 0, refusal: undefined }
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      this.#rest(error)
-      return undefined
-    }
+  /** Looks at a host again once its robots.txt was read; other hosts meanwhile. */
+  #readRobots(pages: Crawl | undefined, { host, url }: { host: string; url: string }): void {
+    if (pages === undefined || this.#readingRobots.size >= mostRobotsAtOnce) return
+    this.#lines.waitFor(host, longestRestMs)
+    const reading = pages
+      .readRobots(url)
+      .catch((error: unknown) => {
+        if (this.#signal.aborted) return
+        if (!(error instanceof Problem)) this.#parts.log.warn({ err: error, job: this.id }, 'robots.txt was not read')
+        this.#rest(error instanceof Problem ? error : undefined)
+      })
+      .then(() => {
+        this.#readingRobots.delete(reading)
+        this.#lines.waitFor(host, 0)
+        this.wake()
+      })
+    this.#readingRobots.add(reading)
   }
 
   #nextRun(): string {

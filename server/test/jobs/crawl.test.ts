@@ -191,6 +191,19 @@ describe('a crawl', () => {
     assert.deepEqual([shut.count('/'), site.count('/leads-on')], [1, 1])
   })
 
+  test('a host whose robots.txt does not come holds up no other host', async () => {
+    await using silent = await openTestSite({ '/robots.txt': { never: true }, '/': page('Home') })
+    const own = Array.from({ length: 5 }, (_, n) => `/own/${n}`)
+    routes['/robots.txt'] = { status: 404 }
+    routes['/silent'] = page('Home', [silent.url('/'), ...own])
+    for (const path of own) routes[path] = page(path)
+    const asked = { url: site.url('/silent'), scope: 'domain', sitemap: 'skip' }
+    const { id } = (await service.post('/v1/crawl', asked)).body
+    const job = await untilJob(service, id, ({ counts }) => counts.done === own.length + 1)
+    assert.deepEqual([job.counts.pending, job.counts.skipped, silent.count('/robots.txt')], [1, {}, 1])
+    await service.send('DELETE', `/v1/jobs/${id}`)
+  })
+
   test('a calendar without end is closed, and the template that was closed can be seen', async () => {
     const months = (year: number, month: number): string => `/calendar/${year}/${String(month).padStart(2, '0')}/`
     routes['/'] = page('Home', [months(2026, 1)])
