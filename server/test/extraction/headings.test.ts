@@ -25,3 +25,8 @@ test('a heading that leads to the first page of the site is its name, and the do
     author: 'Jan Berg',
   })
 })
+
+test('of what kind the picture for sharing is says nothing of the page', () => {
+  const page = `<html><head><meta property="og:image:type" content="image/png"></head><body><h1>Sailing for beginners</h1><p>By <a rel="author" href="/jan">Jan Berg</a></p></body></html>`
+  assert.deepEqual(filled(page, { course: text, author: text }), { author: 'Jan Berg' })
+})

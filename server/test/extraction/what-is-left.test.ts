@@ -109,3 +109,15 @@ test('when something was is the day with its time, unless the time is asked for 
     ['11-29-2024, 09:03 AM', '11-29-2024, 01:50 PM', '11-30-2024, 02:25 PM'],
   )
 })
+
+test('a headline behind a sign in brackets is what stands behind them', () => {
+  const item = (headline: string, told: string): string =>
+    `<div><h2 class="headline">[<span class="sign">$</span>] ${headline}</h2><p>${told}</p></div>`
+  const page = `<h1>The log</h1><main>${item('The keel is laid', 'Four men and a crane took all day for it.')}${item('The mast is set', 'It was done before the rain came in the evening.')}
+    ${item('The sails are sewn', 'Three winters of work lie in the loft by now.')}</main>`
+  const data = filled(page, { items: listOf({ headline: text, summary: text }) }) as { items: { headline: string }[] }
+  assert.deepEqual(
+    data.items.map(({ headline }) => headline),
+    ['The keel is laid', 'The mast is set', 'The sails are sewn'],
+  )
+})

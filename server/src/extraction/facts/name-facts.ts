@@ -45,6 +45,14 @@ const tokenAttributes = [
   'rel',
 ]
 
+/** Of what kind the picture for sharing is. */
+const mediaType = /^(?:image|video|audio|text)\/[\w.+-]{2,30}$/
+
+function tellsContent(node: ViewNode): boolean {
+  const content = attributeOf(node, 'content')
+  return content !== undefined && !mediaType.test(content)
+}
+
 /** Finds what classes, ids, itemprops, test ids and data attributes name. */
 export function addNameFacts(view: PageView, index: FactIndex): void {
   const names = new PageNames()
@@ -53,7 +61,7 @@ export function addNameFacts(view: PageView, index: FactIndex): void {
     if (attributes.length === 0) continue
     const size = node.to - node.from
     const isValued = valueAttributes.some((name) => attributeOf(node, name) !== undefined)
-    if (node.isHidden && attributeOf(node, 'content') === undefined) continue
+    if (node.isHidden && !tellsContent(node)) continue
     const isOpen =
       (size > 0 && size <= maxText) || isValued || node.tag === 'img' || node.tag === 'ul' || node.tag === 'ol'
     const { from, to } = node
