@@ -197,7 +197,7 @@ const longestByline = 400
 
 /** A name without what introduces or follows it on a byline. */
 function personOf(text: string): string | undefined {
-  const line = oneLine(text.slice(0, longestByline))
+  const line = oneLine(text.slice(0, longestByline)).replace(/^[–—-]\s+/, '')
   const date = dateIn(line)
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))

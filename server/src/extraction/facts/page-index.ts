@@ -106,15 +106,18 @@ function mainHeading(view: PageView, title: string): ViewNode | undefined {
   )
   const first = marked ?? own[0] ?? shown[0]
   if (first === undefined) return first
-  if (isLogo(first) && wordsOf(title).length > mostOfSite) return titled(view, own, title, { isOfSite: true })
+  if (isLogo(first) && tellsMore(title, view.text.slice(first.from, first.to)))
+    return titled(view, own, title, { isOfSite: true })
   // "Which sail? - Yard of boats" begins with the page's name, and ends with the site's.
   const isOfSite = isInTitle(view, first, title) && !isInTitle(view, first, title, { begins: true })
   return sharesWords(view, first, title) && !isOfSite ? first : (titled(view, own, title, { isOfSite }) ?? first)
 }
 
 const leastTitle = 8
-/** So many words of a title may be the site's name and no more. */
-const mostOfSite = 4
+function tellsMore(title: string, site: string): boolean {
+  const told = new Set(wordsOf(site))
+  return wordsOf(title).some((word) => !told.has(word))
+}
 
 /** A heading that is a link to the site's first page is the site's name. */
 function isLogo({ from, to, children }: ViewNode): boolean {

@@ -42,12 +42,20 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
       raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filler)),
       plan,
     )
-    const told = items.filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
+    const told = withoutLabels(items).filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
     if (told.length > 0 && !areOnlyNumbered(plan, told))
       return { kind: 'array', items: told.slice(0, limitOf(plan)), score }
   }
   const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
   return isTelling ? matched : bulletList(plan, scope, filler)
+}
+
+/** "Step 1", and what is to be done in it in a line of its own. */
+const stepLabel = /^(?:step|schritt|étape|etape|paso|passo|passaggio|stap|krok|steg|trin)\s?\d{1,2}[.:]?$/i
+
+function withoutLabels(items: readonly FilledScalar[]): readonly FilledScalar[] {
+  const told = items.filter(({ value }) => typeof value !== 'string' || !stepLabel.test(value))
+  return told.length === 0 ? items : told
 }
 
 const fewNumbers = 3

@@ -126,7 +126,7 @@ function preferShown(
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** The heading wherever one is asked for, and for a headline before what markup says of it and nobody sees. */
+/** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
 function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
   const [best] = found
   const own = found.find(({ node }) => node === heading)
@@ -136,7 +136,9 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }
     best.isMarkup === true &&
     !view.text.includes(best.text) &&
     sharesWords(own.text, best.text)
-  return isUnseen || headingKeys.test(plan.key) ? [own, ...found] : found
+  // "Hair dryer - Acme tools"
+  const isSuffixed = best.text.startsWith(own.text) && /^\s+[|–—·-]\s/.test(best.text.slice(own.text.length))
+  return isUnseen || isSuffixed || headingKeys.test(plan.key) ? [own, ...found] : found
 }
 
 const headingKeys = /(?:^| )(?:heading|h1)$/

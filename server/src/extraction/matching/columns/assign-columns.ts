@@ -84,6 +84,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignRoles(wanted, shaped, table.holdings)
+  releaseWholes(wanted, table)
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)
   widenDays(wanted, shaped, table)
@@ -242,6 +243,8 @@ class AssignmentTable {
     const own = this.#sources.get(one)
     const first = own?.[0]
     if (own === undefined || first === undefined || own.length >= maxSources || first.key === column.key) return
+    const taken = this.#taken.get(one)
+    if (one.isList && taken !== undefined && isInside(taken, column)) return
     if (score >= standInShare * first.score && this.isFree(one, column)) own.push({ key: column.key, score })
   }
 
@@ -341,6 +344,16 @@ function bestExchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTabl
     if (gain > (best?.gain ?? leastGain)) best = { pair, holder, instead, gain }
   }
   return best
+}
+
+/** What holds the record's name is all of it, and no list of one thing. */
+function releaseWholes(wanted: readonly Wanted[], table: AssignmentTable): void {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const name = title === undefined ? undefined : table.column(title)
+  for (const one of wanted) {
+    const held = one.isList ? table.column(one) : undefined
+    if (name !== undefined && held !== undefined && isInside(name, held)) table.release(one)
+  }
 }
 
 /** What names nothing known may be what stands out and nobody has. */

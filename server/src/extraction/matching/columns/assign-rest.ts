@@ -29,28 +29,61 @@ export function assignRest(
 ): void {
   // What stands under headings is no row of values.
   if (group.kind === 'run' && group.roots > mostRoots) return
-  const open = wanted.filter((one) => holdings.column(one) === undefined)
+  const lacking = wanted.filter((one) => holdings.column(one) === undefined)
+  const lists = lacking.filter(({ isList }) => isList)
+  const open = lacking.filter(({ isList }) => !isList)
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
+  if (lacking.length === 0 || held.length < open.length || !open.every(isText)) return
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
-  if (open.length === 0 || open.length > mostRest || held.length < open.length || !open.every(isText)) return
-  const rest = restOf(shaped, texts)
-  if (rest.length !== open.length) return
-  // Of several the prose is rarely one: what a record says at length is none of its values.
-  if (open.length > 1 && rest.some(({ column }, at) => column.length > longestOfSeveral && !isProseAt(open, at))) return
-  const pairs = open.map((one, at) => ({ one, own: rest[at] }))
-  if (
-    !pairs.every(
-      ({ one, own }) => own !== undefined && mayHold(one, own.column, own.shape) && isReadable(one, own, locale),
-    )
-  )
-    return
-  for (const { one, own } of pairs)
-    if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: restScore }])
+  // What stands there several times is told by the lists.
+  const rest = restOf(shaped, texts).filter(({ column }) => lists.length === 0 || !column.isRepeated)
+  if (open.length === 0) assignList(lists, rest, holdings)
+  else if (open.length <= mostRest && rest.length === open.length) assignTexts(open, rest, { holdings, locale })
 }
 
-function isProseAt(open: readonly Wanted[], at: number): boolean {
-  const one = open[at]
-  return one !== undefined && isProse(one)
+/** The one list that nothing tells has the one text that is left, where commas part it. */
+function assignList(lists: readonly Wanted[], rest: readonly Shaped[], holdings: Holdings): void {
+  const [list, ...otherLists] = lists
+  const [own, ...others] = rest
+  if (list === undefined || own === undefined || otherLists.length > 0 || others.length > 0) return
+  if (isOfTexts(list) && tellsSeveral(own)) give(list, own, holdings)
+}
+
+function assignTexts(
+  open: readonly Wanted[],
+  rest: readonly Shaped[],
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  const pairs = open.flatMap((one, at) => {
+    const own = rest[at]
+    return own === undefined ? [] : [{ one, own }]
+  })
+  // Of several the prose is rarely one: what a record says at length is none of its values.
+  const isLong = ({ one, own }: (typeof pairs)[number]): boolean =>
+    own.column.length > longestOfSeveral && !isProse(one)
+  if (open.length > 1 && pairs.some(isLong)) return
+  if (pairs.every(({ one, own }) => mayHold(one, own.column, own.shape) && isReadable(one, own, locale)))
+    for (const { one, own } of pairs) give(one, own, holdings)
+}
+
+function give(one: Wanted, { column }: Shaped, holdings: Holdings): void {
+  holdings.give(one, column, [{ key: column.key, score: restScore }])
+}
+
+function isOfTexts({ plan: { items } }: Wanted): boolean {
+  return items?.types.has('string') === true && items.format === undefined && items.choices === undefined
+}
+
+const longestSeveral = 80
+const leastSeveral = 0.2
+
+/** Words with commas between them: "Business, Technology". */
+function tellsSeveral({ column: { slots, length } }: Shaped): boolean {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return (
+    length <= longestSeveral &&
+    texts.filter((text) => /\p{L},\s\p{L}/u.test(text)).length >= leastSeveral * texts.length
+  )
 }
 
 /** Texts of all records that hold no other text, and that nobody has: each once, in their order. */

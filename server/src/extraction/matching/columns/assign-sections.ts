@@ -67,7 +67,9 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
 
 function mayStandAbove(one: Wanted): boolean {
   const isName = one.isTitle && one.plan.concept?.kind === 'title'
-  return !isName && !one.isList && !isFlag(one) && !isProse(one) && !isAddress(one.plan) && !isMeasure(one)
+  // What somebody said stands below their name only where it is a section of its own.
+  const isPerson = one.plan.concept?.kind === 'person' && !sectionNames.test(one.plan.key)
+  return !isName && !isPerson && !one.isList && !isFlag(one) && !isProse(one) && !isAddress(one.plan) && !isMeasure(one)
 }
 
 function isMeasure({ plan: { concept } }: Wanted): boolean {

@@ -386,7 +386,8 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
 
 const clockNames =
   /^(?:(?:event |session |show |start |departure |arrival )?time|time slot|slot|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
-const pictures = /\b(?:image|photo|picture|thumbnail|logo|avatar|portrait|headshot)\b/
+const pictures =
+  /\b(?:image|photo|picture|thumbnail|thumb|logo|avatar|portrait|headshot|artwork|illustration|cover art|bild|foto|imagen|immagine)\b/
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {
   return texts.filter(test).length / Math.max(1, texts.length)
@@ -404,12 +405,15 @@ const byline =
   /^(?:(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Ss]ubmitted|[Cc]omment) )?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f):?\s\p{Lu}/u
 const longestByline = 60
 const bylineLook = 0.72
+const captionLook = 0.6
 
 /** A short link that leads to somebody, or a short name that stands out. */
 function personLook({ column, shape }: Formed): number {
   const introduced = share(shownIn(column), (text) => byline.test(text))
   if (introduced > 0.6 && column.length <= longestByline) return bylineLook
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
+  // Who said what is quoted stands in the quotation's caption.
+  if (column.slots.some((slot) => slot !== undefined && /^(?:figcaption|cite)$/.test(slot.node.tag))) return captionLook
   if (shape.isPersonal) return 0.64 - 0.004 * Math.min(20, column.place)
   return shape.isHeading || shape.isBold ? 0.44 : 0
 }
