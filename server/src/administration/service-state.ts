@@ -29,18 +29,21 @@ export async function serviceStateOf({
     queue_length: await valueOf(metrics.queueLength),
     pages_open: await valueOf(metrics.pagesOpen),
     browser_restarts: await valueOf(metrics.browserRestarts),
-    calls: [...(await callsOf(metrics.requests)), ...(await callsOf(metrics.jobItems))],
+    calls: await callsOf([metrics.requests, metrics.jobItems]),
     plans: [...planNames],
   }
 }
 
-async function callsOf(counter: Metrics['requests']): Promise<ServiceState['calls']> {
-  const { values } = await counter.get()
-  return values.map(({ labels, value }) => ({
-    operation: String(labels.operation),
-    outcome: String(labels.outcome),
-    count: value,
-  }))
+/** The sums of counters of one kind, by operation and outcome. */
+async function callsOf(counters: readonly Metrics['requests'][]): Promise<ServiceState['calls']> {
+  const read = await Promise.all(counters.map(async (counter) => (await counter.get()).values))
+  const calls = new Map<string, ServiceState['calls'][number]>()
+  for (const { labels, value } of read.flat()) {
+    const [operation, outcome] = [String(labels.operation), String(labels.outcome)]
+    const place = `${operation} ${outcome}`
+    calls.set(place, { operation, outcome, count: value + (calls.get(place)?.count ?? 0) })
+  }
+  return [...calls.values()]
 }
 
 async function valueOf(figure: Metric): Promise<number> {

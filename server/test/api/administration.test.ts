@@ -155,6 +155,8 @@ describe('administration', () => {
     const countOf = (outcome: string): number =>
       state.calls.find((call) => call.operation === 'scrape' && call.outcome === outcome)?.count ?? 0
     assert.ok(countOf('ok') >= 1)
+    const places = state.calls.map(({ operation, outcome }) => `${operation} ${outcome}`)
+    assert.equal(new Set(places).size, places.length, 'calls and items of jobs are one sum')
     assert.ok(countOf('target_not_found') >= 1)
     assert.ok(state.plans.includes('starter'))
     assert.ok(state.memory_bytes > 1e7)
