@@ -134,3 +134,21 @@ test('the last day of a range is told with the first, and a lone day has none', 
     ],
   })
 })
+
+test('what no card tells costs no more than itself, however like a column is to the list', () => {
+  const lamp = (number: number): string =>
+    `<article class="card"><h2><a href="/lamp/${number}">Lamp No. ${number}</a></h2><p class="price">£${number * 12}.50</p>
+     <p>Made of brass on the quay, ${number * 10} years old.</p></article>`
+  for (const count of [3, 4, 6, 9]) {
+    const numbers = Array.from({ length: count }, (_, at) => at + 1)
+    assert.deepEqual(
+      filled(`<main>${numbers.map(lamp).join('')}</main>`, 'lamps', {
+        name: text,
+        price: number,
+        wattage: { type: 'integer' },
+        reviews: { type: 'integer' },
+      }),
+      { lamps: numbers.map((at) => ({ name: `Lamp No. ${at}`, price: at * 12 + 0.5 })) },
+    )
+  }
+})

@@ -55,7 +55,7 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
   const scored = judgedGroups(plan, scope, { wanted, context })
     .map((judged) => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
     .toSorted((a, b) => b.score - a.score)
-  return withInnerLists(plan, withoutHolders(plan, scored), context)
+  return withInnerLists(plan, withoutHolders(plan, withoutColumns(scored)), context)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
@@ -66,6 +66,32 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
 interface Scored {
   readonly judged: JudgedGroup
   readonly score: number
+}
+
+/** How far a column stands behind the records that it is one of. */
+const columnLag = 0.01
+
+/** What stands once in each record of another group that tells more is one of its columns: its class alone says what it is. */
+function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
+  const likeliest = scored.slice(0, maxInnerLooks)
+  return scored.map((one, at) => {
+    if (at >= maxInnerLooks) return one
+    const holders = likeliest.filter(
+      ({ judged }) => judged.assigned.held > one.judged.assigned.held && holdsEach(judged.group, one.judged.group),
+    )
+    const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
+    return most === one.score ? one : { ...one, score: most }
+  })
+}
+
+function holdsEach({ records }: RecordGroup, { records: others }: RecordGroup): boolean {
+  return (
+    records.length === others.length &&
+    records.every(({ start, end }, at) => {
+      const other = others[at]
+      return other !== undefined && start <= other.start && other.end <= end && end - start > other.end - other.start
+    })
+  )
 }
 
 /** Columns of records that hold the records of a list tell the first of each. */
