@@ -70,3 +70,27 @@ test('a price beside one that is struck out is read from the rest of their line'
   }
   assert.deepEqual(boats[1], { name: 'Boat 1', price_per_day: 130, old_price: 160 })
 })
+
+test('the head of a column may be short for many: "Pts" are points, whatever "P" is', () => {
+  const row = (place: number, name: string, ...figures: number[]): string =>
+    `<tr><td>${place}</td><td>${name}</td>${figures.map((figure) => `<td>${figure}</td>`).join('')}</tr>`
+  const page = `<h1>League</h1><table><thead><tr><th>#</th><th>Team</th><th>P</th><th>W</th><th>Pts</th></tr></thead>
+    <tbody>${row(1, 'Gulls', 10, 7, 23)}${row(2, 'Terns', 10, 6, 20)}${row(3, 'Skuas', 9, 5, 16)}</tbody></table>`
+  assert.deepEqual(filled(page, { teams: list({ team: text, points: number }) }), {
+    teams: [
+      { team: 'Gulls', points: 23 },
+      { team: 'Terns', points: 20 },
+      { team: 'Skuas', points: 16 },
+    ],
+  })
+})
+
+test('the minutes of a time and the number that ends a sentence count nothing of what comes behind', () => {
+  const guestsOf = (line: string): unknown =>
+    filled(`<h1>Night of the Gulls</h1><p>${line}</p>`, { guests: { type: 'integer' }, name: text })
+  const name = 'Night of the Gulls'
+  assert.deepEqual(guestsOf('Doors at 19:00. Guests wait.'), { name })
+  assert.deepEqual(guestsOf('Doors at 19:30 guests wait'), { name })
+  assert.deepEqual(guestsOf('It ends at 22. Guests leave.'), { name })
+  assert.deepEqual(guestsOf('Room for 22 guests.'), { guests: 22, name })
+})

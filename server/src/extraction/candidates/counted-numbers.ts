@@ -58,8 +58,8 @@ function numbersWith(words: readonly string[], line: string): { text: string; fi
   const told = new Set(tokens.flatMap(({ word }) => word ?? []))
   if (!words.every((word) => isTold(word, told))) return []
   return tokens.flatMap((token, at) => {
-    if (token.word !== undefined || isYear(token.text) || isOrdinal(line, token)) return []
-    const beside = wordsBehind(tokens, at, words.length > 1 ? reach : 1)
+    if (token.word !== undefined || isYear(token.text) || isOrdinal(line, token) || isMinute(line, token)) return []
+    const beside = wordsBehind(line, tokens, { at, last: words.length > 1 ? reach : 1 })
     const near = words.filter((word) => isTold(word, beside)).length
     const isOwn = words.length > 1 || isLone(line, tokens, at)
     return near === 0 || !isOwn ? [] : [{ text: token.text, fit: wholeFit - 0.08 * (words.length - near) }]
@@ -79,15 +79,27 @@ function isYear(text: string): boolean {
   return /^(?:19|20)\d{2}$/.test(text)
 }
 
+/** "19:00" counts nothing. */
+function isMinute(line: string, { from }: Token): boolean {
+  return /\d:$/.test(line.slice(Math.max(0, from - 2), from))
+}
+
 /** "3. Guests" is the third of a list. */
 function isOrdinal(line: string, { from, to }: Token): boolean {
   return from === 0 && /^[.)]/.test(line.slice(to - 1).replace(/^\d/, ''))
 }
 
-function wordsBehind(tokens: readonly Token[], at: number, last: number): Set<string> {
+/** The words behind a number, up to the end of its sentence. */
+function wordsBehind(
+  line: string,
+  tokens: readonly Token[],
+  { at, last }: { readonly at: number; readonly last: number },
+): Set<string> {
   const beside = new Set<string>()
   for (let next = at + 1; next <= at + last; next += 1) {
-    const word = tokens[next]?.word
+    const [before, token] = [tokens[next - 1], tokens[next]]
+    if (before === undefined || token === undefined || /[.!?;]\s/.test(line.slice(before.to - 1, token.from))) break
+    const { word } = token
     if (word === undefined) break
     beside.add(word)
   }

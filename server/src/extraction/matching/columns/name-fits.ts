@@ -53,9 +53,11 @@ function abbreviationFit(asked: readonly string[], told: string): number {
   if (asked.length > 1)
     return asked.length === told.length && asked.every((word, at) => word[0] === told[at]) ? 0.86 : 0
   if (told.length === 1) return 0.62
+  // What is asked for is in the singular by now, and too short a word is not.
+  const letters = told.length > 2 && told.endsWith('s') ? told.slice(0, -1) : told
   let at = 0
-  for (const letter of first) if (letter === told[at]) at += 1
-  return first.length > told.length + 1 && at === told.length ? 0.7 : 0
+  for (const letter of first) if (letter === letters[at]) at += 1
+  return first.length > letters.length + 1 && at === letters.length ? 0.7 : 0
 }
 
 /** How well what the page calls the column are words for what is wanted. */
