@@ -124,7 +124,18 @@ const endInS = new Set(
 const endInO = new Set('hero potato tomato echo veto mango volcano torpedo'.split(' '))
 
 const letterS = 115
-const keptPlurals = new Set(['series', 'news', 'species', 'address', 'status', 'lens', 'preis', 'colores', 'sales'])
+const keptPlurals = new Set([
+  'pays',
+  'series',
+  'news',
+  'species',
+  'address',
+  'status',
+  'lens',
+  'preis',
+  'colores',
+  'sales',
+])
 
 /** Without accents and with the letters that programs write for those they avoid. */
 export function plainLetters(text: string): string {

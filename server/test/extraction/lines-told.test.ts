@@ -61,3 +61,28 @@ test('the categories of a thing are those of the way to it', () => {
   const page = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><a href="/packs">Packs</a></li><li><a href="/packs/day">Day packs</a></li><li>Peak 40</li></ol><h1>Peak 40</h1><p>$149.00</p>`
   assert.deepEqual(filled(page, { categories: texts }), { categories: ['Packs', 'Day packs'] })
 })
+
+test('a British address, in lines or in one, has its street, its town and its code', () => {
+  const schema = { street: text, city: text, postcode: text }
+  const told = { street: '5 Quay Street', city: 'Bristol', postcode: 'BS1 4QA' }
+  const pages = [
+    '<address>Harbour Lamps Ltd<br>5 Quay Street<br>Bristol BS1 4QA<br>United Kingdom</address>',
+    '<p>Harbour Lamps Ltd, 5 Quay Street, Bristol, BS1 4QA</p>',
+    '<p>5 Quay Street, Bristol BS1 4QA, UK</p>',
+  ]
+  for (const page of pages) assert.deepEqual(filled(`<h1>Contact</h1>${page}`, schema), told, page)
+  const german = '<h1>Kontakt</h1><p>Hafenlampen GmbH<br>Kaistraße 5<br>20457 Hamburg</p>'
+  assert.deepEqual(filled(german, { strasse: text, plz: text, ort: text }), {
+    strasse: 'Kaistraße 5',
+    plz: '20457',
+    ort: 'Hamburg',
+  })
+})
+
+test('the number of a book stands behind the letters that say so, with a colon or without', () => {
+  for (const line of ['ISBN 978-0-306-40615-7', 'ISBN-13: 978-0-306-40615-7', 'Paperback, ISBN: 978-0-306-40615-7'])
+    assert.deepEqual(filled(`<h1>The Long Cliff</h1><p>312 pages</p><p>${line}</p>`, { isbn: text }), {
+      isbn: '978-0-306-40615-7',
+    })
+  assert.equal(filled('<h1>The Long Cliff</h1><p>Call 978-0-306-40615-7</p>', { isbn: text }), undefined)
+})

@@ -94,3 +94,29 @@ test('the minutes of a time and the number that ends a sentence count nothing of
   assert.deepEqual(guestsOf('It ends at 22. Guests leave.'), { name })
   assert.deepEqual(guestsOf('Room for 22 guests.'), { guests: 22, name })
 })
+
+test('of a figure and the most that it can be the figure is meant, however the two are written', () => {
+  const written = [
+    (score: string) => `${score}<span> / 10</span>`,
+    (score: string) => `${score} / 10`,
+    (score: string) => `${score}/10`,
+    (score: string) => `<b>${score}</b><span>/10</span>`,
+    (score: string) => `<b>${score}</b> out of 10`,
+  ]
+  const hotels = [
+    ['Casa Mar', '8.4', 'Old town'],
+    ['Ria Inn', '7.9', 'Harbour'],
+    ['Gull House', '9.1', 'Beach'],
+  ] as const
+  for (const [at, write] of written.entries())
+    for (const name of ['score', 'rating', 'user_score']) {
+      const card = ([hotel, score, area]: (typeof hotels)[number]): string =>
+        `<div class="hotel-card"><h2>${hotel}</h2><div class="area">${area}</div><div class="score">${write(score)}</div></div>`
+      const page = `<h1>Hotels in Faro</h1>${hotels.map(card).join('')}`
+      assert.deepEqual(
+        filled(page, { hotels: list({ name: text, [name]: number }) }),
+        { hotels: hotels.map(([hotel, score]) => ({ name: hotel, [name]: Number(score) })) },
+        `${name}, way ${at}`,
+      )
+    }
+})

@@ -18,7 +18,7 @@ const partIds = new Set(['street', 'locality', 'region', 'postal_code', 'country
 
 /** Street, town, region and code of the address that a page writes in one or two lines, where several of them are asked for. */
 export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const part = concept?.partOfAddress ?? (towns.test(key) ? 'locality' : undefined)
+  const part = concept?.partOfAddress ?? (towns.test(key) || townsOfAddresses.test(key) ? 'locality' : undefined)
   if (part === undefined || ![...siblings].some((id) => id !== concept?.id && partIds.has(id))) return []
   const lines = linesIn(scope, page).slice(0, maxLines)
   return lines.flatMap(({ from, to, node }, at) => {
@@ -33,10 +33,13 @@ export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope
   })
 }
 
+/** Beside a street or a code these are towns; alone they are any place. */
+const townsOfAddresses = /^(?:ort|wohnort|plaats|woonplaats|localidad|località|localita)$/
 /** "City" alone may mean any place. */
 export const towns = /(?:^| )(?:city|town|stadt|ville|ciudad|cidade|città|citta|comune|miasto|město|mesto|stad)$/
 const american = /[,\s](?<region>[A-Z]{2})[,\s]\s?(?<code>\d{5}(?:-\d{4})?)$/u
-const country = /,?\s(?:USA|U\.S\.A\.|United States)$/
+const british = /(?:^|,\s?)(?<town>\p{Lu}[\p{L}'. -]{1,40}?)[,\s]\s?(?<code>[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})$/u
+const country = /,?\s(?:USA|U\.S\.A\.|United States|UK|U\.K\.|United Kingdom|England|Scotland|Wales)$/
 const european =
   /^(?:(?<street>[^,|•·]{2,60}?\d{1,4}\s?[a-zA-Z]?)\s*[,|•·-]\s*)?(?:[A-Z]{1,2}-)?(?<code>\d{4,5}|\d{2}-\d{3}|\d{3}\s\d{2})\s(?<town>\p{Lu}[\p{L}.'-]+(?:\s\p{L}[\p{L}.'-]*){0,3})(?:,\s*\p{L}+)?$/u
 
@@ -57,11 +60,22 @@ function addressIn(line: string, above: string): AddressParts | undefined {
     if (locality === undefined || /\d/.test(locality)) return undefined
     return { street: streetOf(before) ?? streetOf(above), locality: towns[0] ?? locality, region, postalCode } // prettier-ignore
   }
+  const inBritain = britishIn(own, above)
+  if (inBritain !== undefined) return inBritain
   const other = european.exec(line)?.groups
   const street = other === undefined ? undefined : (streetOf(other['street'] ?? '') ?? streetOf(above))
   // A number and a word are an address only with a street before them.
   if (other === undefined || street === undefined) return undefined
   return { street, locality: other['town'], postalCode: other['code'] }
+}
+
+/** "5 Quay Street, Bristol BS1 4QA": the town stands before the code, the street before it or in the line above. */
+function britishIn(line: string, above: string): AddressParts | undefined {
+  const found = british.exec(line)
+  if (found?.groups === undefined) return undefined
+  const pieces = line.slice(0, found.index).split(',')
+  const street = pieces.map((piece) => streetOf(piece.trim())).findLast((piece) => piece !== undefined)
+  return { street: street ?? streetOf(above), locality: found.groups['town'], postalCode: found.groups['code'] }
 }
 
 function streetOf(text: string): string | undefined {

@@ -79,6 +79,8 @@ const detectors: Readonly<Record<string, Detector>> = {
   team_size: (_plan, scope, page) => teamSizes(scope, page),
   image: (_plan, scope, page) => images(scope, page),
   url: links,
+  isbn: (_plan, scope, page) =>
+    linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/, scope, page),
   doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/, scope, page),
   email: (_plan, scope, page) => [
     ...addressed('mailto:', scope, page),

@@ -25,7 +25,11 @@ export function coerceNumber(plan: FieldPlan, text: string, { language, isIntege
   return isInteger && !Number.isInteger(value) ? undefined : value
 }
 
+/** What is left of "8.4 out of 10", or of "8.4/10", without its figure. */
+const onlyMost = /^\s*(?:\/|out of)\s*\d[\d.,]*\s*$/i
+
 function valueOf(plan: FieldPlan, text: string, language: string): number | undefined {
+  if (onlyMost.test(text)) return undefined
   switch (plan.concept?.kind) {
     case 'money':
       return amountIn(plan, text)

@@ -91,7 +91,8 @@ const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],
   ['-', /\s[-–—]\s/],
-  ['/', /\s\/\s/],
+  // "8.4 / 10" is one figure.
+  ['/', /(?<!\d)\s\/\s|\s\/\s(?!\d)/],
   [':', /(?<=\p{L}):\s/u],
   ['b', /\sby\s/],
   ['x', /(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/i],

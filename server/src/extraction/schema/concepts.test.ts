@@ -52,6 +52,11 @@ for (const [concept, { is, isNot }] of Object.entries(rows)) {
   })
 }
 
+test('pay is what a job pays, whatever a country is called in French', () => {
+  assert.equal(conceptByName.get(nameKey('pay'))?.id, 'salary')
+  assert.equal(conceptByName.get(nameKey('pays'))?.id, 'country')
+})
+
 test('a table of nutrition tells of no servings, and what something makes of no maker', () => {
   const told = (
     concept: string,
