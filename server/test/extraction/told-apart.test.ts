@@ -120,3 +120,17 @@ test('of a figure and the most that it can be the figure is meant, however the t
       )
     }
 })
+
+test('hours at which films are shown are not how long they last', () => {
+  const films = [
+    ['Gull', '1h 48m', '14:00 18:30', 108],
+    ['Tern', '92 min', '11:15', 92],
+    ['Skua', '2h 5m', '20:00 22:40', 125],
+  ] as const
+  const film = ([title, length, shown]: (typeof films)[number]): string =>
+    `<article><h2>${title}</h2><p>${length}</p><div class="times">${shown.replaceAll(/\S+/g, '<a href="/b">$&</a>')}</div></article>`
+  const page = (of: readonly (typeof films)[number][]): string => `<h1>Now showing</h1>${of.map(film).join('')}`
+  assert.deepEqual(filled(page(films), { films: list({ title: text, runtime_minutes: { type: 'integer' } }) }), {
+    films: films.map(([title, , , minutes]) => ({ title, runtime_minutes: minutes })),
+  })
+})

@@ -122,7 +122,17 @@ function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): 
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
+  if (plan.concept?.kind === 'duration' && areTimesOfDay(column)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
+}
+
+/** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
+const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/
+
+/** "14:00", "11:15", "20:30": so many are no lengths by chance. */
+function areTimesOfDay(column: Column): boolean {
+  const texts = shownIn(column)
+  return texts.length > 1 && texts.every((text) => timeOfDay.test(text.trim()))
 }
 
 const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
@@ -251,7 +261,8 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (isAddress(plan)) return addressLook(wanted, { column, shape })
   const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
   if (byKind !== undefined) return byKind
-  if (plan.concept?.kind === 'duration' && !isNumeric) return 0.55 * shape.duration
+  if (plan.concept?.kind === 'duration')
+    return Math.max(0.55 * shape.duration, isNumeric ? numberLook(wanted, { column, shape }) : 0)
   if (isProse(wanted)) return proseLook({ column, shape })
   if (plan.concept?.isOfParts === true) return 0.56 * shape.address
   if (wordedOf(plan).isAge) return 0.7 * shape.age
