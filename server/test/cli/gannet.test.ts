@@ -92,7 +92,7 @@ test('tables are for people', async () => {
   assert.equal((await world.gannet('accounts', 'list')).out, 'none\n')
   await world.gannet('accounts', 'create', 'acme')
   const { out } = await world.gannet('accounts', 'list')
-  assert.match(out, /^ID +NAME +PLAN +CREATED_AT\nacc_\w{10} +acme +free +\d{4}-.*Z\n$/)
+  assert.match(out, /^ID +NAME +PLAN +CREATED_AT +DISABLED_AT\nacc_\w{10} +acme +free +\d{4}-.*Z +-\n$/)
 })
 
 test('a failure says why and ends with 1, a wrong use with 2, help with 0', async () => {

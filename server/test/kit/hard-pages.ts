@@ -24,8 +24,9 @@ const hardPages: Readonly<Record<string, string>> = {
     for (const { target, isIntersecting } of entries) mark(target.id + ' ' + isIntersecting) }); seen.observe(a); seen.observe(b)</script>`,
   '/seen-then-fetched': `<div id=s class=box></div>${tall}<script>new IntersectionObserver(([entry]) => { if (entry.isIntersecting)
     fetch('/json').then((answer) => answer.json()).then(({ value }) => mark('lazy ' + value)) }).observe(s)</script>`,
-  '/sized': `<div id=r style="width:50%">x</div><script>new ResizeObserver(([{ contentRect }]) =>
-    mark('wide ' + Math.round(contentRect.width))).observe(r); setTimeout(() => { r.style.width = '200px' }, 60)</script>`,
+  '/sized': `<div id=r style="width:50%">x</div><script>let seen = 0
+    new ResizeObserver(([{ contentRect }]) => { mark('wide ' + Math.round(contentRect.width))
+    if ((seen += 1) === 1) setTimeout(() => { r.style.width = '200px' }, 60) }).observe(r)</script>`,
   '/width-moves': `<div id=t class=box style="transition:width .2s"></div><script>t.ontransitionend = () => mark('moved')</script>
     ${whenLoaded("t.style.width = '400px'")}`,
   '/transform-moves': `<div id=t class=box style="transition:transform .2s"></div><script>t.ontransitionend = () => mark('moved')</script>
