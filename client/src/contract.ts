@@ -819,12 +819,12 @@ export interface AccountChange {
 export interface CreditGrant {
   /** Extra credits of this billing period. */
   credits: number
-  /** Why; kept in the ledger. */
+  /** Why, in 1 to 100 visible characters; kept in the ledger. */
   note?: string
 }
 
 export interface NewKey {
-  /** What the key is for. Default: "". */
+  /** What the key is for, in at most 100 visible characters. Default: "". */
   name?: string
   /** What it may do; left out, every operation. */
   scopes?: ('scrape' | 'extract' | 'screenshot' | 'admin')[]

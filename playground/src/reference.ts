@@ -45,7 +45,14 @@ const theme = {
 async function showReference(): Promise<void> {
   const [document_] = await Promise.all([fetchDocument(), loadScript('/docs/redoc.standalone.js')])
   const { Redoc } = window as unknown as { Redoc: Redoc }
-  const options = { theme, nativeScrollbars: true, hideDownloadButton: true, sortRequiredPropsFirst: true }
+  const options = {
+    theme,
+    nativeScrollbars: true,
+    hideDownloadButton: true,
+    sortRequiredPropsFirst: true,
+    // No theme reaches their colour, which is too pale on a dark ground; descriptions say the same in words.
+    hideSchemaPattern: true,
+  }
   Redoc.init(withSamples(document_), options, document.querySelector('#reference'), () => {})
 }
 

@@ -814,12 +814,12 @@ class AccountChange(TypedDict):
 class CreditGrant(TypedDict):
     # Extra credits of this billing period.
     credits: int
-    # Why; kept in the ledger.
+    # Why, in 1 to 100 visible characters; kept in the ledger.
     note: NotRequired[str]
 
 
 class NewKey(TypedDict):
-    # What the key is for. Default: "".
+    # What the key is for, in at most 100 visible characters. Default: "".
     name: NotRequired[str]
     # What it may do; left out, every operation.
     scopes: NotRequired[list[Literal['scrape', 'extract', 'screenshot', 'admin']]]

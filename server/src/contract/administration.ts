@@ -69,12 +69,12 @@ export const accountChange = z
 /** POST /v1/admin/accounts/{id}/credits: the body. */
 export const creditGrant = z.strictObject({
   credits: z.int().min(1).describe('Extra credits of this billing period.'),
-  note: name('note').optional().describe('Why; kept in the ledger.'),
+  note: name('note').optional().describe('Why, in 1 to 100 visible characters; kept in the ledger.'),
 })
 
 /** POST /v1/admin/accounts/{id}/keys: the body. */
 export const newKeyRequest = z.strictObject({
-  name: name('name').default('').describe('What the key is for.'),
+  name: name('name').default('').describe('What the key is for, in at most 100 visible characters.'),
   scopes: z
     .array(z.enum(keyScopes, `scopes are some of ${keyScopes.join(', ')}`))
     .min(1, 'scopes must have at least one entry')
