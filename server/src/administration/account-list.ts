@@ -2,9 +2,10 @@ import { periodOf } from '../accounts/ledger/period.ts'
 import type { Plans } from '../accounts/plans/plans.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountList, AccountListQuery, AccountSummary } from '../contract/administration.ts'
-import { cursorOf, positionOf } from '../contract/list-cursor.ts'
+import { nextOf, positionOf } from '../contract/list-cursor.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Sql } from '../database/sql.ts'
+import { inOpenState } from '../jobs/job-rows.ts'
 
 export interface AccountListParts {
   readonly sql: Sql
@@ -32,23 +33,22 @@ const selected = `SELECT id, name, plan, created_at, disabled_at, period_start, 
       WHERE usage_days.account_id = accounts.id AND usage_days.period_start = $1) AS used,
     (SELECT count(*) FROM api_keys WHERE api_keys.account_id = accounts.id AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > $2)) AS live_keys,
-    (SELECT count(*) FROM jobs WHERE jobs.account_id = accounts.id AND state IN ('queued', 'running', 'paused')) AS open_jobs
+    (SELECT count(*) FROM jobs WHERE jobs.account_id = accounts.id AND ${inOpenState}) AS open_jobs
   FROM accounts WHERE removed_at IS NULL`
 
 /** Accounts with what they have left and use, the newest first. */
 export async function listAccounts(parts: AccountListParts, { cursor, limit }: AccountListQuery): Promise<AccountList> {
   const now = parts.clock.now()
   const period = periodOf(now)
-  const after = cursor === undefined ? undefined : positionOf(cursor)
+  const after = positionOf(cursor)
   const rows = await parts.sql.query<Row>(
     `${selected} AND (created_at < $3 OR (created_at = $3 AND id < $4))
      ORDER BY created_at DESC, id DESC LIMIT ${Math.floor(limit)}`,
-    [period.start, now, after?.at ?? Number.MAX_SAFE_INTEGER, after?.id ?? ''],
+    [period.start, now, after.at, after.id],
   )
-  const last = rows.length < limit ? undefined : rows.at(-1)
   return {
     accounts: rows.map((row) => summaryOf(row, parts.plans, period.start)),
-    next: last === undefined ? null : cursorOf({ at: last.created_at, id: last.id }),
+    next: nextOf(rows, limit),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/sql.ts'
+import { inOpenState } from './job-rows.ts'
 import type { JobStore } from './job-store.ts'
 
 export interface AccountJobsParts {
@@ -6,12 +7,10 @@ export interface AccountJobsParts {
   readonly store: JobStore
 }
 
-const open = `('queued', 'running', 'paused')`
-
 /** Pauses what an account has under way; what its owner paused stays that. Its drivers see it at their next look. */
 export async function pauseJobsOf({ sql, store }: AccountJobsParts, accountId: string): Promise<void> {
   const jobs = await sql.query<{ id: string }>(
-    `SELECT id FROM jobs WHERE account_id = $1 AND state IN ${open} AND coalesce(paused_because, '') <> 'asked'`,
+    `SELECT id FROM jobs WHERE account_id = $1 AND ${inOpenState} AND coalesce(paused_because, '') <> 'asked'`,
     [accountId],
   )
   for (const { id } of jobs) await store.pause(id, { because: 'account' })
@@ -31,7 +30,7 @@ export async function removeJobsOf(
   { sql, store }: AccountJobsParts,
   { accountId, now }: { readonly accountId: string; readonly now: number },
 ): Promise<void> {
-  const jobs = await sql.query<{ id: string }>(`SELECT id FROM jobs WHERE account_id = $1 AND state IN ${open}`, [
+  const jobs = await sql.query<{ id: string }>(`SELECT id FROM jobs WHERE account_id = $1 AND ${inOpenState}`, [
     accountId,
   ])
   for (const { id } of jobs) await store.end(id, { state: 'cancelled', stoppedBy: null, reason: 'cancelled' })

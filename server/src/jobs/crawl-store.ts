@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Queries, Sql } from '../database/sql.ts'
-import type { JobRow } from './job-rows.ts'
+import { inOpenState, type JobRow } from './job-rows.ts'
 
 /** What a crawl was asked, as its job keeps it. */
 export interface CrawlSettings {
@@ -116,7 +116,7 @@ async function insertSome(
   const ended = items.filter(({ skipped }) => skipped !== undefined).length
   // The job's row is held from here on: numbers and places are given by one at a time.
   const [job] = await queries.query<{ next_seq: number }>(
-    `UPDATE jobs SET next_seq = next_seq + $2 WHERE id = $1 AND state IN ('queued', 'running', 'paused') RETURNING next_seq`,
+    `UPDATE jobs SET next_seq = next_seq + $2 WHERE id = $1 AND ${inOpenState} RETURNING next_seq`,
     [id, ended],
   )
   if (job === undefined) return []

@@ -12,7 +12,7 @@ import { HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
 import { type DrivenJob, type ItemOutcome, type ItemParts, mostOf, refuseItem, runItem } from './job-item.ts'
 import type { JobNews } from './job-news.ts'
-import type { JobRow, StartedItem } from './job-rows.ts'
+import { type JobRow, openStates, type StartedItem } from './job-rows.ts'
 import type { JobRuns } from './job-runs.ts'
 import type { JobEnd, JobStore } from './job-store.ts'
 
@@ -149,7 +149,7 @@ export class JobDriver {
       this.#leasedAt = performance.now()
     }
     const row = await this.#row()
-    if (row === undefined || !['queued', 'running', 'paused'].includes(row.state)) return this.#giveUp('it has ended')
+    if (row === undefined || !openStates.includes(row.state)) return this.#giveUp('it has ended')
     if (clock.now() >= row.deadline_at)
       return await this.#end({ state: 'expired', stoppedBy: 'deadline', reason: 'deadline' })
     if (row.state !== 'running') return undefined

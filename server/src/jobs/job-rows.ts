@@ -31,6 +31,10 @@ export interface JobRow {
   readonly next_seq: number
 }
 
+/** The states of a job that goes on, and the same for a query. */
+export const openStates: readonly JobRow['state'][] = ['queued', 'running', 'paused']
+export const inOpenState = `state IN ('${openStates.join("', '")}')`
+
 export const jobColumns = `id, account_id, kind, operation, state, paused_because, stopped_by, request, url, crawl, warnings, origin,
   fingerprint, created_at, started_at, finished_at, deadline_at, expires_at, max_credits, credits_used, concurrency, next_seq`
 

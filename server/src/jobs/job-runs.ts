@@ -3,7 +3,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import { takeLease } from '../database/take-lease.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import { tellOfJob } from '../hooks/job-events.ts'
-import { jobColumns, type JobRow, type StartedItem } from './job-rows.ts'
+import { inOpenState, jobColumns, type JobRow, type StartedItem } from './job-rows.ts'
 
 export interface JobRunsParts {
   readonly sql: Sql
@@ -218,7 +218,7 @@ export class JobRuns {
     await this.#parts.sql.transaction(async (queries) => {
       // The job's row is held from here on, so that no further item comes.
       const [job] = await queries.query<{ next_seq: number }>(
-        `UPDATE jobs SET next_seq = next_seq WHERE id = $1 AND state IN ('queued', 'running', 'paused') RETURNING next_seq`,
+        `UPDATE jobs SET next_seq = next_seq WHERE id = $1 AND ${inOpenState} RETURNING next_seq`,
         [id],
       )
       if (job === undefined) return
@@ -275,7 +275,7 @@ export class NotOurs extends Error {
 async function takeSeq(queries: Queries, { id, n, run }: ItemRun, credits: number): Promise<number | undefined> {
   const [job] = await queries.query<{ next_seq: number }>(
     `UPDATE jobs SET next_seq = next_seq + 1, credits_used = credits_used + $2
-     WHERE id = $1 AND state IN ('queued', 'running', 'paused')
+     WHERE id = $1 AND ${inOpenState}
        AND EXISTS (SELECT 1 FROM job_items WHERE job_id = $1 AND n = $3 AND run = $4 AND state = 'running')
      RETURNING next_seq`,
     [id, credits, n, run],

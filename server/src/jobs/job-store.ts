@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SkipReason } from '../contract/jobs.ts'
+import type { ListPosition } from '../contract/list-cursor.ts'
 import type { Webhook } from '../contract/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Sql } from '../database/sql.ts'
 import { addWebhook, tellOfJob } from '../hooks/job-events.ts'
-import { type EndedItemRow, jobColumns, type JobRow, type NewItem } from './job-rows.ts'
+import { type EndedItemRow, inOpenState, jobColumns, type JobRow, type NewItem } from './job-rows.ts'
 
 export interface JobStoreParts {
   readonly sql: Sql
@@ -40,7 +41,6 @@ export interface JobEnd {
   readonly reason: SkipReason
 }
 
-const open = `('queued', 'running', 'paused')`
 const fullChunk = 100
 /** Some milliseconds of work for SQLite, which does it on the event loop. */
 const skipAtOnce = 100
@@ -132,18 +132,14 @@ export class JobStore {
   /** The newest first, after a cursor. */
   async list(
     accountId: string,
-    {
-      state,
-      after,
-      limit,
-    }: { state: string | undefined; after: { at: number; id: string } | undefined; limit: number },
+    { state, after, limit }: { state: string | undefined; after: ListPosition; limit: number },
   ): Promise<JobRow[]> {
     return await this.#parts.sql.query<JobRow>(
       `SELECT ${jobColumns} FROM jobs
        WHERE account_id = $1 AND state <> 'creating' AND state = coalesce(CAST($2 AS TEXT), state)
          AND (created_at < $3 OR (created_at = $3 AND id < $4))
        ORDER BY created_at DESC, id DESC LIMIT ${Math.floor(limit)}`,
-      [accountId, state ?? null, after?.at ?? Number.MAX_SAFE_INTEGER, after?.id ?? ''],
+      [accountId, state ?? null, after.at, after.id],
     )
   }
 
@@ -184,11 +180,11 @@ export class JobStore {
   /** Pauses a job that has not ended. False when it has. */
   async pause(id: string, why: { because: NonNullable<JobRow['paused_because']>; needed?: number }): Promise<boolean> {
     const isOurs = why.because === 'asked' || why.because === 'account'
-    const from = isOurs ? open : `('queued', 'running')`
+    const from = isOurs ? inOpenState : `state IN ('queued', 'running')`
     return await this.#parts.sql.transaction(async (queries) => {
       const before = await queries.query(`SELECT id FROM jobs WHERE id = $1 AND state = 'paused'`, [id])
       const rows = await queries.query(
-        `UPDATE jobs SET state = 'paused', paused_because = $2, needed_credits = $3 WHERE id = $1 AND state IN ${from}
+        `UPDATE jobs SET state = 'paused', paused_because = $2, needed_credits = $3 WHERE id = $1 AND ${from}
          RETURNING id`,
         [id, why.because, why.needed ?? null],
       )
@@ -204,7 +200,7 @@ export class JobStore {
         `UPDATE jobs SET state = 'queued', paused_because = NULL, needed_credits = NULL WHERE id = $1 AND state = 'paused'`,
         [id],
       )
-      const rows = await queries.query(`SELECT id FROM jobs WHERE id = $1 AND state IN ${open}`, [id])
+      const rows = await queries.query(`SELECT id FROM jobs WHERE id = $1 AND ${inOpenState}`, [id])
       return rows.length > 0
     })
   }
@@ -216,7 +212,7 @@ export class JobStore {
   async end(id: string, { state, stoppedBy, reason }: JobEnd, onEnd?: () => void): Promise<boolean> {
     const rows = await this.#parts.sql.transaction((queries) =>
       queries.query(
-        `UPDATE jobs SET state = $2, stopped_by = $3, paused_because = NULL, ending = $4 WHERE id = $1 AND state IN ${open}
+        `UPDATE jobs SET state = $2, stopped_by = $3, paused_because = NULL, ending = $4 WHERE id = $1 AND ${inOpenState}
          RETURNING id`,
         [id, state, stoppedBy, reason],
       ),

@@ -7,7 +7,7 @@ import type { DeliveryList } from '../contract/webhooks.ts'
 import type { Job, JobList, JobListQuery, JobResultsQuery } from '../contract/jobs.ts'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
 import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
-import { cursorOf, positionOf } from '../contract/list-cursor.ts'
+import { nextOf, positionOf } from '../contract/list-cursor.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CrawlStore } from './crawl-store.ts'
 import type { Hooks } from '../hooks/open-hooks.ts'
@@ -127,20 +127,15 @@ export class Jobs {
   }
 
   async list({ state, cursor, limit }: JobListQuery, identity: Identity): Promise<JobList> {
-    const after = cursor === undefined ? undefined : positionOf(cursor)
-    const rows = await this.#parts.store.list(identity.accountId, { state, after, limit })
+    const rows = await this.#parts.store.list(identity.accountId, { state, after: positionOf(cursor), limit })
     const mine = rows.filter(({ operation }) => identity.scopes.has(operation))
-    const last = rows.length < limit ? undefined : rows.at(-1)
     const jobs: Job[] = []
     for (const row of mine) {
       jobs.push(await this.#jobOf(row))
       // Each counts thousands of rows.
       await turn()
     }
-    return {
-      jobs,
-      next: last === undefined ? null : cursorOf({ at: last.created_at, id: last.id }),
-    }
+    return { jobs, next: nextOf(rows, limit) }
   }
 
   /** Pauses a job. Throws Problem `job_ended`. */
