@@ -12,9 +12,7 @@ import {
   serviceState,
 } from '../administration.ts'
 import { contractSchema } from './contract-schema.ts'
-import { queryOf, type Shared } from './job-items.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { type Endpoint, endpointItem, type Json, pathParameter, queryParameters, type Shared } from './endpoint.ts'
 
 /** Schemas of administration. */
 export function adminSchemas(): Json {
@@ -32,39 +30,21 @@ export function adminSchemas(): Json {
   }
 }
 
-/** What an endpoint of administration takes and gives, by the names of its schemas. */
-interface Endpoint {
-  readonly operationId: string
-  readonly summary: string
-  readonly answer: string
-  readonly request?: string
-  readonly status?: number
-  readonly parameters?: readonly Json[]
-}
-
 /** Paths of administration. */
-export function adminPaths({ ref, problems, common }: Shared): Json {
-  const endpoint = ({ operationId, summary, answer, request, status = 200, parameters }: Endpoint): Json => ({
-    operationId,
-    summary: `Extension: ${summary}`,
-    tags: ['administration'],
-    ...(parameters !== undefined && { parameters }),
-    ...(request !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: ref(request) } } },
-    }),
-    responses: {
-      [status]: { description: 'Done.', content: { 'application/json': { schema: ref(answer) } } },
-      ...problems([...common, 'invalid_request', 'missing_scope', 'not_found']),
-    },
-  })
-  const id = (of: string): Json => ({
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: of,
-    schema: { type: 'string' },
-  })
-  const account = id('Id or name of an account.')
+export function adminPaths(shared: Shared): Json {
+  const { ref, common } = shared
+  const endpoint = ({
+    answer,
+    ...fields
+  }: Pick<Endpoint, 'operationId' | 'summary' | 'request' | 'status' | 'parameters'> & { answer: string }): Json =>
+    endpointItem(shared, {
+      ...fields,
+      tag: 'administration',
+      description: 'Done.',
+      answer: ref(answer),
+      codes: [...common, 'invalid_request', 'missing_scope', 'not_found'],
+    })
+  const account = pathParameter('id', 'Id or name of an account.')
   return {
     '/admin/service': {
       get: endpoint({
@@ -78,7 +58,7 @@ export function adminPaths({ ref, problems, common }: Shared): Json {
         operationId: 'accounts',
         summary: 'accounts with what they use and have left, the newest first.',
         answer: 'Accounts',
-        parameters: queryOf(contractSchema(accountListQuery, 'input')),
+        parameters: queryParameters(contractSchema(accountListQuery, 'input')),
       }),
       post: endpoint({
         operationId: 'create_account',
@@ -128,7 +108,7 @@ export function adminPaths({ ref, problems, common }: Shared): Json {
       }),
     },
     '/admin/keys/{id}': {
-      parameters: [id('Id of a key.')],
+      parameters: [pathParameter('id', 'Id of a key.')],
       delete: endpoint({ operationId: 'revoke_key', summary: 'end a key at once.', answer: 'Removed' }),
     },
   }

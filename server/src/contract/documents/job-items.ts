@@ -2,17 +2,7 @@ import { batchRequest, crawlRequest, job, jobList, jobListQuery, jobResults, job
 import { deliveryList, newWebhookSecret, webhookSecretList } from '../webhooks.ts'
 import type { ProblemCode } from '../problems.ts'
 import { contractSchema } from './contract-schema.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-/** How the document writes what its parts share. */
-export interface Shared {
-  readonly ref: (name: string) => Json
-  readonly problems: (codes: readonly ProblemCode[]) => Json
-  readonly headers: (names: readonly string[]) => Json
-  readonly idempotencyKey: Json
-  readonly common: readonly ProblemCode[]
-}
+import { type Endpoint, endpointItem, type Json, pathParameter, queryParameters, type Shared } from './endpoint.ts'
 
 /** Schemas of jobs. */
 export function jobSchemas(): Json {
@@ -41,7 +31,7 @@ export function jobPaths(shared: Shared): Json {
     tags: ['jobs'],
     responses: { 200: { description: 'The job.', content: json('Job', exampleJob) }, ...problems([...of, ...more]) },
   })
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  const id = pathParameter('id')
   const beginning = (operationId: string, summary: string, { schema, request, begun }: Beginning): Json => ({
     operationId,
     summary,
@@ -73,16 +63,15 @@ export function jobPaths(shared: Shared): Json {
       }),
     },
     '/jobs': {
-      get: {
+      get: endpointItem(shared, {
         operationId: 'jobs',
-        summary: 'Extension: the jobs of the account, the newest first.',
-        tags: ['jobs'],
-        parameters: queryOf(contractSchema(jobListQuery, 'input')),
-        responses: {
-          200: { description: 'The jobs.', content: json('Jobs') },
-          ...problems([...common, 'invalid_request']),
-        },
-      },
+        summary: 'the jobs of the account, the newest first.',
+        tag: 'jobs',
+        parameters: queryParameters(contractSchema(jobListQuery, 'input')),
+        description: 'The jobs.',
+        answer: ref('Jobs'),
+        codes: [...common, 'invalid_request'],
+      }),
     },
     '/jobs/{id}': {
       parameters: [id],
@@ -103,7 +92,7 @@ export function jobPaths(shared: Shared): Json {
         operationId: 'job_results',
         summary: 'Extension: the items of a job that have ended, in the order of their ends.',
         tags: ['jobs'],
-        parameters: queryOf(contractSchema(jobResultsQuery, 'input')),
+        parameters: queryParameters(contractSchema(jobResultsQuery, 'input')),
         responses: {
           200: {
             description: 'The items. With Accept: application/jsonl one on each line.',
@@ -122,51 +111,51 @@ export function jobPaths(shared: Shared): Json {
 }
 
 /** Paths of what jobs tell receivers. */
-function webhookPaths({ ref, problems, common }: Shared): Json {
+function webhookPaths(shared: Shared): Json {
+  const { ref, common } = shared
   const of = [...common, 'missing_scope', 'not_found'] as const
-  const parameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } })
-  const operation = (
-    operationId: string,
-    summary: string,
-    { status = 200, schema, codes }: { status?: number; schema: Json; codes: readonly ProblemCode[] },
-  ): Json => ({
-    operationId,
-    summary: `Extension: ${summary}`,
-    tags: ['jobs'],
-    responses: {
-      [status]: { description: 'Done.', content: { 'application/json': { schema } } },
-      ...problems(codes),
-    },
-  })
-  const deliveries = ref('Deliveries')
-  const removed = { type: 'object', properties: { id: { type: 'string' }, removed: { const: true } } }
+  const endpoint = (fields: Omit<Endpoint, 'tag' | 'description'>): Json =>
+    endpointItem(shared, { tag: 'jobs', description: 'Done.', ...fields })
   return {
     '/jobs/{id}/deliveries': {
-      parameters: [parameter('id')],
-      get: operation('deliveries', 'what was sent to the webhook of a job.', { schema: deliveries, codes: of }),
+      parameters: [pathParameter('id')],
+      get: endpoint({
+        operationId: 'deliveries',
+        summary: 'what was sent to the webhook of a job.',
+        answer: ref('Deliveries'),
+        codes: of,
+      }),
     },
     '/jobs/{id}/deliveries/{delivery}/redeliver': {
-      parameters: [parameter('id'), parameter('delivery')],
-      post: operation('redeliver', 'send a message again, and switch the webhook on where it was off.', {
-        schema: deliveries,
+      parameters: [pathParameter('id'), pathParameter('delivery')],
+      post: endpoint({
+        operationId: 'redeliver',
+        summary: 'send a message again, and switch the webhook on where it was off.',
+        answer: ref('Deliveries'),
         codes: of,
       }),
     },
     '/webhooks/secrets': {
-      get: operation('webhook_secrets', 'the secrets that messages are signed with.', {
-        schema: ref('WebhookSecrets'),
+      get: endpoint({
+        operationId: 'webhook_secrets',
+        summary: 'the secrets that messages are signed with.',
+        answer: ref('WebhookSecrets'),
         codes: common,
       }),
-      post: operation('create_webhook_secret', 'make a secret; two at most.', {
+      post: endpoint({
+        operationId: 'create_webhook_secret',
+        summary: 'make a secret; two at most.',
         status: 201,
-        schema: ref('NewWebhookSecret'),
+        answer: ref('NewWebhookSecret'),
         codes: [...common, 'invalid_request'],
       }),
     },
     '/webhooks/secrets/{id}': {
-      parameters: [parameter('id')],
-      delete: operation('remove_webhook_secret', 'sign with a secret no more.', {
-        schema: removed,
+      parameters: [pathParameter('id')],
+      delete: endpoint({
+        operationId: 'remove_webhook_secret',
+        summary: 'sign with a secret no more.',
+        answer: { type: 'object', properties: { id: { type: 'string' }, removed: { const: true } } },
         codes: [...common, 'not_found'],
       }),
     },
@@ -178,18 +167,6 @@ interface Beginning {
   readonly schema: string
   readonly request: Json
   readonly begun: Json
-}
-
-/** The parameters of a query, from its schema. */
-export function queryOf(schema: Json): Json[] {
-  const properties = Object.entries(schema['properties'] ?? {})
-  return properties.map(([name, { description, pattern: _text, ...rest }]: [string, Json]) => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema: rest,
-  }))
 }
 
 const exampleBatch = {

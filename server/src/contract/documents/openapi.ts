@@ -2,13 +2,12 @@ import { adminPaths, adminSchemas } from './admin-items.ts'
 import { contractSchema } from './contract-schema.ts'
 import { deviceList } from '../device-list.ts'
 import { examples } from './examples.ts'
-import { jobPaths, jobSchemas, type Shared } from './job-items.ts'
+import { endpointItem, type Json, pathParameter, type Shared } from './endpoint.ts'
+import { jobPaths, jobSchemas } from './job-items.ts'
 import { keptPlan, keptPlanList, removedPlan } from '../kept-plan-list.ts'
 import { type OperationName, operations } from '../operations.ts'
 import { type ProblemCode, problems } from '../problems.ts'
 import { usageDaysResult, usageResult } from '../usage.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Problems any authenticated endpoint can give. */
 const commonProblems: readonly ProblemCode[] = [
@@ -153,68 +152,70 @@ function operationItem(name: OperationName): Json {
 }
 
 function usageItem(): Json {
-  return {
+  return endpointItem(shared, {
     operationId: 'usage',
-    summary: 'Extension: plan, billing period, credits and calls of the account.',
-    tags: ['account'],
-    responses: {
-      200: { description: 'The account.', content: { 'application/json': { schema: ref('Usage') } } },
-      ...problemResponses(commonProblems),
-    },
-  }
+    summary: 'plan, billing period, credits and calls of the account.',
+    tag: 'account',
+    description: 'The account.',
+    answer: ref('Usage'),
+    codes: commonProblems,
+  })
 }
 
 function usageDaysItem(): Json {
-  return {
+  return endpointItem(shared, {
     operationId: 'usage_days',
-    summary: 'Extension: calls and credits of the billing period by day and operation.',
-    tags: ['account'],
-    responses: {
-      200: { description: 'The days.', content: { 'application/json': { schema: ref('UsageDays') } } },
-      ...problemResponses(commonProblems),
-    },
-  }
+    summary: 'calls and credits of the billing period by day and operation.',
+    tag: 'account',
+    description: 'The days.',
+    answer: ref('UsageDays'),
+    codes: commonProblems,
+  })
 }
 
 function keptPlansItem(): Json {
-  return {
+  return endpointItem(shared, {
     operationId: 'kept_plans',
-    summary: "Extension: the plans that extract keeps of a model's, by which it reads the next pages of a template.",
-    tags: ['account'],
-    responses: {
-      200: { description: 'The plans.', content: { 'application/json': { schema: ref('KeptPlans') } } },
-      ...problemResponses([...commonProblems, 'missing_scope']),
-    },
-  }
+    summary: "the plans that extract keeps of a model's, by which it reads the next pages of a template.",
+    tag: 'account',
+    description: 'The plans.',
+    answer: ref('KeptPlans'),
+    codes: [...commonProblems, 'missing_scope'],
+  })
 }
 
 function keptPlanItem(): Json {
-  const item = (operationId: string, summary: string, schema: string): Json => ({
-    operationId,
-    summary,
-    tags: ['account'],
-    responses: {
-      200: { description: 'The plan.', content: { 'application/json': { schema: ref(schema) } } },
-      ...problemResponses([...commonProblems, 'missing_scope', 'not_found']),
-    },
-  })
+  const plan = {
+    tag: 'account',
+    description: 'The plan.',
+    codes: [...commonProblems, 'missing_scope', 'not_found'],
+  } as const
   return {
-    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-    get: item('kept_plan', 'Extension: one of the kept plans, with the plan itself.', 'KeptPlan'),
-    delete: item('remove_kept_plan', 'Extension: forgets a kept plan.', 'RemovedPlan'),
+    parameters: [pathParameter('id')],
+    get: endpointItem(shared, {
+      ...plan,
+      operationId: 'kept_plan',
+      summary: 'one of the kept plans, with the plan itself.',
+      answer: ref('KeptPlan'),
+    }),
+    delete: endpointItem(shared, {
+      ...plan,
+      operationId: 'remove_kept_plan',
+      summary: 'forgets a kept plan.',
+      answer: ref('RemovedPlan'),
+    }),
   }
 }
 
 function devicesItem(): Json {
-  return {
+  return endpointItem(shared, {
     operationId: 'devices',
-    summary: 'Extension: the devices that screenshots can be taken with.',
-    tags: ['service'],
-    responses: {
-      200: { description: 'The devices.', content: { 'application/json': { schema: ref('Devices') } } },
-      ...problemResponses(commonProblems),
-    },
-  }
+    summary: 'the devices that screenshots can be taken with.',
+    tag: 'service',
+    description: 'The devices.',
+    answer: ref('Devices'),
+    codes: commonProblems,
+  })
 }
 
 /** Images lie beside /v1, under an address of their own that results carry whole. */
@@ -222,7 +223,7 @@ function imageItem(): Json {
   const image = { schema: { type: 'string', format: 'binary' } }
   return {
     servers: [{ url: '/' }],
-    parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+    parameters: [pathParameter('name')],
     get: {
       operationId: 'image',
       summary:
