@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { AccountSummary } from '../../../server/src/contract/administration.ts'
 import { askOrSay } from '../run/ask-or-say.ts'
 import { PlanChoice } from './plan-choice.tsx'
+import { TableFrame } from '../parts/table-frame.tsx'
 
 interface AccountListProps {
   readonly accounts: readonly AccountSummary[]
@@ -31,8 +32,7 @@ export function AccountList({ accounts, isWhole, chosen, onChoose, ...making }: 
         />
       </div>
       {!isWhole && <p class="muted">The newest {accounts.length.toLocaleString('en')} are shown.</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-      <div class="table-frame" tabIndex={0} role="region" aria-labelledby="accounts-title">
+      <TableFrame labelledBy="accounts-title">
         <table class="admin-accounts">
           <thead>
             <tr>
@@ -64,7 +64,7 @@ export function AccountList({ accounts, isWhole, chosen, onChoose, ...making }: 
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       <NewAccount onChoose={onChoose} {...making} />
     </section>
   )

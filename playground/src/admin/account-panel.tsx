@@ -6,6 +6,7 @@ import { UsageChart } from '../usage/usage-chart.tsx'
 import { KeyList } from './key-list.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { useAnswer } from './use-answer.ts'
+import { moment } from '../parts/moment.ts'
 
 interface AccountPanelProps {
   readonly id: string
@@ -36,7 +37,7 @@ export function AccountPanel({ id, apiKey, plans, onChange, onRemoved }: Account
       <h2 id="account-title">{account.name}</h2>
       <p class="muted">
         {id}, since {account.created_at.slice(0, 10)}
-        {account.disabled_at !== null && `, disabled since ${account.disabled_at.slice(0, 16).replace('T', ' ')} UTC`}
+        {account.disabled_at !== null && `, disabled since ${moment(account.disabled_at)} UTC`}
       </p>
       <UsageChart days={account.days} />
       <div class="admin-line">

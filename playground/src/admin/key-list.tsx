@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { AccountKey, NewAccountKey, RemovedThing } from '../../../server/src/contract/administration.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { askOrSay } from '../run/ask-or-say.ts'
+import { moment } from '../parts/moment.ts'
 
 interface KeyListProps {
   readonly accountId: string
@@ -37,7 +38,7 @@ export function KeyList({ accountId, keys, apiKey, onChange }: KeyListProps) {
           <li key={id}>
             <code>{id}</code> {name} <span class="muted">{scopes.join(', ')}</span>{' '}
             <span class="muted">
-              {used === null ? 'never used' : `last used ${used.slice(0, 16).replace('T', ' ')}`}
+              {used === null ? 'never used' : `last used ${moment(used)}`}
               {expires !== null && `, ends ${expires.slice(0, 10)}`}
             </span>{' '}
             {revoked === null ? (

@@ -1,21 +1,24 @@
 import type { ServiceState } from '../../../server/src/contract/administration.ts'
+import { Figures } from '../parts/figures.tsx'
+import { moment } from '../parts/moment.ts'
+import { TableFrame } from '../parts/table-frame.tsx'
 
 /** How the service is, and which calls failed with what since it started. */
 export function ServicePanel({ state, onLook }: { state: ServiceState; onLook: () => void }) {
   const { version, role, started_at: started, checks, calls } = state
   const failed = Object.entries(checks).filter(([, check]) => check !== 'ok')
-  const figures: readonly (readonly [string, string])[] = [
-    ['Calls that succeeded', numberOf(sumOf(calls.filter(({ outcome }) => outcome === 'ok')))],
-    ['Calls that failed', numberOf(sumOf(calls.filter(({ outcome }) => outcome !== 'ok')))],
-    ['Calls that wait', numberOf(state.queue_length)],
-    ['Browser pages in use', numberOf(state.pages_open)],
-    ['Browsers replaced', numberOf(state.browser_restarts)],
-    ['Memory', `${numberOf(Math.round(state.memory_bytes / 1e6))} MB`],
+  const figures: readonly (readonly [string, string | number])[] = [
+    ['Calls that succeeded', sumOf(calls.filter(({ outcome }) => outcome === 'ok'))],
+    ['Calls that failed', sumOf(calls.filter(({ outcome }) => outcome !== 'ok'))],
+    ['Calls that wait', state.queue_length],
+    ['Browser pages in use', state.pages_open],
+    ['Browsers replaced', state.browser_restarts],
+    ['Memory', `${Math.round(state.memory_bytes / 1e6).toLocaleString('en')} MB`],
   ]
   return (
     <>
       <p class="muted">
-        Gannet {version}, role {role}, since {started.slice(0, 16).replace('T', ' ')} UTC.{' '}
+        Gannet {version}, role {role}, since {moment(started)} UTC.{' '}
         {failed.length === 0 ? (
           <span class="good">All parts work: {Object.keys(checks).join(', ')}.</span>
         ) : (
@@ -25,14 +28,7 @@ export function ServicePanel({ state, onLook }: { state: ServiceState; onLook: (
           Look again
         </button>
       </p>
-      <dl class="figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <Failures calls={calls} />
     </>
   )
@@ -44,8 +40,7 @@ function Failures({ calls }: Pick<ServiceState, 'calls'>) {
   return (
     <section class="card" aria-labelledby="failures-title">
       <h2 id="failures-title">Failures by code</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-      <div class="table-frame" tabIndex={0} role="region" aria-labelledby="failures-title">
+      <TableFrame labelledBy="failures-title">
         <table>
           <thead>
             <tr>
@@ -61,20 +56,16 @@ function Failures({ calls }: Pick<ServiceState, 'calls'>) {
               <tr key={`${operation} ${outcome}`}>
                 <th scope="row">{outcome}</th>
                 <td>{operation}</td>
-                <td class="number">{numberOf(count)}</td>
+                <td class="number">{count.toLocaleString('en')}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </section>
   )
 }
 
 function sumOf(calls: ServiceState['calls']): number {
   return calls.reduce((sum, { count }) => sum + count, 0)
-}
-
-function numberOf(value: number): string {
-  return value.toLocaleString('en')
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Job } from '../../../server/src/contract/jobs.ts'
 import { askOrSay } from '../run/ask-or-say.ts'
 import { JobItems } from './job-items.tsx'
+import { moment } from '../parts/moment.ts'
 
 interface JobCardProps {
   readonly job: Job
@@ -30,8 +31,8 @@ export function JobCard({ job, apiKey, onChange }: JobCardProps) {
       <progress value={ended} max={Math.max(1, counts.found)} aria-label={`${ended} of ${counts.found} have ended`} />
       <p>{progressOf(job, skipped)}</p>
       <p class="muted">
-        {id}, begun {job.created_at.slice(0, 16).replace('T', ' ')} UTC
-        {job.expires_at !== null && `; kept until ${job.expires_at.slice(0, 16).replace('T', ' ')}`}
+        {id}, begun {moment(job.created_at)} UTC
+        {job.expires_at !== null && `; kept until ${moment(job.expires_at)}`}
       </p>
       <div class="plan-actions">
         <button type="button" class="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

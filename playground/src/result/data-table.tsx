@@ -1,4 +1,5 @@
 import { Address } from '../parts/address.tsx'
+import { TableFrame } from '../parts/table-frame.tsx'
 
 /** More rows than this at once are slow and not read. */
 export const mostRows = 500
@@ -13,7 +14,7 @@ interface DataTableProps {
 /** The first rows of a table that scrolls in its own frame; addresses are links. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={label}>
+    <TableFrame label={label}>
       <table>
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }

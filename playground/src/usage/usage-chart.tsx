@@ -1,4 +1,5 @@
 import type { UsageDaysResult } from '../../../server/src/contract/usage.ts'
+import { TableFrame } from '../parts/table-frame.tsx'
 
 type Days = UsageDaysResult['days']
 
@@ -89,7 +90,7 @@ function Bars({ day, yOf, width }: BarsProps) {
 
 function DaysTable({ days }: { days: Days }) {
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label="Credits by day">
+    <TableFrame label="Credits by day">
       <table>
         <thead>
           <tr>
@@ -120,7 +121,7 @@ function DaysTable({ days }: { days: Days }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { UsageDaysResult, UsageResult } from '../../../server/src/contract/usage.ts'
 import { askOrSay } from '../run/ask-or-say.ts'
 import { UsageChart } from './usage-chart.tsx'
+import { Figures } from '../parts/figures.tsx'
 
 interface Usage {
   readonly usage: UsageResult
@@ -49,14 +50,7 @@ function UsageShown({ usage: { plan, period, credits }, days }: Usage) {
       <p class="muted">
         Plan <strong>{plan}</strong>, {period.start.slice(0, 10)} to {lastDay(period.end)} (UTC)
       </p>
-      <dl class="figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value.toLocaleString('en')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <section class="card" aria-labelledby="chart-title">
         <h2 id="chart-title">Credits by day and operation</h2>
         <UsageChart days={days} />
