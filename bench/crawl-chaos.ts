@@ -9,7 +9,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Job, JobItem } from '../server/src/contract/jobs.ts'
+import { Gannet } from '../client/src/gannet.ts'
+import type { Job } from '../client/src/contract.ts'
+import type { JobItem } from '../client/src/job-items.ts'
 import { openServiceProcess, type ServiceProcess } from '../server/test/kit/service-process.ts'
 import { openStoreServers } from '../server/test/kit/store-servers.ts'
 
@@ -142,17 +144,10 @@ for (let isOver = false; !isOver;) {
 }
 const seconds = (performance.now() - startedAt) / 1000
 
+const origin = running.find((_, n) => nodes[n]?.['GANNET_ROLE'] !== 'worker')?.origin
+const client = new Gannet({ apiKey: key, ...(origin !== undefined && { baseUrl: origin }) })
 const items: JobItem[] = []
-for (const { id } of jobs) {
-  for (let cursor: string | null = '0'; cursor !== null;) {
-    const page: { items: JobItem[]; next: string | null } = await ask(
-      'GET',
-      `/v1/jobs/${id}/results?cursor=${cursor}&limit=500`,
-    )
-    items.push(...page.items)
-    cursor = page.next
-  }
-}
+for (const { id } of jobs) items.push(...(await Array.fromAsync(client.jobItems(id))))
 const outcomes = new Map<string, string[]>()
 for (const { url, state, code, reason } of items)
   outcomes.getOrInsertComputed(url, () => []).push(code ?? reason ?? state)

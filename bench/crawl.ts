@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Job, JobItem } from '../server/src/contract/jobs.ts'
+import { Gannet } from '../client/src/gannet.ts'
 import { median } from './comparison/statistics.ts'
 import { benchKey, startService } from './start-service.ts'
 
@@ -60,30 +60,22 @@ interface Crawled {
 
 const service = closing.use(await startService())
 
-async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${benchKey}`, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(service.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  // Of the service's own contract.
-  return (await response.json()) as Answer
-}
+const client = new Gannet({ apiKey: benchKey, baseUrl: service.url })
 
 async function gannet(): Promise<Crawled> {
   const startedAt = performance.now()
-  const asked = { url: start, scope: 'domain', sitemap: 'skip', limit: 10_000, options: { include_html: false } }
-  let job = await send<Job>('POST', '/v1/crawl', asked)
-  for (; job.finished_at === null; job = await send<Job>('GET', `/v1/jobs/${job.id}`)) await delay(100)
+  let job = await client.crawl({
+    url: start,
+    scope: 'domain',
+    sitemap: 'skip',
+    limit: 10_000,
+    options: { include_html: false },
+  })
+  for (; job.finished_at === null; job = await client.job(job.id)) await delay(100)
   const ms = performance.now() - startedAt
-  const found: string[] = []
-  for (let cursor: string | null = '0'; cursor !== null;) {
-    const page: { items: JobItem[]; next: string | null } = await send(
-      'GET',
-      `/v1/jobs/${job.id}/results?cursor=${cursor}&limit=500`,
-    )
-    found.push(...page.items.filter(({ state }) => state === 'done').map(({ url }) => url))
-    cursor = page.next
-  }
-  if (job.credits_used !== found.length) throw new Error(`${job.credits_used} credits for ${found.length} pages`)
-  return { found, ms }
+  const items = await Array.fromAsync(client.jobItems(job.id, { state: 'done' }))
+  if (job.credits_used !== items.length) throw new Error(`${job.credits_used} credits for ${items.length} pages`)
+  return { found: items.map(({ url }) => url), ms }
 }
 
 async function crawlee(): Promise<Crawled> {
