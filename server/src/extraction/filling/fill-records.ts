@@ -21,7 +21,8 @@ import {
 } from '../scope/scope.ts'
 import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
-import { type GroupMatch, leastColumn, matchedRecords, rankedGroups } from '../matching/match-records.ts'
+import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
+import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'
 
 const maxRecords = 2000

@@ -1,7 +1,7 @@
 import { nestedIn } from '../records/nested-records.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Assignment } from './columns/assign-columns.ts'
+import type { Assignment } from './columns/assignment-table.ts'
 import type { MatchContext } from './match-context.ts'
 
 /** What of a match nested records are read by. */

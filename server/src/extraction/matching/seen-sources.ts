@@ -1,5 +1,5 @@
 import type { ViewNode } from '../view/view-element.ts'
-import { pairsOf } from './columns/assign-columns.ts'
+import { pairsOf } from './columns/column-pairs.ts'
 import type { Wanted } from './columns/wanted.ts'
 import type { MatchContext } from './match-context.ts'
 import { type GroupMatch, traitsOf } from './match-records.ts'

@@ -1,6 +1,7 @@
 import { moneyIn } from '../../../values/money.ts'
 import type { Holdings } from './assign-parts.ts'
-import { isFlag, type Shaped } from './column-fit.ts'
+import { isFlag } from './flags.ts'
+import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
 
 const currencyScore = 0.7

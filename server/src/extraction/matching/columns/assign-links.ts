@@ -1,7 +1,8 @@
 import type { Column } from '../../records/record-columns.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import type { Holdings } from './assign-parts.ts'
-import { isAddress, isPicture, type Shaped } from './column-fit.ts'
+import { isAddress, isPicture } from './wanted-words.ts'
+import type { Shaped } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 

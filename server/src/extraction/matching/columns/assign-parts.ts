@@ -1,7 +1,10 @@
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
-import { isFlag, isProse, rawOf, type Shaped, wordedOf } from './column-fit.ts'
+import { isFlag } from './flags.ts'
+import { isProse, wordedOf } from './wanted-words.ts'
+import { rawOf } from './raw-of.ts'
+import type { Shaped } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Slot } from '../../records/slot.ts'
-import type { Shaped } from './column-fit.ts'
+import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
 
 interface Source {

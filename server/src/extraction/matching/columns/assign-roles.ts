@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './column-fit.ts'
+import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Wanted } from './wanted.ts'
 

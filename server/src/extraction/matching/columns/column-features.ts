@@ -2,20 +2,13 @@ import { coerce, readsElement } from '../../coercion/coerce.ts'
 import type { Locale, RawValue } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { GroupKind } from '../../records/record-group.ts'
-import {
-  isAddress,
-  isBound,
-  isFlag,
-  isPicture,
-  isProse,
-  lookFit,
-  mayHold,
-  rawOf,
-  type Shaped,
-  thumbFit,
-  titleLook,
-  wordedOf,
-} from './column-fit.ts'
+import { isAddress, isBound, isPicture, isProse, wordedOf } from './wanted-words.ts'
+import { isFlag } from './flags.ts'
+import { lookFit, titleLook } from './look-fit.ts'
+import { mayHold } from './may-hold.ts'
+import { rawOf } from './raw-of.ts'
+import type { Shaped } from './shaped.ts'
+import { thumbFit } from './column-fit.ts'
 import { columnWidth, type ColumnFeatureName, placeOf, shapeFeatureNames } from './column-feature-names.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { TextTraits } from './text-traits.ts'

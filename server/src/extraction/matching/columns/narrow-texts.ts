@@ -1,6 +1,8 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import { isBound, isFlag, isProse, type Shaped } from './column-fit.ts'
+import { isBound, isProse } from './wanted-words.ts'
+import { isFlag } from './flags.ts'
+import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
 
 /** In characters: a day and a time of day. */

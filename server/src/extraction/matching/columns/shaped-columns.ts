@@ -1,6 +1,6 @@
 import { moneyIn } from '../../../values/money.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Shaped } from './column-fit.ts'
+import type { Shaped } from './shaped.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
 import type { TextReader } from './text-traits.ts'
 

@@ -1,0 +1,60 @@
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { type Candidate, pagePenalty } from './candidate.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { nodesIn, shown } from '../scope/scope-elements.ts'
+import { attributeOf } from '../view/view-element.ts'
+
+/** What a definition or an opened panel says; else a paragraph. */
+export function answers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const found = nodesIn(scope, page).filter(({ tag, from, to, isHidden }) => tag === 'dd' && to > from && !isHidden)
+  return [...found.map((node) => ({ text: shown(node, page), node, score: 0.7 })), ...paragraphs(plan, scope, page)]
+}
+
+const textNames = /^(?:article |page |main |full |post |story )?(?:body|content|text)$/
+
+/** Asked for the text of a page, its main content; a shorter text that markup gives is a summary of it. */
+export function pageText({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const node = page.heading?.parent ?? page.view.nodes[0]
+  const text = scope.kind === 'page' && textNames.test(key) ? page.mainText() : ''
+  return text.length < 200 || node === undefined ? [] : [{ text, node, isHidden: true, score: 0.97 }]
+}
+
+/** All paragraphs beside the first one. */
+export function wholeText(scope: Scope, page: PageIndex): Candidate[] {
+  const after = scope.kind === 'page' ? (page.heading?.order ?? 0) : scope.start
+  const first = nodesIn(scope, page).find(
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to > node.from &&
+      !node.isHidden &&
+      !metaWords.test(attributeOf(node, 'class') ?? ''),
+  )
+  const siblings = first?.parent?.children.slice(first.place, first.place + 2000) ?? []
+  const last = siblings.findLast(({ tag, to, from }) => tag === 'p' && to > from && to <= scope.to)
+  if (first === undefined || last === undefined || last.from <= first.from) return []
+  return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
+}
+
+const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
+
+/** The first paragraph of some length after the heading. */
+export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const isPage = scope.kind === 'page'
+  const after = isPage ? (page.heading?.order ?? 0) : scope.start
+  const least = isPage ? 30 : 12
+  const found = nodesIn(scope, page).filter(
+    (node) =>
+      node.tag === 'p' &&
+      node.order >= after &&
+      node.to - node.from >= least &&
+      !node.isHidden &&
+      !(node.isBoilerplate && isPage),
+  )
+  return found.slice(0, 4).map((node, at) => {
+    const isMeta = metaWords.test(attributeOf(node, 'class') ?? '') || node.children.some(({ tag }) => tag === 'time')
+    const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
+    return { text: shown(node, page), node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
+  })
+}

@@ -1,0 +1,52 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { type Candidate, pagePenalty } from './candidate.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+
+/** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
+export function statements({ name, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
+  if (words.length < 3) return []
+  const stem = words.split(' ').map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*${stem.join(String.raw`(?:s|es)?[\s-]+`)}(?:s|es|d|ed)?(?![\p{L}])`,
+    'iu',
+  )
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from <= 60 ? page.view.text.slice(from, to) : ''
+    const match = text === '' || name === '' ? null : pattern.exec(text)
+    if (match === null || /[?:]\s*$/.test(text)) return []
+    // "Lift: yes · Pets: no" says something else of each.
+    const part = text.split(/\s[|·•]\s|[,;]\s/).find((piece) => pattern.test(piece)) ?? text
+    const isDenied = match[1] !== undefined || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
+    return [
+      {
+        text: isDenied ? 'no' : 'yes',
+        quote: text,
+        node,
+        isHidden: true,
+        score: 0.6 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      },
+    ]
+  })
+}
+
+/** A line, or a part of one, that is one of the schema's own choices, and the only one. */
+export function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const known = new Set(choices.filter((choice) => typeof choice === 'string').map(nameKey))
+  const found = linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const line = to - from <= 160 ? page.view.text.slice(from, to) : ''
+    const parts = line.split(/\s*[|·•]\s*|,\s/)
+    return parts
+      .filter((part) => part.length <= 60 && nameKey(part) !== '' && known.has(nameKey(part)))
+      .map((text) => ({
+        text,
+        quote: line,
+        node,
+        score: (parts.length === 1 ? 0.52 : 0.48) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
+      }))
+  })
+  return new Set(found.map(({ text }) => nameKey(text))).size === 1 ? found : []
+}

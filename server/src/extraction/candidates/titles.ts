@@ -1,0 +1,70 @@
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { Candidate } from './candidate.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { buttonClass } from '../../values/button-words.ts'
+
+/** Of a line that is a name, in characters. */
+const longestName = 160
+
+export function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  if (scope.kind === 'page') return pageTitles(page)
+  const found: Candidate[] = []
+  for (const node of nodesIn(scope, page)) {
+    const text = node.to > node.from && node.to - node.from <= 300 ? shown(node, page) : ''
+    if (text === '' || node.isHidden) continue
+    const late = 0.05 * ((node.from - scope.from) / Math.max(1, scope.to - scope.from))
+    if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
+    else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
+    else if (node.tag === 'a' && isNoName(node)) continue
+    else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
+    else if (/^(?:strong|b|th|summary)$/.test(node.tag)) found.push({ text, node, score: 0.62 - late })
+  }
+  const [first] = linesIn(scope, page)
+  if (first !== undefined && first.to - first.from <= longestName)
+    found.push({ text: firstPart(page.view.text.slice(first.from, first.to)), node: first.node, score: 0.5 })
+  return found
+}
+
+/** A link that calls or writes, or is made to be pressed. */
+function isNoName(link: ViewNode): boolean {
+  return /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? '') || buttonClass.test(attributeOf(link, 'class') ?? '')
+}
+
+/** "Apples – $1.20" names apples. */
+function firstPart(line: string): string {
+  return line.split(/\s[-–—|·]\s|:\s|\s\(|\s?(?=[$€£¥₹]\s?\d)/)[0] ?? line
+}
+
+/** A document's title often ends, or begins, with the name of its site. */
+function withoutSite(title: string, site: string | undefined): string {
+  const parts = title.split(/\s+[|–—·»:-]+\s+/)
+  if (parts.length < 2) return title
+  const other = parts.filter((part) => site === undefined || part.toLowerCase() !== site.toLowerCase())
+  const kept = other.length < parts.length ? other : parts.slice(0, -1)
+  return (
+    title.slice(title.indexOf(kept[0] ?? ''), title.indexOf(kept.at(-1) ?? '') + (kept.at(-1) ?? '').length) || title
+  )
+}
+
+export function pageTitles({ heading, meta, view }: PageIndex): Candidate[] {
+  const found: Candidate[] = []
+  if (heading !== undefined)
+    found.push({
+      text: view.text.slice(heading.from, heading.to).trim(),
+      node: heading,
+      score: heading.isBoilerplate ? 0.6 : 0.94,
+    })
+  const title = meta.get('title')
+  if (title !== undefined) {
+    found.push({
+      node: title.node,
+      text: withoutSite(title.text, meta.get('og:site_name')?.text),
+      isHidden: true,
+      score: 0.72,
+    })
+  }
+  return found
+}

@@ -1,0 +1,161 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Wanted } from './wanted.ts'
+import { isBound } from './wanted-words.ts'
+import { isFlag } from './flags.ts'
+import type { Holdings } from './assign-parts.ts'
+import { isInside } from './narrow-texts.ts'
+
+/** A column that a wanted value is read from, by its key, and how surely. */
+export interface Source {
+  readonly key: string
+  readonly score: number
+  /** Only where its text names two days: another value has the first. */
+  readonly isRange?: true
+}
+
+/** For each wanted value its column, and further ones where a record lacks the first. */
+export type Assignment = ReadonlyMap<Wanted, readonly Source[]>
+
+export interface Pair {
+  readonly one: Wanted
+  readonly column: Column
+  readonly score: number
+}
+
+/** Another column stands in for the first where it is nearly as sure. */
+const standInShare = 0.85
+
+const maxSources = 3
+
+/** Who has which column. */
+export class AssignmentTable {
+  readonly #sources = new Map<Wanted, Source[]>()
+  readonly #taken = new Map<Wanted, Column>()
+
+  get assignment(): Assignment {
+    return this.#sources
+  }
+
+  readonly holdings: Holdings = {
+    column: (one) => this.column(one),
+    score: (one) => this.first(one)?.score ?? 0,
+    isFree: (one, column) => this.isFree(one, column),
+    give: (one, column, sources) => {
+      this.give(one, column, sources)
+    },
+  }
+
+  has(one: Wanted): boolean {
+    return this.#sources.has(one)
+  }
+
+  first(one: Wanted): Source | undefined {
+    return this.#sources.get(one)?.[0]
+  }
+
+  /** Takes the column when nobody else has its text. */
+  offer({ one, column, score }: Pair): boolean {
+    if (!this.isFree(one, column)) return false
+    this.give(one, column, [{ key: column.key, score }])
+    return true
+  }
+
+  offerStandIn({ one, column, score }: Pair): void {
+    const own = this.#sources.get(one)
+    const first = own?.[0]
+    if (own === undefined || first === undefined || own.length >= maxSources || first.key === column.key) return
+    const taken = this.#taken.get(one)
+    if (one.isList && taken !== undefined && isInside(taken, column)) return
+    if (score >= standInShare * first.score && this.isFree(one, column)) own.push({ key: column.key, score })
+  }
+
+  give(one: Wanted, column: Column, sources: Source[]): void {
+    this.#sources.set(one, sources)
+    this.#taken.set(one, column)
+  }
+
+  release(one: Wanted): void {
+    this.#sources.delete(one)
+    this.#taken.delete(one)
+  }
+
+  column(one: Wanted): Column | undefined {
+    return this.#taken.get(one)
+  }
+
+  /** Whether most of its texts hold what others have within them. */
+  readonly holdsOthers = (one: Wanted, column: Column): boolean =>
+    this.#othersOf(one).some((own) => isInside(own, column))
+
+  /** Whether most of its texts stand within what another has. */
+  readonly isPartOfOthers = (one: Wanted, column: Column): boolean =>
+    this.#othersOf(one).some((own) => isInside(column, own))
+
+  #othersOf(one: Wanted): Column[] {
+    return [...this.#taken].flatMap(([other, own]) => (other !== one && !isFlag(other) && !other.isList ? [own] : []))
+  }
+
+  isFree(one: Wanted, column: Column): boolean {
+    return this.holders(one, column).length === 0
+  }
+
+  /** Who else reads the column's text. */
+  holders(one: Wanted, column: Column): Wanted[] {
+    const others = [...this.#taken].filter(
+      ([other, own]) => other !== one && !mayShare(other, one) && isSameText(own, column),
+    )
+    return others.map(([other]) => other)
+  }
+}
+
+/** The two ends of a range stand in one text, and what says yes or no may say more. */
+function mayShare(one: Wanted, other: Wanted): boolean {
+  return (
+    isFlag(one) ||
+    isFlag(other) ||
+    (isBound(one.plan) && isBound(other.plan)) ||
+    isByline(one, other) ||
+    isOfRange(one, other) ||
+    isOfRange(other, one)
+  )
+}
+
+/** The bounds of a salary stand in the salary. */
+function isOfRange(bound: Wanted, whole: Wanted): boolean {
+  return isBound(bound.plan) && whole.plan.types.has('string') && bound.plan.key.includes(whole.plan.key)
+}
+
+/** "by Ines on March 3" says who and when. */
+function isByline({ plan: one }: Wanted, { plan: other }: Wanted): boolean {
+  const kinds = new Set([one.concept?.kind, other.concept?.kind])
+  return kinds.has('person') && kinds.has('date')
+}
+
+/** The same stretch of text in most records: only one wanted value may have it. */
+export function isSameText(one: Column, other: Column): boolean {
+  if (one.key === other.key) return true
+  if ((one.kind === 'link') !== (other.kind === 'link') || (one.kind === 'image') !== (other.kind === 'image'))
+    return false
+  // The same words at another place are the same text only where the records differ in them.
+  const isTelling = Math.min(one.distinct, other.distinct) > tellingShare
+  let both = 0
+  let same = 0
+  for (const [at, slot] of one.slots.entries()) {
+    const twin = other.slots[at]
+    if (slot === undefined || twin === undefined) continue
+    both += 1
+    const isShown = slot.kind !== 'attribute' && twin.kind !== 'attribute'
+    if (
+      (isShown && slot.from === twin.from && slot.to === twin.to) ||
+      (isTelling && slot.text === twin.text && !smallNumber.test(slot.text))
+    )
+      same += 1
+  }
+  return both > 0 && same >= 0.5 * both
+}
+
+/** Small numbers are alike by chance. */
+const smallNumber = /^\d{1,3}$/
+
+/** Cells that say "Yes" or "Moderate" are alike without being the same; so are columns of few words. */
+const tellingShare = 0.5

@@ -1,0 +1,101 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Wanted } from './wanted.ts'
+import type { Locale } from '../../coercion/raw-value.ts'
+import { columnWidth } from './column-feature-names.ts'
+import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
+import { isProse } from './wanted-words.ts'
+import { ruledFit } from './column-fit.ts'
+import type { Shaped } from './shaped.ts'
+import type { Judge } from './judges.ts'
+import { TextReader } from './text-traits.ts'
+import { shapesOf } from './shaped-columns.ts'
+import type { Pair } from './assignment-table.ts'
+
+/** What columns are judged with. */
+export interface Judging {
+  readonly locale: Locale
+  readonly judge: Judge
+  readonly group: GroupTraits
+  /** What stands above runs of the group's records; looked at where something is asked for that it may tell. */
+  readonly sections: () => readonly Shaped[]
+  /** What is pressed in them; looked at where that is asked for. */
+  readonly actions: () => readonly Column[]
+}
+
+/** Below this a column is more likely another one than the one asked for. */
+export const leastFit = 0.36
+
+/** What every record must have is guessed rather than left out: without it none of them is valid. */
+const leastRequired = 0.12
+
+/** What was learned counts as much as the rules of thumb, which hold on pages unlike those it was learned on. */
+const learnedWeight = 0.5
+
+/** What stands there several times in a record is told by its lists, where it has some. */
+const repeatedShare = 0.7
+
+/** The pairs that are sure enough, in the order of what is wanted. */
+export function pairsOf(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { locale, judge, group }: Pick<Judging, 'locale' | 'judge' | 'group'>,
+  leastShown?: number,
+): Pair[] {
+  const features = new ColumnFeatures(wanted, shaped, { locale, group })
+  const row = new Float32Array(columnWidth)
+  const pairs: Pair[] = []
+  const hasTitle = wanted.some(({ isTitle }) => isTitle)
+  const hasLists = wanted.some(({ isList }) => isList)
+  for (const [at, one] of wanted.entries()) {
+    const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
+    for (const [place, own] of shaped.entries()) {
+      const { column } = own
+      if (isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(column))))
+        continue
+      let score = ruledFit(one, own)
+      if (score === undefined) {
+        if (!features.write(row, at, place)) continue
+        const share = one.isOuter && column.isRepeated ? repeatedShare : 1
+        const byRules = (1 - learnedWeight) * features.thumb(at, place)
+        const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
+        score = share * (isHeaded(group, row) ? Math.max(headedScore, mean) : mean)
+      }
+      if (score >= least) pairs.push({ one, column, score })
+    }
+  }
+  return pairs
+}
+
+/** Where lists are asked for as such they are no prose. */
+export function isListOfItems({ slots }: Column): boolean {
+  return /^(?:[uo]l|li)$/.test(slots.find((slot) => slot !== undefined)?.node.tag ?? '')
+}
+
+/** What leads to the record is its title, also where the class says "excerpt-title". */
+function isLinkedHeading({ shape, column }: Shaped): boolean {
+  return shape.isHeading && shape.isLinked && column.kind === 'text'
+}
+
+const headedScore = 0.8
+
+/** What a table's head calls by the very name that is asked for is that, whatever it looks like. */
+function isHeaded({ kind }: GroupTraits, row: Float32Array): boolean {
+  return (kind === 'rows' || kind === 'columns') && isNamedByLabel(row)
+}
+
+/** The rows that columns are judged by, for training. */
+export function columnRows(
+  wanted: readonly Wanted[],
+  columns: readonly Column[],
+  { locale, group }: Pick<Judging, 'locale' | 'group'>,
+): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
+  const shaped = shapesOf(columns, new TextReader())
+  const features = new ColumnFeatures(wanted, shaped, { locale, group })
+  return wanted.flatMap((one, at) =>
+    shaped.flatMap(({ column, shape }, place) => {
+      const row = new Float32Array(columnWidth)
+      const isJudged = ruledFit(one, { column, shape }) === undefined
+      return isJudged && features.write(row, at, place) ? [{ one, column, row }] : []
+    }),
+  )
+}

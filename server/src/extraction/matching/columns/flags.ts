@@ -1,0 +1,34 @@
+import { availabilityIn } from '../../../values/availability.ts'
+import { nameKey } from '../../../values/name-words.ts'
+import { booleanIn } from '../../coercion/coerce-choice.ts'
+import { type Column, columnName } from '../../records/record-columns.ts'
+import { lexicalFit } from './name-fits.ts'
+import type { Wanted } from './wanted.ts'
+import type { Formed } from './shaped.ts'
+
+/** A yes or no that a page tells by a label which is there or is not. */
+export function isFlag({ plan }: Wanted): boolean {
+  return plan.types.has('boolean') && !plan.types.has('string') && plan.choices === undefined
+}
+
+export function flagFit(wanted: Wanted, { column }: Formed): number {
+  if (column.kind === 'link' || column.kind === 'image' || column.length > 60) return 0
+  const named = lexicalFit(wanted, column)
+  const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
+  if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
+  const told = Math.max(
+    0,
+    ...texts.map((text) => lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 0.84)] })),
+  )
+  const isTold = texts.some((text) => booleanIn(text) !== undefined || availabilityIn(text) !== undefined)
+  return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
+}
+
+/** What a flag says: the word on it, or that it is there. */
+export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
+  const said = booleanIn(text) ?? availabilityIn(text)
+  if (said === undefined && lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] }) < 0.4)
+    return undefined
+  if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
+  return said ?? true
+}

@@ -1,0 +1,196 @@
+import { floorArea } from '../../../values/floor-area.ts'
+import { nameKey } from '../../../values/name-words.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { ColumnShape } from './column-shape.ts'
+import { exampleFit, examplesOf } from './described-examples.ts'
+import type { Wanted } from './wanted.ts'
+import { isAddress, isPicture, isProse, wordedOf } from './wanted-words.ts'
+import { areAddresses, type Formed, share, shownIn } from './shaped.ts'
+
+/** What ends in a question mark is what a list of questions asks for. */
+const questionLook = 0.86
+
+/** What looks like what is asked for and like nothing else. */
+const likeLook = 0.74
+
+/** Times of day are what is asked for by a bare "time". */
+const clockLook = 0.74
+
+/** What looks like the examples of the description. */
+const exampleLook = 0.86
+
+/** How well the values look like what is wanted, whatever they are called. */
+export function lookFit(wanted: Wanted, formed: Formed): number {
+  const own = ownLookFit(wanted, formed)
+  const examples = examplesOf(wanted.plan)
+  if (examples === undefined || isAddress(wanted.plan) || !/^(?:text|part)$/.test(formed.column.kind)) return own
+  return Math.max(own, exampleLook * exampleFit(examples, shownIn(formed.column)))
+}
+
+function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
+  const { plan } = wanted
+  if (plan.concept?.isAsked === true && shape.question > 0)
+    return Math.max(titleLook({ column, shape }), questionLook * shape.question)
+  if (wanted.isTitle) return titleLook({ column, shape })
+  if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
+  const isNumeric = plan.types.has('number') || plan.types.has('integer')
+  if (isAddress(plan)) return addressLook(wanted, { column, shape })
+  const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
+  if (byKind !== undefined) return byKind
+  if (plan.concept?.kind === 'duration')
+    return Math.max(0.55 * shape.duration, isNumeric ? numberLook(wanted, { column, shape }) : 0)
+  if (isProse(wanted)) return proseLook({ column, shape })
+  if (plan.concept?.isOfParts === true) return 0.56 * shape.address
+  if (wordedOf(plan).isAge) return 0.7 * shape.age
+  if (isNumeric) return numberLook(wanted, { column, shape })
+  return 0
+}
+
+/** Of what looks like nothing else: times of day, areas, and what a concept knows by its look. */
+function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefined {
+  const { isArea, isClock } = wordedOf(plan)
+  if (isClock && shape.clock > 0) return clockLook * shape.clock
+  const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
+  const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
+  return isLike === undefined || column.kind === 'attribute' ? undefined : likeLook * share(shownIn(column), isLike)
+}
+
+/** A record may be called by something else than who it is of. */
+const namesakeShare = 0.9
+
+function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
+  const { concept, format } = wanted.plan
+  const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
+  if (isDate && concept?.kind !== 'money')
+    return 0.62 * (format === undefined ? Math.max(shape.date, shape.age) : shape.date)
+  switch (concept?.kind) {
+    case 'money':
+      return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
+    case 'rating':
+      return 0.6 * shape.rating
+    case 'email':
+      return 0.7 * shape.email
+    case 'phone':
+      return 0.64 * shape.phone
+    case 'person':
+      return wanted.isNamesake === true
+        ? Math.max(personLook({ column, shape }), namesakeShare * titleLook({ column, shape }))
+        : personLook({ column, shape })
+    default:
+      return undefined
+  }
+}
+
+/** What something costs by some measure of its own: "hourly price". */
+const amountLook = 0.55
+
+/** A bound of a range, the number in front of a name, or a bare count. */
+function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
+  const { isBound, isRank, isCount, isAmount } = wordedOf(plan)
+  if (isAmount && plan.concept === undefined) return plan.siblings.has('price') ? 0 : amountLook * shape.money
+  if (!isBound && !isRank && !isCount) return 0
+  const texts = shownIn(column)
+  if (texts.length === 0 || column.kind === 'attribute') return 0
+  if (isBound)
+    return (
+      share(texts, (text) => /\d\s?[kKmM]?\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text) && text.length <= 60) * 0.62
+    )
+  if (isRank)
+    return texts.every((text) => /^(?:#|\p{L}{3,9}\s)?\d{1,4}$/u.test(text)) &&
+      texts.every((text, at) => at === 0 || rankIn(text) > rankIn(texts[at - 1] ?? ''))
+      ? 0.76
+      : 0
+  return share(texts, (text) => /^\(?\d[\d.,]{0,8}\)?$/.test(text)) * 0.5
+}
+
+const longestArea = 40
+
+function isFloorArea(text: string): boolean {
+  return text.length <= longestArea && floorArea.test(text)
+}
+
+function rankIn(text: string): number {
+  return Number(text.replace(/^\D+/, ''))
+}
+
+/** The text of a record that holds most of it; of short records whatever else they say. */
+function proseLook({ column, shape }: Formed): number {
+  if (shape.holdsMore && column.length < 240) return 0.42 * shape.prose
+  if (shape.prose > 0.3) return 0.46 + 0.3 * shape.wholeness
+  const isOwn = shape.short > 0.5 && !shape.isHeading && !shape.isLinked && !shape.isBold
+  return isOwn && column.kind === 'text' && column.length >= 10 && column.distinct > 0.5 ? 0.45 : 0
+}
+
+const byline =
+  /^(?:(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Ss]ubmitted|[Cc]omment) )?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f):?\s\p{Lu}/u
+
+const longestByline = 60
+
+const bylineLook = 0.72
+
+const captionLook = 0.6
+
+/** A short link that leads to somebody, or a short name that stands out. */
+function personLook({ column, shape }: Formed): number {
+  const introduced = share(shownIn(column), (text) => byline.test(text))
+  if (introduced > 0.6 && column.length <= longestByline) return bylineLook
+  if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
+  // Who said what is quoted stands in the quotation's caption.
+  if (column.slots.some((slot) => slot !== undefined && /^(?:figcaption|cite)$/.test(slot.node.tag))) return captionLook
+  if (shape.isPersonal) return 0.64 - 0.004 * Math.min(20, column.place)
+  return shape.isHeading || shape.isBold ? 0.44 : 0
+}
+
+function prominence({ key }: Column, shape: ColumnShape): number {
+  if (/^\/cell0(?:\/|$)/.test(key)) return 0.74
+  if (shape.isHeading) return 0.79 - 0.012 * shape.level
+  if (shape.isLinked) return 0.66
+  return shape.isBold ? 0.6 : 0.46
+}
+
+/** How much a column looks like what its records are called by. */
+export function titleLook({ column, shape }: Formed): number {
+  if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
+  if (areAddresses(column) || shownIn(column).every((text) => /^\(.*\)$/.test(text))) return 0
+  const base = prominence(column, shape)
+  const isNumber =
+    shape.money > 0.5 ||
+    shape.date > 0.5 ||
+    shape.age > 0.5 ||
+    (shape.number > 0.8 && column.length < 14 && column.key !== '/cell0' && !beginsWithWords(column))
+      ? 0.25
+      : 0
+  return (
+    base -
+    isNumber -
+    0.004 * Math.min(20, column.place) -
+    (column.distinct < 0.5 ? 0.2 : 0) -
+    (column.fill < 0.6 ? 0.15 : 0) -
+    (column.kind === 'part' ? 0.05 : 0) -
+    (shape.parts >= 2 ? 0.18 : 0)
+  )
+}
+
+/** "Week 3" is a name, "3 km" is none. */
+function beginsWithWords({ slots }: Column): boolean {
+  return slots.every((slot) => slot === undefined || /^\p{L}{2,}/u.test(slot.text))
+}
+
+/** Where somebody is told of, and not what was said. */
+const profileNames = /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$/
+
+const profileLook = 0.78
+
+function addressLook({ plan }: Wanted, { column, shape }: Formed): number {
+  if (isPicture(plan)) return column.kind === 'image' ? 0.75 - 0.01 * Math.min(20, column.place) : 0
+  if (column.kind !== 'link') return 0
+  if (shape.isPersonal && profileNames.test(nameKey(plan.name))) return profileLook - 0.004 * Math.min(20, column.place)
+  return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
+}
+
+function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
+  const looks = plan.concept?.amountLook
+  if (looks === undefined) return 0
+  if (shape.isStruck) return looks.struck * shape.money
+  return (shape.isDearer ? looks.dearer : looks.plain) * shape.money
+}

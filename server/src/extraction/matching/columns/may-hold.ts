@@ -1,0 +1,94 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { ColumnShape } from './column-shape.ts'
+import type { Wanted } from './wanted.ts'
+import { isAddress, isPicture, isProse } from './wanted-words.ts'
+import { areAddresses, shownIn } from './shaped.ts'
+
+/** The same in all of many records: what everybody may press, or what the page is of. */
+function isConstant({ slots, distinct }: Column): boolean {
+  return slots.length > 4 && distinct * slots.length < 1.5
+}
+
+/** Whether a column of this kind and shape can hold what is wanted at all. */
+export function mayHold({ plan, isTitle }: Wanted, column: Column, shape: ColumnShape): boolean {
+  const { kind } = column
+  if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
+  if (!isTitle && kind === 'text' && areLabels(column)) return false
+  if (areAddresses(column) && !addressNames.test(plan.key)) return false
+  if (isProse({ plan })) return mayBeProse(column, shape)
+  return mayHoldText(plan, column, shape)
+}
+
+const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
+
+function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  // Times of day are of no day.
+  if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
+  if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
+  if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
+  if (plan.concept?.kind === 'duration' && areTimesOfDay(column)) return false
+  return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
+}
+
+/** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
+const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/
+
+/** "14:00", "11:15", "20:30": so many are no lengths by chance. */
+function areTimesOfDay(column: Column): boolean {
+  const texts = shownIn(column)
+  return texts.length > 1 && texts.every((text) => timeOfDay.test(text.trim()))
+}
+
+const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
+
+function mayBeProse(column: Column, shape: ColumnShape): boolean {
+  if (column.kind === 'attribute' || isConstant(column) || shape.isMenu) return false
+  return shape.number <= 0.5 || shape.prose > 0
+}
+
+const ofTime = /\b(?:year|month|day|jahr|monat|tag|año|anno|ano|année|rok|år|leto)\b/
+
+/** A bare year is no longer. */
+const longestYear = 5
+
+/** The figures of a date count nothing. */
+function isOfDays({ key, concept }: Wanted['plan'], { length }: Column, { date }: ColumnShape): boolean {
+  return date > 0.5 && length > longestYear && concept?.isYear !== true && !ofTime.test(key)
+}
+
+function holdsFigures({ number, rating, money }: ColumnShape): boolean {
+  return number > 0.3 || rating > 0.3 || money > 0
+}
+
+function mayBePersons(column: Column, shape: ColumnShape): boolean {
+  return !isConstant(column) && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
+}
+
+/** A text or a yes or no may be what is wanted. */
+function isTextual({ types }: Wanted['plan']): boolean {
+  return types.size === 0 || types.has('string') || types.has('boolean')
+}
+
+/** Whether a column of addresses, or one of texts for an address, may be what is wanted. */
+function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  if (!isAddress(plan)) return column.kind === 'link' && plan.concept?.kind === 'email' && shape.email > 0.3
+  if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
+  if (column.kind === 'link') return !leadsToPictures(column)
+  return column.kind === 'attribute' || showsAddresses(column)
+}
+
+/** The pictures of a gallery lead to themselves. */
+function leadsToPictures(column: Column): boolean {
+  return shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text))
+}
+
+/** Addresses as they are written out: "Registration: https://…". */
+function showsAddresses(column: Column): boolean {
+  return column.kind === 'part' && areAddresses(column)
+}
+
+/** What ends in a colon says what the text behind it is. */
+function areLabels(column: Column): boolean {
+  const shown = shownIn(column)
+  return shown.length > 0 && shown.every((text) => /[:：]$/.test(text))
+}

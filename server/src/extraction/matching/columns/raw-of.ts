@@ -1,0 +1,22 @@
+import type { RawValue } from '../../coercion/raw-value.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { Slot } from '../../records/slot.ts'
+
+const introducing = /(?:[#№]|(?:^|\s)(?:by|von|par|por|af|av))$/i
+
+/** "Place: ", "No. #", "Chosen by ". */
+function introduces(prefix: string): boolean {
+  const shown = prefix.trimEnd()
+  return introducing.test(shown) || (/[:：]$/.test(shown) && /\p{L}/u.test(shown))
+}
+
+/** What a slot says, without what all values of its column begin with. */
+export function rawOf(slot: Slot, column: Column): RawValue {
+  const isShown = slot.kind === 'text' || slot.kind === 'part'
+  const { prefix } = column
+  const text =
+    isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length
+      ? slot.text.slice(prefix.length)
+      : slot.text
+  return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
+}

@@ -1,0 +1,83 @@
+import type { RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { JudgedGroup } from './group-score.ts'
+
+export interface Scored {
+  readonly judged: JudgedGroup
+  readonly score: number
+}
+
+/** The likeliest groups, which others stand back behind. */
+const maxRivals = 12
+
+/** How far a column stands behind the records that it is one of. */
+const columnLag = 0.01
+
+/** What stands once in each record of another group that tells more is one of its columns: its class alone says what it is. */
+export function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
+  const likeliest = scored.slice(0, maxRivals)
+  return scored.map((one, at) => {
+    if (at >= maxRivals) return one
+    const holders = likeliest.filter(
+      ({ judged }) => judged.assigned.held > one.judged.assigned.held && holdsEach(judged.group, one.judged.group),
+    )
+    const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
+    return most === one.score ? one : { ...one, score: most }
+  })
+}
+
+function holdsEach({ records }: RecordGroup, { records: others }: RecordGroup): boolean {
+  return (
+    records.length === others.length &&
+    records.every(({ start, end }, at) => {
+      const other = others[at]
+      return other !== undefined && start <= other.start && other.end <= end && end - start > other.end - other.start
+    })
+  )
+}
+
+/** Columns of records that hold the records of a list tell the first of each. */
+const holderCost = 0.3
+
+const leastOfHolder = 0.8
+
+/** A question and its answer may be alike as well; more than these of each record are a list. */
+const manyHeld = 3
+
+/** Items of lists and rows of tables are alike on purpose. */
+const manyItems = 2
+
+/** Records of which more than this share are lists hold what is alike in itself. */
+const fewLists = 0.3
+
+/** What holds many records of another group that tells as much is no record itself. */
+export function withoutHolders({ items: item }: FieldPlan, scored: readonly Scored[]): readonly Scored[] {
+  const lists = item?.properties.filter(({ shape }) => shape === 'array').length ?? 0
+  if (item === undefined || lists > fewLists * item.properties.length) return scored
+  const likeliest = scored.slice(0, maxRivals)
+  return scored.map((one, at) => {
+    const isHolder =
+      at < maxRivals &&
+      likeliest.some(
+        (other) =>
+          other.judged.assigned.held >= leastOfHolder * one.judged.assigned.held &&
+          holdsMany(one.judged.group, other.judged.group),
+      )
+    return isHolder ? { ...one, score: one.score - holderCost } : one
+  })
+}
+
+function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGroup): boolean {
+  const isOfItems = kind === 'rows' || others[0]?.node.tag === 'li'
+  const many = isOfItems ? manyItems : manyHeld
+  if (others.length < many * records.length) return false
+  let within = 0
+  let place = 0
+  // Both stand in the order of the page.
+  for (const { start, end } of others) {
+    while (place < records.length && (records[place]?.end ?? 0) <= start) place += 1
+    const record = records[place]
+    if (record !== undefined && record.start <= start && end <= record.end) within += 1
+  }
+  return within >= many * records.length && within > 0.8 * others.length
+}

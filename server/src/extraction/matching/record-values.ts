@@ -1,0 +1,96 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { RawValue } from '../coercion/raw-value.ts'
+import { type Column, columnName } from '../records/record-columns.ts'
+import type { Wanted } from './columns/wanted.ts'
+import { flagValue, isFlag } from './columns/flags.ts'
+import { isProse } from './columns/wanted-words.ts'
+import { coerce } from '../coercion/coerce.ts'
+import { endOfRange } from '../coercion/date-range.ts'
+import { sectionKey } from '../records/section-columns.ts'
+import type { Filled } from '../scope/scope.ts'
+import type { Source } from './columns/assignment-table.ts'
+import { rawOf } from './columns/raw-of.ts'
+import { nameFitsOf } from './columns/name-fits.ts'
+import type { MatchContext } from './match-context.ts'
+import { listIn } from './match-strings.ts'
+import { areNumbered, withoutNumber } from './numbered-texts.ts'
+
+interface Place {
+  /** How likely the group is the list. */
+  readonly chance: number
+  readonly sources: readonly Source[]
+  readonly columns: ReadonlyMap<string, Column>
+  /** Which record. */
+  readonly number: number
+}
+
+/** Columns below even odds are left out, but for what every record must have. A list that is taken at all is taken for the right one. */
+export const leastColumn = 0.36
+
+/** Most records have a name. */
+const leastTitle = 0.29
+
+const chanceOfTaken = 0.75
+
+/** How often values of so likely a column of so likely a group were right on labelled pages. */
+const confidences: readonly (readonly [chance: number, right: number])[] = [
+  [0, 0],
+  [0.2, 0.16],
+  [0.35, 0.55],
+  [0.5, 0.7],
+  [0.7, 0.8],
+  [1, 0.97],
+]
+
+function confidenceOf(chance: number): number {
+  const above = confidences.findIndex(([bound]) => bound >= chance)
+  const [from, least] = confidences[Math.max(0, above - 1)] ?? [0, 0]
+  const [to, most] = confidences[above] ?? [1, 0.97]
+  return to === from ? least : least + ((chance - from) / (to - from)) * (most - least)
+}
+
+/** The value of the first source that a record has and that can be read. */
+export function filledFrom(
+  one: Wanted,
+  { sources, columns, number, chance }: Place,
+  context: MatchContext,
+): Filled | undefined {
+  for (const { key, score, isRange } of sources) {
+    if (score * Math.max(chance, chanceOfTaken) < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
+    const column = columns.get(key)
+    const slot = column?.slots[number]
+    if (column === undefined || slot === undefined) continue
+    const told = rawOf(slot, column)
+    if (isRange === true && endOfRange(told.text, 'end', context.locale.language) === told.text) continue
+    const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
+    if (one.isList) {
+      const list = listIn(one.plan, { raw, node: slot.node, score }, context)
+      if (list !== undefined) return list
+      continue
+    }
+    const value = isFlag(one)
+      ? flagValue(one, column, raw.text)
+      : coerce(one.plan, withoutName(one, column, raw), context.locale)
+    if (value !== undefined)
+      return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
+  }
+  return undefined
+}
+
+/** "1. Gull", "2. Tern": the names of a list that is numbered. */
+function isNumbered({ slots, kind }: Column): boolean {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return kind === 'text' && areNumbered(texts)
+}
+
+const leastName = 0.8
+
+/** "VIP price $8", "VIP price $9": what all values begin with is what they are called, where that is what is asked for. */
+function withoutName(one: Wanted, { prefix, key }: Column, raw: RawValue): RawValue {
+  const name = nameKey(prefix)
+  const isBegun = name !== '' && raw.isHidden !== true && raw.text.startsWith(prefix) && raw.text.length > prefix.length
+  // "Day 1" above the records of a day is what it is called.
+  if (!isBegun || one.isTitle || isProse(one) || key.startsWith(sectionKey)) return raw
+  const { own, concept } = nameFitsOf(one)(columnName(name, 1))
+  return Math.max(own, concept) < leastName ? raw : { ...raw, text: raw.text.slice(prefix.length).trim() }
+}
