@@ -288,7 +288,7 @@ class BlockWalk {
     const { data } = node
     if (this.#pre > 0 && this.#cells === 0) {
       const text = foldVerbatim(
-        node.parent !== null && node.parent.tag.isVerbatim && node.parent.first === node
+        node.parent !== null && node.parent.tag.isVerbatim && node.parent.first?.from === node.from
           ? data.replace(/^\r?\n/, '')
           : data,
       )

@@ -114,8 +114,7 @@ function endOf(node: PageNode): number {
 /** The text of an element; of one that holds elements, which Atom's XHTML content does, their source. */
 function textOf(node: PageNode): string {
   const list = children(node)
-  const { first, last } = node
-  if (list.some(({ tag }) => tag.name !== '#text') && first !== null && last !== null) {
+  if (list.some(({ tag }) => tag.name !== '#text')) {
     const inside = node.source.slice(node.to + 1, endOf(node))
     const end = inside.indexOf(`</${node.tag.name}`)
     return end < 0 ? inside : inside.slice(0, end)

@@ -137,6 +137,24 @@ function nextOf(node: PageNode): PageNode | null {
   return at?.next ?? null
 }
 
+test('an element is the same object however it is reached', () => {
+  const tree = readHtml('<main><h1>a</h1><p>b <a href=1>c</a></p></main>')
+  const main = tree.root.first
+  const paragraph = main?.first?.next
+  assert.equal(paragraph?.tag.name, 'p')
+  assert.equal(paragraph?.parent, main)
+  assert.equal(main?.first?.next, paragraph)
+  assert.equal(paragraph?.first?.next, tree.all('a')[0])
+})
+
+test('keeps apart what more elements say than it keeps attributes of', () => {
+  const tree = readHtml(Array.from({ length: 500 }, (_, at) => `<a href=${at}>`).join(''))
+  const hrefs = (): (string | undefined)[] => tree.all('a').map((node) => node.attribute('href'))
+  const wanted = Array.from({ length: 500 }, (_, at) => String(at))
+  assert.deepEqual(hrefs(), wanted)
+  assert.deepEqual(hrefs().toReversed(), wanted.toReversed())
+})
+
 test('lists the elements that facts are read from, but not those in templates', () => {
   const tree = readHtml(
     '<a href=1>a</a><template><a href=2>b</a></template><svg><a href=3>c</a></svg><noscript><a href=4></noscript>',

@@ -1,4 +1,4 @@
-import { PageNode } from './html-node.ts'
+import { NodeTable, type PageNode } from './html-node.ts'
 import { knownTags, type Tag, tagNamed, unknownTag } from './tag.ts'
 
 /** A page's tree, with the elements that facts are read from listed by name. */
@@ -45,8 +45,11 @@ export function readHtml(source: string, { isXml = false }: ReadingOptions = {})
 class HtmlReader {
   readonly #source: string
   readonly #isXml: boolean
-  readonly #root: PageNode
-  readonly #open: PageNode[]
+  readonly #nodes: NodeTable
+  /** The open elements, outer before inner: their rows, their tags and the rows of their last children, 0 for none. */
+  readonly #open: number[] = [0]
+  readonly #openTags: Tag[] = [documentTag]
+  readonly #last: number[] = [0]
   /** For each open element the index of the next outer one with its tag. */
   readonly #outer: number[] = [-1]
   /** By tag id the index of the innermost open element, or -1. */
@@ -55,7 +58,6 @@ class HtmlReader {
   readonly #listed = new Map<string, PageNode[]>()
   readonly #ownTags = new Map<string, Tag>()
   #foreign = -1
-  #nodes = 0
   #hasHtml = false
   #hasBody = false
   /** Written as XHTML, where `<script src="…"/>` is whole. */
@@ -67,8 +69,7 @@ class HtmlReader {
     this.#isXhtml = /^[^]{0,200}<html[^>]{0,300}\sxmlns=["']http:\/\/www\.w3\.org\/1999\/xhtml/i.test(
       source.slice(0, 1000),
     )
-    this.#root = new PageNode(documentTag, null, source, 0, 0)
-    this.#open = [this.#root]
+    this.#nodes = new NodeTable(source, documentTag)
     this.#innermost = Array.from({ length: knownTags.size }, () => -1)
   }
 
@@ -77,7 +78,7 @@ class HtmlReader {
     const { length } = source
     let textFrom = 0
     let at = 0
-    while (at < length && this.#nodes < maxNodes) {
+    while (at < length && this.#nodes.count <= maxNodes) {
       const less = source.indexOf('<', at)
       if (less < 0) break
       const code = source.charCodeAt(less + 1)
@@ -100,7 +101,7 @@ class HtmlReader {
     }
     if (textFrom < length) this.#text(textFrom, length)
     const listed = this.#listed
-    return { root: this.#root, all: (name) => listed.get(name) ?? [] }
+    return { root: this.#nodes.node(0), all: (name) => listed.get(name) ?? [] }
   }
 
   /** Comment, doctype, processing instruction or CDATA section that starts at `less`; gives where it ends. */
@@ -125,22 +126,22 @@ class HtmlReader {
     const isClosed = source.charCodeAt(tagTo - 1) === 47 && tagTo > nameTo
     const to = isClosed ? tagTo - 1 : tagTo
     if (this.#isXml) {
-      const node = this.#append(tag, nameTo, to)
-      if (!isClosed) this.#push(node)
+      const row = this.#append(tag, nameTo, to)
+      if (!isClosed) this.#push(row, tag)
       return tagTo + 1
     }
     if (this.#foreign >= 0 && tag.endsForeign && !this.#isAtIntegration()) this.#popTo(this.#foreign)
     if (this.#foreign < 0 || this.#isAtIntegration()) {
       if (!this.#prepare(tag)) return tagTo + 1
     } else {
-      const node = this.#append(tag, nameTo, to)
-      if (!isClosed) this.#push(node)
+      const row = this.#append(tag, nameTo, to)
+      if (!isClosed) this.#push(row, tag)
       return tagTo + 1
     }
-    const node = this.#append(tag, nameTo, to)
+    const row = this.#append(tag, nameTo, to)
     if (tag.isVoid || (isClosed && foreignTags.has(tag.name))) return tagTo + 1
-    if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(node, tagTo + 1)
-    this.#push(node)
+    if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(row, tag, tagTo + 1)
+    this.#push(row, tag)
     return tagTo + 1
   }
 
@@ -164,7 +165,7 @@ class HtmlReader {
     if (tag.ends.length > 0) this.#endAll(tag)
     if (headings.has(tag.name)) {
       const top = this.#open.length - 1
-      if (headings.has(this.#open[top]?.tag.name ?? '')) this.#popTo(top)
+      if (headings.has(this.#openTags[top]?.name ?? '')) this.#popTo(top)
     }
     return true
   }
@@ -213,8 +214,8 @@ class HtmlReader {
     if (inlineNames.has(tag.name) && !this.#isXml) {
       for (let above = this.#open.length - 1; above > index; above -= 1) {
         const isFar = this.#open.length - above > maxCrossed
-        if (!isFar && inlineNames.has(this.#open[above]!.tag.name)) continue
-        this.#open[index]!.endedAt = at
+        if (!isFar && inlineNames.has(this.#openTags[above]!.name)) continue
+        this.#nodes.end(this.#open[index]!, at)
         this.#innermost[tag.id] = this.#outer[index]!
         return
       }
@@ -228,13 +229,11 @@ class HtmlReader {
     if (index > this.#bound()) this.#popTo(index)
   }
 
-  #rawContent(node: PageNode, from: number): number {
+  #rawContent(parent: number, tag: Tag, from: number): number {
     const source = this.#source
-    const { tag } = node
     const end = tag.content === 'plain' ? -1 : rawEnd(source, tag.name, from)
     const to = end < 0 ? source.length : end
-    if (to > from) node.append(textTag, from, to)
-    this.#nodes += 1
+    if (to > from) this.#nodes.append({ parent, before: 0 }, textTag, from, to)
     return end < 0 ? source.length : after(source, '>', end)
   }
 
@@ -249,25 +248,26 @@ class HtmlReader {
   }
 
   #verbatim(from: number, to: number): void {
-    this.#nodes += 1
-    this.#open[this.#open.length - 1]!.append(textTag, from, to)
+    this.#append(textTag, from, to)
   }
 
-  #append(tag: Tag, from: number, to: number): PageNode {
-    this.#nodes += 1
-    const node = this.#open[this.#open.length - 1]!.append(tag, from, to)
+  #append(tag: Tag, from: number, to: number): number {
+    const top = this.#open.length - 1
+    const row = this.#nodes.append({ parent: this.#open[top]!, before: this.#last[top]! }, tag, from, to)
+    this.#last[top] = row
     if (tag.isListed && (this.#innermost[templateTag.id] ?? -1) < 0) {
       const list = this.#listed.get(tag.name)
-      if (list === undefined) this.#listed.set(tag.name, [node])
-      else list.push(node)
+      if (list === undefined) this.#listed.set(tag.name, [this.#nodes.node(row)])
+      else list.push(this.#nodes.node(row))
     }
-    return node
+    return row
   }
 
-  #push(node: PageNode): void {
-    const { tag } = node
+  #push(row: number, tag: Tag): void {
     const index = this.#open.length
-    this.#open.push(node)
+    this.#open.push(row)
+    this.#openTags.push(tag)
+    this.#last.push(0)
     this.#outer.push(this.#innermost[tag.id] ?? -1)
     this.#innermost[tag.id] = index
     if (tag.bounds) this.#bounds.push(index)
@@ -277,7 +277,9 @@ class HtmlReader {
   /** Closes open elements down to and with the one at `index`. */
   #popTo(index: number): void {
     for (let top = this.#open.length - 1; top >= index; top -= 1) {
-      const { tag } = this.#open.pop()!
+      const tag = this.#openTags.pop()!
+      this.#open.pop()
+      this.#last.pop()
       this.#innermost[tag.id] = this.#outer.pop()!
       if (tag.bounds) this.#bounds.pop()
     }
@@ -289,7 +291,7 @@ class HtmlReader {
   }
 
   #isAtIntegration(): boolean {
-    return integrationNames.has(this.#open[this.#open.length - 1]?.tag.name ?? '') || this.#isInForeignObject()
+    return integrationNames.has(this.#openTags[this.#openTags.length - 1]?.name ?? '') || this.#isInForeignObject()
   }
 
   #isInForeignObject(): boolean {

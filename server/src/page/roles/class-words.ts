@@ -105,15 +105,17 @@ export const classRoles = {
 } as const
 
 const bitOf = new Map<string, number>()
-const pairs = new Map<string, number>()
+/** By the first word of a pair and its second. */
+const pairs = new Map<string, Map<string, number>>()
 for (const [index, words] of Object.values(wordGroups).entries()) learn(words, 1 << index)
 const bitsOfRoles: Readonly<Record<string, number>> = classRoles
 for (const [role, words] of Object.entries(roleWords)) learn(words, bitsOfRoles[role] ?? 0)
 
 function learn(words: string, bit: number): void {
   for (const word of words.split(' ')) {
-    const map = word.includes('-') ? pairs : bitOf
-    map.set(word, (map.get(word) ?? 0) | bit)
+    const [first = '', second] = word.split('-')
+    const map = second === undefined ? bitOf : pairs.getOrInsertComputed(first, () => new Map<string, number>())
+    map.set(second ?? first, (map.get(second ?? first) ?? 0) | bit)
   }
 }
 
@@ -135,14 +137,19 @@ export function classMask(text: string): number {
     if (isUpper && (at === from || isUpperAt(text, at - 1))) continue
     // What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement.
     if (at > from && !isDigitAt(text, from - 1)) {
-      const word = text.slice(from, at).toLowerCase()
-      mask |= bitOf.get(word) ?? 0
-      if (before !== '') mask |= pairs.get(`${before}-${word}`) ?? 0
+      const word = wordOf(text, from, at)
+      mask |= (bitOf.get(word) ?? 0) | (pairs.get(before)?.get(word) ?? 0)
       before = code <= 32 ? '' : word
     } else if (at > from || code <= 32) before = ''
     from = isUpper ? at : at + 1
   }
   return (mask & groupBits.unseen) !== 0 && shownSomewhere.test(text) ? mask & ~groupBits.unseen : mask
+}
+
+/** A word in lower case; only its first letter decides whether it has others. */
+function wordOf(text: string, from: number, to: number): string {
+  const word = text.slice(from, to)
+  return isUpperAt(text, from) ? word.toLowerCase() : word
 }
 
 function isDigitAt(text: string, at: number): boolean {
