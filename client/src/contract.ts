@@ -33,6 +33,50 @@ export interface ScrapeRequest {
   text_mode?: 'main' | 'full'
   /** Extension: false leaves the headline, which metadata.title has, out of markdown and of text with text_mode "main". Default: true. */
   text_headline?: boolean
+  /** Extension: take a picture from the same load; the page is then rendered whatever render_js says, and neither taken from kept pages nor kept. Default: false. */
+  include_screenshot?: boolean
+  /** Extension: how the picture is taken, as POST /v1/screenshot takes it; used with include_screenshot. */
+  screenshot?: {
+    /** Image format: "png" or "jpeg". Extension: "webp". Default: "png". */
+    format?: 'png' | 'jpeg' | 'webp'
+    /** 1 to 100; applies only to jpeg (and webp). Default: 80. */
+    quality?: number
+    /** Capture the whole scrollable page instead of the viewport. Default: false. */
+    full_page?: boolean
+    /** Size of the browser window in CSS pixels; a missing side takes its default. Default: {"width":1280,"height":800}. */
+    viewport?: {
+      /** Default: 1280. */
+      width?: number
+      /** Default: 800. */
+      height?: number
+    }
+    /** Emulates a device and overrides viewport. One of iPhone 15, iPhone 15 Pro Max, iPad Pro, iPad Mini, Pixel 7, Galaxy S23, MacBook Pro 16. */
+    device?: string
+    /** Sets the preferred colour scheme to dark. Default: false. */
+    dark_mode?: boolean
+    /** Attempts to dismiss cookie-consent banners. Default: true. */
+    hide_cookie_banners?: boolean
+    /** Region to capture in CSS pixels of the document; may lie below the fold and wins over full_page. */
+    clip?: {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
+    /** Extension: CSS selector of the one element to capture; wins over clip and full_page. */
+    selector?: string
+  }
+  /** Extension: data to extract from the same page, as POST /v1/extract takes it. */
+  extract?: {
+    /** JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed. */
+    schema: Record<string, unknown>
+    /** Natural-language instruction guiding extraction. */
+    prompt?: string
+    /** Maximum tokens for AI processing, input and output together; at most 32768. Default: 4096. */
+    max_tokens?: number
+    /** Extension: return where on the page each value stands. Default: false. */
+    include_evidence?: boolean
+  }
   /** Extension: return the page of a target that answers 404 instead of the error target_not_found. Default: false. */
   allow_error_status?: boolean
 }
@@ -57,6 +101,80 @@ export interface ScrapeResult {
     /** Absolute address (http, https, mailto or tel). */
     href: string
   }[]
+  /** Extension: the picture, as POST /v1/screenshot tells of it; present when include_screenshot is true. */
+  screenshot?: {
+    /** Where the image can be downloaded, without a key, until expires_at. */
+    screenshot_url: string
+    /** Format of the image. */
+    format: 'png' | 'jpeg' | 'webp'
+    /** Real pixels of the image: CSS pixels times the device scale. */
+    dimensions: {
+      width: number
+      height: number
+    }
+    /** Size of the image in bytes. */
+    file_size_bytes: number
+    /** When screenshot_url stops working: 24 hours after creation, UTC. */
+    expires_at: string
+    /** Extension: how the capture went. */
+    capture?: {
+      /** What became of a cookie banner. */
+      consent: {
+        /** The consent platform, where it is a known one. */
+        platform: string | null
+        /** What was done: nothing, consent refused, the banner closed, hidden, or shown again because the page went with it. */
+        action: 'none' | 'opted_out' | 'dismissed' | 'hidden' | 'rolled_back'
+      }
+      /** The images of the part captured. */
+      images: {
+        total: number
+        loaded: number
+        failed: number
+      }
+      /** Characters that no font has a glyph for. */
+      fonts_missing: string[]
+      /** Whether the picture has one colour only. */
+      blank: boolean
+      /** Height in CSS pixels at which a page that is too long was cut. */
+      truncated_at: number | null
+      /** HTTP status of the target page. */
+      target_status: number
+      /** Milliseconds that each stage took. */
+      stages_ms: Record<string, number>
+    }
+  }
+  /** Extension: the extracted data, as POST /v1/extract tells of it; present when extract is. */
+  extract?: {
+    /** The extracted data, matching the schema; null when extraction fails. */
+    data: unknown
+    /** Present when data is null: why extraction failed. */
+    extraction_error?: string
+    /** Tokens used by the AI processing; 0 without a language model. */
+    tokens_used: number
+    /** Extension: how the data was read. */
+    extraction?: {
+      /** page: by itself, without asking; model: a language model was asked; plan: a plan said where the values stand. */
+      by: 'page' | 'model' | 'plan'
+      /** Present when a plan is kept for such pages. */
+      plan?: {
+        /** learned: the model's plan is kept for the next pages of this kind; used: a kept one read this page; replaced: a kept one no longer fitted, and the model gave another. */
+        state: 'learned' | 'used' | 'replaced'
+      }
+      /** Whether the page was rendered; present with render "auto". */
+      rendered?: boolean
+    }
+    /** Extension: beside data null, what was found although a required part is missing. */
+    partial_data?: unknown
+    /** Extension: JSON Pointer of a value in data → its quote and place; with include_evidence. */
+    evidence?: Record<string, {
+      /** The text of the page that the value was read from. */
+      quote: string
+      /** CSS selector of the element that holds it. */
+      selector: string | null
+      /** How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand. */
+      confidence: number
+    }>
+  }
   metadata: {
     /** Title of the page; of an article whose title element differs from its headline, the headline. */
     title: string | null
@@ -96,7 +214,7 @@ export interface ScrapeResult {
   }
   /** Extension: where the page comes from; present when the call may use kept pages. */
   cache?: {
-    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or nothing is kept here. */
+    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials or with its picture, or nothing is kept here. */
     state: 'miss' | 'hit' | 'revalidated' | 'stale' | 'bypass'
     /** When the target last sent the page, or said that it has not changed. */
     fetched_at: string
@@ -173,7 +291,7 @@ export interface ExtractResult {
   }
   /** Extension: where the page comes from; present when the call may use kept pages. */
   cache?: {
-    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or nothing is kept here. */
+    /** miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials or with its picture, or nothing is kept here. */
     state: 'miss' | 'hit' | 'revalidated' | 'stale' | 'bypass'
     /** When the target last sent the page, or said that it has not changed. */
     fetched_at: string

@@ -23,8 +23,9 @@ type Html<Flag extends boolean> = [Flag] extends [false]
   : Partial<Pick<ScrapeResult, 'html'>>
 
 /** The result of a scrape with the parts that its request asks for. */
-export type ScrapeResultOf<Request> = Omit<ScrapeResult, 'html' | 'text' | 'markdown' | 'links'> &
+export type ScrapeResultOf<Request> = Omit<ScrapeResult, 'html' | 'text' | 'markdown' | 'links' | 'screenshot'> &
   Html<FlagOf<Request, 'include_html', true>> &
   Flagged<ScrapeResult, 'text', FlagOf<Request, 'include_text', true>> &
   Flagged<ScrapeResult, 'markdown', FlagOf<Request, 'include_markdown', false>> &
-  Flagged<ScrapeResult, 'links', FlagOf<Request, 'include_links', false>>
+  Flagged<ScrapeResult, 'links', FlagOf<Request, 'include_links', false>> &
+  Flagged<ScrapeResult, 'screenshot', FlagOf<Request, 'include_screenshot', false>>

@@ -235,7 +235,11 @@ function openRunner(
   const cache = new PageCache({ source, snapshots, defaultSeconds, timeoutMs, clock, count })
   const recipes = {
     scrape: cache.recipe<ScrapeRequest, RunOutcome<'scrape'>>((visit, request, call) =>
-      scrape({ source: visit.source, read: visit.judged(visit.recalling(read)) }, request, call),
+      scrape(
+        { ...pictures, timeoutMs, visit, fill: fillPage, read: visit.judged(visit.recalling(read)) },
+        request,
+        call,
+      ),
     ),
     extract: cache.recipe<ExtractRequest, RunOutcome<'extract'>>((visit, request, call) =>
       extract({ source: visit.source, fill: visit.judged(fillPage), read: visit.recalling(read) }, request, call),

@@ -9,11 +9,15 @@ const oneLine = 8192
 export function fieldKind(schema: FieldSchema): FieldKind {
   if (schema.type === 'boolean') return 'switch'
   if (schema.enum !== undefined || schema.examples !== undefined) return 'choice'
-  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  if (isNumeric(schema)) return 'number'
   if (schema.type === 'object') {
-    if (schema.properties !== undefined) return 'group'
+    if (schema.properties !== undefined) return Object.values(schema.properties).every(isNumeric) ? 'group' : 'json'
     if (schema.format !== undefined) return 'json'
     return schema.additionalProperties === undefined ? 'schema' : 'pairs'
   }
   return (schema.maxLength ?? 0) > oneLine ? 'long text' : 'text'
+}
+
+function isNumeric({ type }: FieldSchema): boolean {
+  return type === 'integer' || type === 'number'
 }

@@ -72,8 +72,10 @@ function TextField({ name, schema, draft, errors, isRequired, onChange }: FieldP
   const kind = fieldKind(schema)
   const common = { id, value: textOf(draft), placeholder: placeholderOf(schema), autocomplete: 'off' as const }
   const take = ({ currentTarget }: { currentTarget: { value: string } }): void => onChange(currentTarget.value)
+  // What is wrong within it has its path.
+  const within = kind === 'json' ? [...errors].find(([path]) => path.startsWith(`${name}.`))?.[1] : undefined
   return (
-    <FieldFrame id={id} name={name} schema={schema} error={errors.get(name)} isRequired={isRequired}>
+    <FieldFrame id={id} name={name} schema={schema} error={errors.get(name) ?? within} isRequired={isRequired}>
       {(described) => {
         if (kind === 'choice') return <Choice id={id} schema={schema} value={textOf(draft)} {...{ described, take }} />
         if (kind === 'long text' || kind === 'json')

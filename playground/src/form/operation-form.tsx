@@ -66,7 +66,7 @@ const groups: readonly (readonly [title: string, names: ReadonlySet<string>])[] 
     'What you get',
     new Set(
       (
-        'include_html include_text include_markdown include_links include_evidence explain include_plan text_mode prompt ' +
+        'include_html include_text include_markdown include_links include_screenshot screenshot extract include_evidence explain include_plan text_mode prompt ' +
         'format quality full_page device viewport clip selector'
       ).split(' '),
     ),

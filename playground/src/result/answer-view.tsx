@@ -37,11 +37,10 @@ function RawJson({ result }: { result: AnyResult }) {
 
 function viewsOf(result: AnyResult): Tab[] {
   if ('screenshot_url' in result) return screenshotViews(result)
-  if ('metadata' in result) return scrapeViews(result)
-  return extractViews(result)
+  return 'metadata' in result ? scrapeViews(result) : dataViews(result)
 }
 
-function extractViews(result: ExtractResult): Tab[] {
+function dataViews(result: NonNullable<ScrapeResult['extract']> & Pick<ExtractResult, 'explanation'>): Tab[] {
   const tables = recordLists(result.data ?? result.partial_data)
   return [
     { name: 'Data', content: <ExtractedData result={result} /> },
@@ -52,7 +51,7 @@ function extractViews(result: ExtractResult): Tab[] {
 function screenshotViews(result: ScreenshotResult): Tab[] {
   const { capture } = result
   return [
-    { name: 'Image', content: <Picture result={result} /> },
+    { name: 'Image', content: <Picture url={result.url} result={result} /> },
     ...(capture === undefined ? [] : [{ name: 'Capture', content: <PropertyTable value={withoutStages(capture)} /> }]),
   ]
 }
@@ -62,7 +61,8 @@ function withoutStages(capture: NonNullable<ScreenshotResult['capture']>): objec
   return rest
 }
 
-function scrapeViews({ text, markdown, html, links, metadata, page_state, status, final_url }: ScrapeResult): Tab[] {
+function scrapeViews(result: ScrapeResult): Tab[] {
+  const { text, markdown, html, links, screenshot, extract, metadata, page_state, status, final_url } = result
   const page = { status, final_url, ...metadata, page_state }
   return [
     ...(markdown === undefined
@@ -75,6 +75,8 @@ function scrapeViews({ text, markdown, html, links, metadata, page_state, status
       ? []
       : [{ name: 'HTML', content: <LongText text={html} label="HTML" fileName="page.html" /> }]),
     ...(links === undefined ? [] : [{ name: `Links (${links.length})`, content: <LinksTable links={links} /> }]),
+    ...(screenshot === undefined ? [] : [{ name: 'Image', content: <Picture url={result.url} result={screenshot} /> }]),
+    ...(extract === undefined ? [] : dataViews(extract)),
     { name: 'Metadata', content: <PropertyTable value={page} /> },
   ]
 }

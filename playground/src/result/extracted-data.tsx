@@ -1,9 +1,14 @@
 import type { ExtractResult } from '../../../server/src/contract/extract.ts'
+import type { ScrapeResult } from '../../../server/src/contract/scrape.ts'
 import { JsonTree } from './json-tree.tsx'
 import { Explained } from './explained.tsx'
 
 /** The data of an extract with where each value stands; what was found when it is incomplete. */
-export function ExtractedData({ result }: { result: ExtractResult }) {
+export function ExtractedData({
+  result,
+}: {
+  result: NonNullable<ScrapeResult['extract']> & Pick<ExtractResult, 'explanation'>
+}) {
   const { data, extraction_error: error, partial_data: partial, evidence = {}, tokens_used: tokens } = result
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { ScreenshotResult } from '../../../server/src/contract/screenshot.ts'
+import type { ScrapeResult } from '../../../server/src/contract/scrape.ts'
 
 /** The image of a screenshot: fitted, or each of its pixels on one of the screen. */
-export function Picture({ result }: { result: ScreenshotResult }) {
+export function Picture({ url, result }: { url: string; result: NonNullable<ScrapeResult['screenshot']> }) {
   const [isFitted, fit] = useState(true)
   const { screenshot_url: address, dimensions, format, file_size_bytes: bytes, expires_at: expires } = result
   const { width, height } = dimensions
@@ -24,7 +24,7 @@ export function Picture({ result }: { result: ScreenshotResult }) {
       <div class="picture-frame" tabIndex={0} role="region" aria-label="Screenshot">
         <img
           src={address}
-          alt={`Screenshot of ${result.url}`}
+          alt={`Screenshot of ${url}`}
           width={width}
           height={height}
           class={isFitted ? 'fitted' : ''}

@@ -5,6 +5,54 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 
+class ScrapeRequestScreenshotViewport(TypedDict):
+    # Default: 1280.
+    width: NotRequired[int]
+    # Default: 800.
+    height: NotRequired[int]
+
+
+class ScrapeRequestScreenshotClip(TypedDict):
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class ScrapeRequestScreenshot(TypedDict):
+    # Image format: "png" or "jpeg". Extension: "webp". Default: "png".
+    format: NotRequired[Literal['png', 'jpeg', 'webp']]
+    # 1 to 100; applies only to jpeg (and webp). Default: 80.
+    quality: NotRequired[int]
+    # Capture the whole scrollable page instead of the viewport. Default: false.
+    full_page: NotRequired[bool]
+    # Size of the browser window in CSS pixels; a missing side takes its default. Default:
+    # {"width":1280,"height":800}.
+    viewport: NotRequired[ScrapeRequestScreenshotViewport]
+    # Emulates a device and overrides viewport. One of iPhone 15, iPhone 15 Pro Max, iPad Pro, iPad Mini, Pixel 7,
+    # Galaxy S23, MacBook Pro 16.
+    device: NotRequired[str]
+    # Sets the preferred colour scheme to dark. Default: false.
+    dark_mode: NotRequired[bool]
+    # Attempts to dismiss cookie-consent banners. Default: true.
+    hide_cookie_banners: NotRequired[bool]
+    # Region to capture in CSS pixels of the document; may lie below the fold and wins over full_page.
+    clip: NotRequired[ScrapeRequestScreenshotClip]
+    # CSS selector of the one element to capture; wins over clip and full_page.
+    selector: NotRequired[str]
+
+
+class ScrapeRequestExtract(TypedDict):
+    # JSON Schema of the data. Types: object, array, string, number, integer, boolean; nested as needed.
+    schema: dict[str, Any]
+    # Natural-language instruction guiding extraction.
+    prompt: NotRequired[str]
+    # Maximum tokens for AI processing, input and output together; at most 32768. Default: 4096.
+    max_tokens: NotRequired[int]
+    # Return where on the page each value stands. Default: false.
+    include_evidence: NotRequired[bool]
+
+
 class ScrapeRequest(TypedDict):
     # The page address. Must include the protocol, http:// or https://.
     url: str
@@ -44,6 +92,13 @@ class ScrapeRequest(TypedDict):
     # False leaves the headline, which metadata.title has, out of markdown and of text with text_mode "main".
     # Default: true.
     text_headline: NotRequired[bool]
+    # Take a picture from the same load; the page is then rendered whatever render_js says, and neither taken from
+    # kept pages nor kept. Default: false.
+    include_screenshot: NotRequired[bool]
+    # How the picture is taken, as POST /v1/screenshot takes it; used with include_screenshot.
+    screenshot: NotRequired[ScrapeRequestScreenshot]
+    # Data to extract from the same page, as POST /v1/extract takes it.
+    extract: NotRequired[ScrapeRequestExtract]
     # Return the page of a target that answers 404 instead of the error target_not_found. Default: false.
     allow_error_status: NotRequired[bool]
 
@@ -53,6 +108,96 @@ class ScrapeResultLink(TypedDict):
     text: str
     # Absolute address (http, https, mailto or tel).
     href: str
+
+
+class ScrapeResultScreenshotDimensions(TypedDict):
+    width: int
+    height: int
+
+
+class ScrapeResultScreenshotCaptureConsent(TypedDict):
+    # The consent platform, where it is a known one.
+    platform: str | None
+    # What was done: nothing, consent refused, the banner closed, hidden, or shown again because the page went with
+    # it.
+    action: Literal['none', 'opted_out', 'dismissed', 'hidden', 'rolled_back']
+
+
+class ScrapeResultScreenshotCaptureImages(TypedDict):
+    total: int
+    loaded: int
+    failed: int
+
+
+class ScrapeResultScreenshotCapture(TypedDict):
+    # What became of a cookie banner.
+    consent: ScrapeResultScreenshotCaptureConsent
+    # The images of the part captured.
+    images: ScrapeResultScreenshotCaptureImages
+    # Characters that no font has a glyph for.
+    fonts_missing: list[str]
+    # Whether the picture has one colour only.
+    blank: bool
+    # Height in CSS pixels at which a page that is too long was cut.
+    truncated_at: int | None
+    # HTTP status of the target page.
+    target_status: int
+    # Milliseconds that each stage took.
+    stages_ms: dict[str, int]
+
+
+class ScrapeResultScreenshot(TypedDict):
+    # Where the image can be downloaded, without a key, until expires_at.
+    screenshot_url: str
+    # Format of the image.
+    format: Literal['png', 'jpeg', 'webp']
+    # Real pixels of the image: CSS pixels times the device scale.
+    dimensions: ScrapeResultScreenshotDimensions
+    # Size of the image in bytes.
+    file_size_bytes: int
+    # When screenshot_url stops working: 24 hours after creation, UTC.
+    expires_at: str
+    # How the capture went.
+    capture: NotRequired[ScrapeResultScreenshotCapture]
+
+
+class ScrapeResultExtractExtractionPlan(TypedDict):
+    # learned: the model's plan is kept for the next pages of this kind; used: a kept one read this page; replaced:
+    # a kept one no longer fitted, and the model gave another.
+    state: Literal['learned', 'used', 'replaced']
+
+
+class ScrapeResultExtractExtraction(TypedDict):
+    # page: by itself, without asking; model: a language model was asked; plan: a plan said where the values stand.
+    by: Literal['page', 'model', 'plan']
+    # Present when a plan is kept for such pages.
+    plan: NotRequired[ScrapeResultExtractExtractionPlan]
+    # Whether the page was rendered; present with render "auto".
+    rendered: NotRequired[bool]
+
+
+class ScrapeResultExtractEvidence(TypedDict):
+    # The text of the page that the value was read from.
+    quote: str
+    # CSS selector of the element that holds it.
+    selector: str | None
+    # How likely the value is right, 0 to 1, as such values were on pages that were labelled by hand.
+    confidence: float
+
+
+class ScrapeResultExtract(TypedDict):
+    # The extracted data, matching the schema; null when extraction fails.
+    data: Any
+    # Present when data is null: why extraction failed.
+    extraction_error: NotRequired[str]
+    # Tokens used by the AI processing; 0 without a language model.
+    tokens_used: int
+    # How the data was read.
+    extraction: NotRequired[ScrapeResultExtractExtraction]
+    # Beside data null, what was found although a required part is missing.
+    partial_data: NotRequired[Any]
+    # JSON Pointer of a value in data → its quote and place; with include_evidence.
+    evidence: NotRequired[dict[str, ScrapeResultExtractEvidence]]
 
 
 class ScrapeResultMetadata(TypedDict):
@@ -96,8 +241,8 @@ class ScrapeResultPageState(TypedDict):
 
 class ScrapeResultCache(TypedDict):
     # miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed;
-    # stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or
-    # nothing is kept here.
+    # stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials or
+    # with its picture, or nothing is kept here.
     state: Literal['miss', 'hit', 'revalidated', 'stale', 'bypass']
     # When the target last sent the page, or said that it has not changed.
     fetched_at: str
@@ -120,6 +265,10 @@ class ScrapeResult(TypedDict):
     markdown: NotRequired[str]
     # Links in document order; present when include_links is true.
     links: NotRequired[list[ScrapeResultLink]]
+    # The picture, as POST /v1/screenshot tells of it; present when include_screenshot is true.
+    screenshot: NotRequired[ScrapeResultScreenshot]
+    # The extracted data, as POST /v1/extract tells of it; present when extract is.
+    extract: NotRequired[ScrapeResultExtract]
     metadata: ScrapeResultMetadata
     # What kind of page the target answered with.
     page_state: ScrapeResultPageState
@@ -192,8 +341,8 @@ class ExtractResultExtraction(TypedDict):
 
 class ExtractResultCache(TypedDict):
     # miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed;
-    # stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or
-    # nothing is kept here.
+    # stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials or
+    # with its picture, or nothing is kept here.
     state: Literal['miss', 'hit', 'revalidated', 'stale', 'bypass']
     # When the target last sent the page, or said that it has not changed.
     fetched_at: str

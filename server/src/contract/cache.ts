@@ -22,7 +22,7 @@ export const cacheField = z
     state: z
       .enum(['miss', 'hit', 'revalidated', 'stale', 'bypass'])
       .describe(
-        'miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials, or nothing is kept here.',
+        'miss: loaded; hit: kept, and young enough; revalidated: kept, and the target says that it has not changed; stale: kept, because the target failed; bypass: loaded and not kept, as it was asked for with credentials or with its picture, or nothing is kept here.',
       ),
     fetched_at: z.iso.datetime().describe('When the target last sent the page, or said that it has not changed.'),
     age_s: z.int().describe('Seconds since then.'),

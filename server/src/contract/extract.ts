@@ -12,7 +12,7 @@ import {
   waitForField,
   waitMsField,
 } from './fields/fields.ts'
-import { creditFields } from './scrape.ts'
+import { creditFields } from './fields/credit-fields.ts'
 
 /** The fields of a request, each for itself. */
 export const extractFields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proxyCountryField, retriesField, tooLong, urlField } from './fields/fields.ts'
 import { headersField } from './fields/target-headers.ts'
-import { creditFields } from './scrape.ts'
+import { creditFields } from './fields/credit-fields.ts'
 
 /** POST /v1/map: what a caller may send. */
 export const mapRequest = z.object({

@@ -82,11 +82,18 @@ export const operationNames: readonly OperationName[] = ['scrape', 'extract', 's
 
 /** What a key may be limited to. Mapping a site is reading it. */
 export const operationScopes = ['scrape', 'extract', 'screenshot'] as const
+export type OperationScope = (typeof operationScopes)[number]
 
 /** What a key may do: run an operation, or administer. */
 export const keyScopes = [...operationScopes, 'admin'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-export function scopeOf(name: OperationName): (typeof operationScopes)[number] {
-  return name === 'map' ? 'scrape' : name
+/** What a key must be allowed for a call: that of its operation, and of what a scrape gives besides. */
+export function scopesOf(name: OperationName, request: Readonly<Record<string, unknown>>): readonly OperationScope[] {
+  if (name !== 'scrape') return [name === 'map' ? 'scrape' : name]
+  return [
+    name,
+    ...(request['include_screenshot'] === true ? (['screenshot'] as const) : []),
+    ...(request['extract'] === undefined ? [] : (['extract'] as const)),
+  ]
 }

@@ -15,15 +15,31 @@ export interface Prices {
 
 /** Whether a call needs a browser page. */
 export function isRendered(name: WorkName, request: RequestOf<WorkName>): boolean {
-  return name === 'screenshot' || ('render_js' in request && request.render_js)
+  if (name === 'screenshot') return true
+  return ('render_js' in request && request.render_js) || hasPicture(request)
+}
+
+/** Whether a scrape gives a picture as well. */
+export function hasPicture(request: RequestOf<WorkName>): boolean {
+  return 'include_screenshot' in request && request.include_screenshot === true
 }
 
 export function priceOf(prices: Prices, name: OperationName, request: RequestOf<OperationName>): number {
   if (name === 'screenshot') return prices.screenshot
   if (name === 'map') return prices.map
-  const rendered = isRendered(name, request)
-  if (name === 'extract') return rendered ? prices.extract : prices.extractPlain
-  return rendered ? prices.scrapeRendered : prices.scrape
+  const extracting = isRendered(name, request) ? prices.extract : prices.extractPlain
+  if (name === 'extract') return extracting
+  // Several results of one load cost what the dearest of them does.
+  return Math.max(
+    loadingPrice(prices, request),
+    hasPicture(request) ? prices.screenshot : 0,
+    'extract' in request && request.extract !== undefined ? extracting : 0,
+  )
+}
+
+/** What a scrape costs that gives nothing but the page. */
+function loadingPrice(prices: Prices, request: RequestOf<OperationName>): number {
+  return isRendered('scrape', request) ? prices.scrapeRendered : prices.scrape
 }
 
 /**
@@ -37,6 +53,6 @@ export function chargeOf(
 ): number {
   const whole = priceOf(prices, name, request)
   if (cache?.state !== 'hit' && cache?.state !== 'stale') return whole
-  const loading = priceOf(prices, 'scrape', request)
+  const loading = loadingPrice(prices, request)
   return Math.min(whole, Math.max(0, whole - loading) + prices.cached)
 }

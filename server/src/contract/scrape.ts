@@ -1,7 +1,31 @@
 import { z } from 'zod'
 import { cacheField, maxAgeField, staleIfErrorField } from './cache.ts'
+import { extractFields, extractResult } from './extract.ts'
+import { creditFields } from './fields/credit-fields.ts'
 import { proxyCountryField, renderField, retriesField, urlField, waitForField, waitMsField } from './fields/fields.ts'
 import { headersField } from './fields/target-headers.ts'
+import { screenshotRequest, screenshotResult } from './screenshot.ts'
+
+/** How a picture that comes with a scrape is taken. */
+export const pictureOptions = z
+  .strictObject(
+    screenshotRequest.pick({
+      format: true,
+      quality: true,
+      full_page: true,
+      viewport: true,
+      device: true,
+      dark_mode: true,
+      hide_cookie_banners: true,
+      clip: true,
+      selector: true,
+    }).shape,
+  )
+  .describe('Extension: how the picture is taken, as POST /v1/screenshot takes it; used with include_screenshot.')
+
+const extractOptions = z
+  .strictObject(extractFields.pick({ schema: true, prompt: true, max_tokens: true, include_evidence: true }).shape)
+  .describe('Extension: data to extract from the same page, as POST /v1/extract takes it.')
 
 /** POST /v1/scrape: what a caller may send. */
 export const scrapeRequest = z.object({
@@ -33,6 +57,15 @@ export const scrapeRequest = z.object({
     .describe(
       'Extension: false leaves the headline, which metadata.title has, out of markdown and of text with text_mode "main".',
     ),
+  include_screenshot: z
+    .boolean()
+    .optional()
+    .meta({ default: false })
+    .describe(
+      'Extension: take a picture from the same load; the page is then rendered whatever render_js says, and neither taken from kept pages nor kept.',
+    ),
+  screenshot: pictureOptions.optional(),
+  extract: extractOptions.optional(),
   allow_error_status: z
     .boolean()
     .default(false)
@@ -73,12 +106,6 @@ const pageState = z.object({
   signals: z.array(z.string()).describe('What led to it.'),
 })
 
-export const creditFields = {
-  credits_used: z.int().describe('Credits consumed by this call.'),
-  credits_remaining: z.int().describe('Credits remaining in the billing period.'),
-  warnings: z.array(z.string()).optional().describe('Extension: what the caller should know about this call.'),
-}
-
 /** POST /v1/scrape: the 200 answer. */
 export const scrapeResult = z.object({
   status: z.int().describe('HTTP status code of the target page.'),
@@ -91,6 +118,28 @@ export const scrapeResult = z.object({
     .optional()
     .describe('Extension: the main content as GitHub-flavoured Markdown; present when include_markdown is true.'),
   links: z.array(link).optional().describe('Links in document order; present when include_links is true.'),
+  screenshot: screenshotResult
+    .pick({
+      screenshot_url: true,
+      format: true,
+      dimensions: true,
+      file_size_bytes: true,
+      expires_at: true,
+      capture: true,
+    })
+    .optional()
+    .describe('Extension: the picture, as POST /v1/screenshot tells of it; present when include_screenshot is true.'),
+  extract: extractResult
+    .pick({
+      data: true,
+      extraction_error: true,
+      tokens_used: true,
+      extraction: true,
+      partial_data: true,
+      evidence: true,
+    })
+    .optional()
+    .describe('Extension: the extracted data, as POST /v1/extract tells of it; present when extract is.'),
   metadata: pageMetadata,
   page_state: pageState.describe('Extension: what kind of page the target answered with.'),
   cache: cacheField.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCssSelector } from './fields/css-selector.ts'
 import { deviceNames, deviceOf } from './devices.ts'
 import { proxyCountryField, retriesField, tooLong, urlField, waitForField, waitMsField } from './fields/fields.ts'
-import { creditFields } from './scrape.ts'
+import { creditFields } from './fields/credit-fields.ts'
 
 const noDevice = `device must be one of ${deviceNames.join(', ')}`
 

@@ -1,6 +1,7 @@
 import type { Plan } from '../accounts/plans/plans.ts'
 import { requireTime, type SpentTime } from '../accounts/limits/spent-time.ts'
 import { randomText } from '../accounts/random-text.ts'
+import { operationScopes } from '../contract/operations.ts'
 import type { Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
@@ -155,7 +156,8 @@ export class JobDriver {
     if (row.state !== 'running') return undefined
     try {
       const plan = this.#parts.planNamed(row.plan)
-      const identity = { keyId: this.id, accountId: row.account_id, plan, scopes: new Set([row.operation]) }
+      // What its items are asked for was checked when it was made.
+      const identity = { keyId: this.id, accountId: row.account_id, plan, scopes: new Set(operationScopes) }
       const options = this.#optionsOf(row)
       return { ...row, identity, options }
     } catch (error) {

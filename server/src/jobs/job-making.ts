@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ParsedBatch } from '../contract/requests/parse-batch.ts'
 import type { ParsedCrawl } from '../contract/requests/parse-crawl.ts'
+import { type OperationScope, scopesOf } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Webhook } from '../contract/webhooks.ts'
 import { addressTest, InvalidPattern } from '../crawling/addresses/address-patterns.ts'
@@ -16,6 +17,8 @@ export type JobToMake = Pick<
   'kind' | 'operation' | 'url' | 'crawl' | 'max_credits' | 'concurrency' | 'request' | 'fingerprint' | 'warnings'
 > & {
   readonly deadlineSeconds: number
+  /** What a key must be allowed for what its items are asked for. */
+  readonly scopes: ReadonlySet<OperationScope>
   /** Where it tells what becomes of it. */
   readonly webhook: Webhook | undefined
   readonly items: Iterable<NewItem>
@@ -33,6 +36,9 @@ export function batchToMake({ batch, options, entries, fingerprint, warnings }: 
     fingerprint,
     warnings,
     deadlineSeconds: batch.deadline_s,
+    scopes: new Set(
+      [options, ...entries.map(({ fields = {} }) => fields)].flatMap((own) => scopesOf(batch.operation, own)),
+    ),
     webhook: batch.webhook,
     items: itemsOf(entries),
   }
@@ -71,6 +77,7 @@ export function crawlToMake(
     fingerprint,
     warnings,
     deadlineSeconds: crawl.deadline_s,
+    scopes: new Set(scopesOf(crawl.operation, options)),
     webhook: crawl.webhook,
     items: [{ n: 1, keyHash: hashOf(start), url, host: hostKey(start), request: null }],
   }

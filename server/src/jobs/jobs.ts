@@ -93,8 +93,8 @@ export class Jobs {
   async #make(toMake: JobToMake, asked: JobAsked): Promise<MadeJob> {
     const { store, clock, requireRoom, drivers, hooks } = this.#parts
     const { identity, idempotencyKey } = asked
-    const { items, deadlineSeconds, webhook: hook, ...own } = toMake
-    requireScope(identity, own.operation)
+    const { items, scopes, deadlineSeconds, webhook: hook, ...own } = toMake
+    for (const scope of scopes) requireScope(identity, scope)
     const known = await this.#known(asked, own.fingerprint)
     if (known !== undefined) return known
     await requireRoom(identity)

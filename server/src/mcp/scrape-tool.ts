@@ -70,7 +70,8 @@ export const scrapeTool: Tool = {
   title: 'Read a web page',
   describe,
   inputSchema: inputSchema('scrape', {
-    without: ['include_html', 'include_text', 'include_markdown'],
+    // Pictures and data have tools of their own.
+    without: ['include_html', 'include_text', 'include_markdown', 'include_screenshot', 'screenshot', 'extract'],
     fields: propertiesOf(contractSchema(ownFields, 'input')),
   }),
   async run(given, backend, signal) {

@@ -60,7 +60,7 @@ export function pageSource({ plain, rendered, timeoutMs }: Loaders): PageSource 
 }
 
 /** The same attempt, with the call told of the target's answer. */
-function told(attempt: Attempt, { onAnswer }: Call): Attempt {
+export function told(attempt: Attempt, { onAnswer }: Call): Attempt {
   if (onAnswer === undefined) return attempt
   const refusal: Attempt['refusal'] = (status, retryAfter) => {
     onAnswer(status, retryAfter)

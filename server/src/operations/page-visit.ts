@@ -93,15 +93,18 @@ export class PageVisit implements AsyncDisposable {
   readonly source = async (request: CachedRequest, call: Call): Promise<LoadedPage> => {
     const { source, snapshots, defaultSeconds } = this.#parts
     const { max_age_s: maxAge = defaultSeconds, stale_if_error_s: stale = 0 } = request
-    if (request.max_age_s === undefined && maxAge === 0 && stale === 0) return await source(request, call)
-    if (snapshots === undefined || isCredentialed(request)) {
-      const page = await source(request, call)
-      this.#tell('bypass')
-      return page
-    }
+    if (!wantsKept(request, this.#parts) || snapshots === undefined || isCredentialed(request))
+      return await this.pass(request, () => source(request, call))
     const key = { account: call.account, hash: snapshotKey(call.account, request) }
     const wanted = { snapshots, key, maxAgeMs: maxAge * 1000, maxStaleMs: (maxAge + stale) * 1000, call }
     return (await this.#young(wanted)) ?? (await this.#load(request, wanted))
+  }
+
+  /** Loads a page in a way of the call's own, which has nothing to do with kept ones. */
+  async pass(request: CachedRequest, load: () => Promise<LoadedPage>): Promise<LoadedPage> {
+    const page = await load()
+    if (wantsKept(request, this.#parts)) this.#tell('bypass')
+    return page
   }
 
   /** A reading of the page, whose verdict decides whether it is worth keeping. */
@@ -255,6 +258,11 @@ export class PageVisit implements AsyncDisposable {
   #ageMs(fetchedAt: number): number {
     return Math.max(0, this.#parts.clock.now() - fetchedAt)
   }
+}
+
+/** Whether a call may use kept pages, or keep its own. */
+function wantsKept({ max_age_s: maxAge, stale_if_error_s: stale }: CachedRequest, parts: PageVisitParts): boolean {
+  return maxAge !== undefined || parts.defaultSeconds > 0 || (stale !== undefined && stale > 0)
 }
 
 /** Whoever reads bytes may take them away. */

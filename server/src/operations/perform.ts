@@ -10,8 +10,8 @@ import type { Hold, Ledger } from '../accounts/ledger/ledger.ts'
 import type { RequireRoom } from '../accounts/usage/stored-bytes.ts'
 import type { Call } from '../call.ts'
 import type { CacheReport } from '../contract/cache.ts'
-import { type OperationName, type RequestOf, scopeOf } from '../contract/operations.ts'
-import { chargeOf, priceOf, type Prices } from '../contract/prices.ts'
+import { type OperationName, type RequestOf, scopesOf } from '../contract/operations.ts'
+import { chargeOf, hasPicture, priceOf, type Prices } from '../contract/prices.ts'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
 import { withoutDefaults } from '../contract/requests/without-defaults.ts'
@@ -64,10 +64,10 @@ export type Perform = <Name extends OperationName>(
 export function performer(performParts: PerformParts): Perform {
   const parts: Gate = { ...performParts, choices: new RenderChoices() }
   return async (name, request, asking) => {
-    requireScope(asking.identity, name)
+    requireScopes(asking.identity, name, request)
     try {
       const { call, identity, claim } = asking
-      const stores = name === 'screenshot' || claim !== undefined
+      const stores = name === 'screenshot' || hasPicture(request) || claim !== undefined
       if (stores && asking.idempotencyKey === undefined) await parts.requireRoom(identity)
       if (asking.idempotencyKey === undefined) return await performOnce(parts, { name, request }, call, claim)
       const key = idempotencyKey(asking.idempotencyKey)
@@ -150,10 +150,11 @@ function cacheOf(outcome: { readonly cache?: CacheReport | undefined } | object)
   return 'cache' in outcome ? outcome.cache : undefined
 }
 
-function requireScope({ scopes }: Identity, name: OperationName): void {
-  const scope = scopeOf(name)
-  if (scopes.has(scope)) return
-  throw new Problem('missing_scope', `This key may not use ${name}; use a key with the scope ${scope}.`, {
+function requireScopes({ scopes }: Identity, name: OperationName, request: RequestOf<OperationName>): void {
+  const scope = scopesOf(name, request).find((needed) => !scopes.has(needed))
+  if (scope === undefined) return
+  const asked = name === 'map' ? name : scope
+  throw new Problem('missing_scope', `This key may not use ${asked}; use a key with the scope ${scope}.`, {
     details: { scope, scopes: [...scopes] },
   })
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import type { OperationName, RequestOf } from '../contract/operations.ts'
+import { hasPicture } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import { isTargetError } from '../contract/target-status.ts'
 import { isObject } from '../json/is-object.ts'
@@ -36,7 +37,7 @@ export async function renderAsNeeded<Name extends OperationName, Tried extends A
 ): Promise<Tried> {
   if (!('render' in request) || request.render !== 'auto') return await attempt(request, call)
   const rendered = { ...request, render_js: true }
-  if (request.wait_for !== undefined || request.wait_ms > 0) return await attempt(rendered, call)
+  if (request.wait_for !== undefined || request.wait_ms > 0 || hasPicture(request)) return await attempt(rendered, call)
   const known = choices.knownOf(name, request, call)
   if (known?.gains === true) return await attempt(rendered, call)
   const first = await tryPlainly({ request, call, isLast: known !== undefined }, attempt)
@@ -90,10 +91,14 @@ function isError(outcome: object): boolean {
 
 function lacks(request: RequestOf<OperationName>, outcome: object): boolean {
   if (isError(outcome)) return false
-  if ('page_state' in outcome && isObject(outcome.page_state))
-    return outcome.page_state['kind'] === 'script_shell' || outcome.page_state['kind'] === 'empty'
-  if (!('data' in outcome) || !('schema' in request)) return false
-  return filledShare(request.schema, outcome.data) < enoughShare
+  if ('page_state' in outcome && isObject(outcome.page_state)) {
+    const { kind } = outcome.page_state
+    if (kind === 'script_shell' || kind === 'empty') return true
+  }
+  const asked = 'extract' in request ? request.extract : request
+  const given = 'extract' in outcome ? outcome.extract : outcome
+  if (asked === undefined || !('schema' in asked) || !isObject(given) || !('data' in given)) return false
+  return filledShare(asked.schema, given['data']) < enoughShare
 }
 
 /** Of what a schema asks for, how much there is. */

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import { hasPicture, isRendered } from '../contract/prices.ts'
 import { Problem } from '../contract/problems.ts'
 import type { ScrapeRequest } from '../contract/scrape.ts'
 import type { LoadedPage } from '../loaded-page.ts'
@@ -6,24 +7,31 @@ import type { PageReading } from '../page/task/reading-task.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import { crawledPage, type CrawlRequest } from './crawled-page.ts'
-import type { PageSource } from './page-source.ts'
+import { type Fill, fillSchema } from './fill-schema.ts'
+import { keepPicture, type PictureParts } from './page-picture.ts'
+import { pageWithPicture, type PageWithPicture } from './page-with-picture.ts'
+import type { PageVisit } from './page-visit.ts'
 import type { RunOutcome } from './runner.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
-export interface ScrapeParts {
-  readonly source: PageSource
+export interface ScrapeParts extends PictureParts {
+  readonly visit: PageVisit
+  readonly fill: Fill
   readonly read: ReadPage
 }
 
 /** The scrape recipe: fetch or render, refuse what is no page, read what was asked for. */
 export async function scrape(
   parts: ScrapeParts,
-  request: ScrapeRequest & CrawlRequest,
+  given: ScrapeRequest & CrawlRequest,
   call: Call,
 ): Promise<RunOutcome<'scrape'>> {
-  warnOfIdleWaits(request, call)
-  const loaded = await inStage(call, 'load', () => parts.source(request, call))
+  const request = { ...given, render_js: isRendered('scrape', given) }
+  warnOfIdle(request, call)
+  const { loaded, picture } = await load(parts, request, call)
   if (!request.allow_error_status) refuseMissing(loaded)
+  const extracted = await extractOf(parts, { request, loaded }, call)
+  // Reading may take a large page away, so it comes last.
   const reading = await inStage(call, 'read', () => parts.read(taskOf(loaded, request), call))
   refuseWalls(loaded, reading)
   warnOfShell(reading, request, call)
@@ -31,6 +39,7 @@ export async function scrape(
     call.warn('The target is a PDF: it has text and metadata, but no html.')
   if (request.include_links && reading.hasMoreLinks === true)
     call.warn('The page has more links than are given: they were cut.')
+  const format = request.screenshot?.format ?? 'png'
   return {
     status: loaded.status,
     url: request.url,
@@ -39,6 +48,8 @@ export async function scrape(
     ...(request.include_text && { text: reading.text ?? '' }),
     ...(request.include_markdown && { markdown: reading.markdown ?? '' }),
     ...(request.include_links && { links: reading.links ?? [] }),
+    ...(picture && { screenshot: await keepPicture(parts, picture, { format, call }) }),
+    ...(extracted && { extract: extracted }),
     metadata: {
       ...reading.facts,
       response_time_ms: Math.round(loaded.responseTimeMs),
@@ -48,6 +59,28 @@ export async function scrape(
     page_state: stateOf(reading),
     ...(request.with_page && { page: crawledPage(loaded.finalUrl, reading) }),
   }
+}
+
+/** The page, and its picture where one is asked for. */
+async function load(
+  { visit, ...parts }: ScrapeParts,
+  request: ScrapeRequest,
+  call: Call,
+): Promise<{ readonly loaded: LoadedPage; readonly picture?: PageWithPicture }> {
+  if (!hasPicture(request)) return { loaded: await inStage(call, 'load', () => visit.source(request, call)) }
+  const picture = await pageWithPicture(parts, request, call)
+  return { loaded: await visit.pass(request, async () => picture.page), picture }
+}
+
+/** The data that is asked for besides; undefined where none is. */
+async function extractOf(
+  { fill }: ScrapeParts,
+  { request, loaded }: { readonly request: ScrapeRequest; readonly loaded: LoadedPage },
+  call: Call,
+): Promise<RunOutcome<'scrape'>['extract']> {
+  if (request.extract === undefined) return undefined
+  const isFirstLook = request.render === 'auto' && !request.render_js
+  return await fillSchema(fill, request.extract, { loaded, requestedUrl: request.url, isFirstLook }, call)
 }
 
 function stateOf({
@@ -84,6 +117,12 @@ function refuseWalls(loaded: LoadedPage, { state }: Pick<PageReading, 'state'>):
   throw new Problem('target_login_required', 'The target asks for a login before it shows the page.', {
     details: { signals: state.signals, target_status: loaded.status },
   })
+}
+
+function warnOfIdle(request: ScrapeRequest, call: Call): void {
+  warnOfIdleWaits(request, call)
+  if (request.screenshot !== undefined && !hasPicture(request))
+    call.warn('screenshot was ignored: it works only when include_screenshot is true.')
 }
 
 function warnOfShell({ state }: Pick<PageReading, 'state'>, request: ScrapeRequest, call: Call): void {

@@ -1,24 +1,17 @@
-import type { CapturePage, CaptureRequest } from '../browser/screenshot/capture.ts'
 import type { ShownPage } from '../browser/render/render-page.ts'
 import type { Call } from '../call.ts'
 import type { ScreenshotRequest } from '../contract/screenshot.ts'
-import type { ImageKeeper } from '../images/images.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import type { SendableReading } from '../reading/thread-reading.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import { withRetries } from '../with-retries.ts'
 import { type CrawledPage, crawledPage, type CrawlRequest } from './crawled-page.ts'
+import { captureOf, keepPicture, type PictureParts } from './page-picture.ts'
 import { refuseChallenge, refuseMissing } from './refuse-target.ts'
 import type { RunOutcome } from './runner.ts'
 
-export interface ScreenshotParts {
-  readonly capture: CapturePage
+export interface ScreenshotParts extends PictureParts {
   readonly read: ReadPage
-  readonly images: ImageKeeper
-  /** Where images are served to this caller, without a slash at the end. */
-  readonly imagesUrl: (call: Call) => string
-  /** How long a target has for its page, all tries together. */
-  readonly timeoutMs: number
 }
 
 /** The screenshot recipe: load the page, refuse what is no page, take its picture, keep it for a day. */
@@ -33,39 +26,11 @@ export async function screenshot(
     if (request.with_page && reading !== undefined) crawled = crawledPage(page.finalUrl, reading)
   }
   const retries = { retries: request.retries, timeoutMs: parts.timeoutMs, signal: call.signal }
-  const { bytes, size, report } = await inStage(call, 'capture', () =>
+  const picture = await inStage(call, 'capture', () =>
     withRetries(retries, (attempt) => parts.capture({ ...captureOf(request), attempt }, acceptPage, call)),
   )
-  const { name, expiresAt } = await inStage(call, 'store', () =>
-    parts.images.keep({ format: request.format, bytes }, call),
-  )
-  return {
-    status: 200,
-    url: request.url,
-    screenshot_url: `${parts.imagesUrl(call)}/${name}`,
-    format: request.format,
-    dimensions: { width: size.width, height: size.height },
-    file_size_bytes: bytes.length,
-    expires_at: expiresAt.toISOString(),
-    capture: report,
-    ...(crawled && { page: crawled }),
-  }
-}
-
-function captureOf(request: ScreenshotRequest): CaptureRequest {
-  return {
-    url: new URL(request.url),
-    waitFor: request.wait_for,
-    waitMs: request.wait_ms,
-    proxyCountry: request.proxy_country,
-    look: { viewport: request.viewport, device: request.device, darkMode: request.dark_mode },
-    format: request.format,
-    quality: request.quality,
-    fullPage: request.full_page,
-    clip: request.clip,
-    selector: request.selector,
-    hideCookieBanners: request.hide_cookie_banners,
-  }
+  const kept = await keepPicture(parts, picture, { format: request.format, call })
+  return { status: 200, url: request.url, ...kept, ...(crawled && { page: crawled }) }
 }
 
 /** Reads what is no picture by itself. A challenge is no page; a login wall is one, and is shown. */

@@ -64,6 +64,38 @@ test('scrape --json prints the whole answer, with the parts that are asked for',
   )
 })
 
+test('scrape --formats gives several parts of one visit, with the picture as a file', async () => {
+  await using site = await openKettles()
+  await using folder = await openTestFolder()
+  const words = ['--formats', 'markdown,links,screenshot']
+  const one = await outcomeOf(startCommand(['scrape', site.url('/'), ...words], {}, folder.path))
+  const answer = JSON.parse(one.out) as Record<string, unknown> & { screenshot: { file: string; dimensions: object } }
+  assert.deepEqual([one.code, one.err, site.count('/')], [0, '', 1])
+  assert.match(String(answer['markdown']), /^# Kettle/)
+  assert.deepEqual(
+    ['html', 'text', 'links'].map((part) => part in answer),
+    [false, false, true],
+  )
+  assert.deepEqual(Object.keys(answer.screenshot).includes('screenshot_url'), false)
+  assert.equal(answer.screenshot.file, `127.0.0.1_${site.port}.png`)
+  assert.deepEqual(imageSize(await readFile(folder.file(answer.screenshot.file))), answer.screenshot.dimensions)
+
+  await writeFile(folder.file('urls.txt'), `${site.url('/')}\n${site.url('/?again')}\n`)
+  const list = folder.file('urls.txt')
+  const lines = folder.file('out.jsonl')
+  const many = await runCommand(['scrape', '--batch', list, '-o', lines, ...words, '--quiet'])
+  assert.deepEqual([many.code, many.err], [0, ''])
+  const records = (await readFile(lines, 'utf8')).trimEnd().split('\n')
+  const files = records.map((line) => (JSON.parse(line) as typeof answer).screenshot.file)
+  assert.equal(new Set(files).size, 2)
+  for (const file of files) assert.ok((await readFile(file)).length > 100)
+
+  assert.match((await runCommand(['scrape', site.url('/'), '--formats', 'text'])).out, /^Kettle\n/)
+  const wrong = await runCommand(['scrape', site.url('/'), '--formats', 'text,picture'])
+  assert.deepEqual([wrong.code, wrong.out], [2, ''])
+  assert.match(wrong.err, /Name some of text, markdown, html, links, screenshot/)
+})
+
 test('a page is kept for later commands where they say how old it may be, and for no others', async () => {
   await using site = await openKettles()
   await using folder = await openTestFolder()

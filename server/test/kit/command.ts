@@ -21,11 +21,13 @@ const launcher = join(import.meta.dirname, '../../bin/gannet.js')
 export function startCommand(
   words: readonly string[],
   env: Record<string, string> = {},
+  cwd?: string,
 ): ChildProcessWithoutNullStreams {
   const { PATH, HOME, GANNET_CHROMIUM } = process.env
   return spawn(process.execPath, [launcher, ...words], {
     env: { PATH, HOME, XDG_CACHE_HOME, GANNET_CHROMIUM, GANNET_ALLOW_TARGETS: '127.0.0.1', ...env },
     stdio: 'pipe',
+    ...(cwd !== undefined && { cwd }),
   })
 }
 

@@ -67,7 +67,7 @@ interface PictureTools {
   /** Fonts loaded, the images in the window decoded, everything still. */
   ready(patience: { readonly forMs: number }): Promise<Images>
   /** Ready, and in the same go what stands there: most pages need nothing more than this. */
-  look(limits: { readonly forMs: number; readonly maxBytes: number }): Promise<ReadyPage>
+  look(limits: { readonly forMs: number; readonly maxBytes: number; readonly withView: boolean }): Promise<ReadyPage>
   /** Ends what is animated; gives how much that was. */
   freeze(): number
   /** Characters without a glyph, at most 20. */

@@ -51,6 +51,17 @@ export async function renderPage(page: OpenPage, request: RenderRequest, limits:
   })
 }
 
+/** The page that a visit ended at, as it was read. Throws Problem `unsupported_content_type` for what is no text. */
+export function visitedPage(
+  page: OpenPage,
+  request: RenderRequest,
+  { visit, reading, maxBytes }: { readonly visit: Visit; readonly reading: DomSnapshot; readonly maxBytes: number },
+): LoadedPage {
+  const { answer, responseTimeMs } = visit
+  if (answer !== undefined) return asItCame(answer, request, responseTimeMs)
+  return loadedPage(page, { request, reading: withinBytes(reading, maxBytes), responseTimeMs })
+}
+
 /** As `renderPage`, without reading. */
 export async function visitPage(page: OpenPage, request: RenderRequest, limits: RenderLimits): Promise<Visit> {
   const startedAt = performance.now()

@@ -1,6 +1,7 @@
 import type { Call } from '../../call.ts'
 import type { CaptureReport } from '../../contract/screenshot.ts'
 import { FairSlots } from '../../fair-slots.ts'
+import type { LoadedPage } from '../../loaded-page.ts'
 import { type DismissConsent, openConsent } from '../consent/consent.ts'
 import { emulate, type Look } from './emulate.ts'
 import type { Area } from './capture-area.ts'
@@ -14,7 +15,15 @@ import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
 import { InPageScript } from '../page/in-page-script.ts'
 import { CommandRefused, CommandTimeout } from '../devtools/devtools-connection.ts'
-import { blamingPage, hung, type ShownPage, shownPage, visitPage } from '../render/render-page.ts'
+import {
+  blamingPage,
+  hung,
+  type ShownPage,
+  shownPage,
+  type Visit,
+  visitedPage,
+  visitPage,
+} from '../render/render-page.ts'
 import type { Screen } from '../page/screen.ts'
 import { warnOfLate } from '../render/warn-of-late.ts'
 import { settle } from '../page/settle.ts'
@@ -35,6 +44,9 @@ export interface CaptureRequest {
   readonly clip?: Area | undefined
   readonly selector?: string | undefined
   readonly hideCookieBanners: boolean
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The page is wanted as well, to be read. */
+  readonly withPage?: boolean | undefined
   /** Which try of several this is; without it there is one. */
   readonly attempt?: Attempt | undefined
 }
@@ -43,6 +55,8 @@ interface Picture {
   readonly bytes: Buffer
   readonly size: ImageSize
   readonly report: CaptureReport
+  /** Where it was asked for. */
+  readonly page?: LoadedPage | undefined
 }
 
 /** Throws a Problem for a page that is not to be captured. */
@@ -71,8 +85,8 @@ export async function openCapture(pool: BrowserPool): Promise<CapturePage> {
     largeSlots: new FairSlots(largeAtOnce),
   }
   return async (request, acceptPage, call) => {
-    const { url, proxyCountry } = request
-    const wanted = { url, proxyCountry, purpose: 'capture' } as const
+    const { url, headers, proxyCountry } = request
+    const wanted = { url, headers, proxyCountry, purpose: 'capture' } as const
     return await withPage({ pool, wanted, call }, (page) =>
       blamingPage(page, () => new CaptureRun(tools, page, { request, acceptPage, call }).run()),
     )
@@ -104,12 +118,11 @@ class CaptureRun {
     const { request } = this.#order
     // Its answer is waited for: what the empty page has not taken yet is not handed on to the document after it.
     const screen = await emulate(this.#page, request.look)
-    const { answer } = await visitPage(this.#page, visitOf(request), this.#tools.pool)
+    const visit = await visitPage(this.#page, visitOf(request), this.#tools.pool)
     this.#stages.end('load')
-    const isPage = answer === undefined
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.#finish(screen, isPage)
+        return await this.#finish(screen, visit)
       } catch (error) {
         if (error instanceof CommandTimeout) throw hung(error)
         // The page went on to another document under our hands.
@@ -119,21 +132,28 @@ class CaptureRun {
     }
   }
 
-  async #finish(screen: Screen, isPage: boolean): Promise<Picture> {
+  async #finish(screen: Screen, visit: Visit): Promise<Picture> {
     const { request, acceptPage } = this.#order
+    const { withPage: withView = false } = request
     const { maxBytes } = this.#tools.pool
     const look = await this.#hurried(async () => {
       // A page takes the focus as it draws, say.
       await this.#page.frames.draw(readyMs)
-      return await this.#page.whileLoading(this.#script.call('look', [{ forMs: readyMs, maxBytes }], commandMs))
+      return await this.#page.whileLoading(
+        this.#script.call('look', [{ forMs: readyMs, maxBytes, withView }], commandMs),
+      )
     })
     this.#stages.end('ready')
-    const accepted = isPage
-      ? acceptPage(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes }))
+    const page = withView
+      ? visitedPage(this.#page, visitOf(request), { visit, reading: look.snapshot, maxBytes })
       : undefined
+    const accepted =
+      visit.answer === undefined
+        ? acceptPage(shownPage(this.#page, look.snapshot, { url: request.url, maxBytes }))
+        : undefined
     // It is read while its picture is taken; what is no page needs none.
     const [, picture] = await Promise.all([accepted, this.#picture(screen, look)])
-    return picture
+    return { ...picture, page }
   }
 
   /** Does what waits for frames of the page. While the page itself waits for its turn it needs no more than others. */

@@ -56,7 +56,7 @@ function patterns(name: string, meaning: string) {
 }
 
 /** Given in another way than by an option made from the contract. */
-const elsewhere = new Set(['url', 'schema', 'plan'])
+const elsewhere = new Set(['url', 'schema', 'plan', 'include_screenshot', 'screenshot', 'extract'])
 
 /** Adds an option for each field of a request. */
 export function addFieldOptions(command: Command, fields: Fields): void {
@@ -73,7 +73,7 @@ export function fieldsGiven(fields: Fields, options: Values): Record<string, unk
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** The fields of a request for which there are options; `url`, `schema` and `plan` are added by the command. */
+/** The fields of a request for which there are options; those of `elsewhere` are added by the command. */
 export function fieldsOf(request: z.ZodType): Fields {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })
   // `unrepresentable` and the contract leave objects alone: no field is just true or false.

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { Command } from 'commander'
 import type { CommandContext } from '../command/command-context.ts'
 import { CommandEnd } from '../command/exit-codes.ts'
 import type { OneShotAnswer } from './one-shot.ts'
 import { addOperationCommand } from './operation-command.ts'
 import type { AnswerRecord, Asked, OperationOptions } from './operation.ts'
+import { fileInFolder, fileOfHost, storeInFolder } from './picture-file.ts'
 
 const formats: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' }
-const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** Adds `gannet screenshot`. */
 export function addScreenshotCommand(program: Command, context: CommandContext): void {
@@ -60,35 +59,11 @@ async function record(answer: OneShotAnswer<'screenshot'>, { url, options, conte
   const { screenshot_url: _address, expires_at: _end, url: asked, ...outcome } = answer.outcome
   const bytes = answer.picture ?? new Uint8Array()
   const { output, batch } = options
-  const ending = endings[outcome.format] ?? 'png'
-  const isPiped = output === '-' && batch === undefined
-  const file =
-    batch === undefined ? (output ?? `${hostOf(url)}.${ending}`) : join(output ?? '.', `${nameOf(url)}.${ending}`)
-  if (isPiped) context.stdout.write(bytes)
-  else await store(file, bytes, { isInFolder: batch !== undefined, folder: output ?? '.' })
+  const picture = { url, format: outcome.format }
+  const file = batch === undefined ? (output ?? fileOfHost(picture)) : fileInFolder(output ?? '.', picture)
+  if (batch !== undefined) await storeInFolder(file, bytes)
+  else if (output === '-') context.stdout.write(bytes)
+  else await writeFile(file, bytes)
   const { warnings } = answer
   return { ...outcome, url: asked, file, ...(warnings.length > 0 && { warnings }) }
-}
-
-async function store(
-  file: string,
-  bytes: Uint8Array,
-  { isInFolder, folder }: { isInFolder: boolean; folder: string },
-): Promise<void> {
-  if (isInFolder) await mkdir(folder, { recursive: true })
-  await writeFile(file, bytes)
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host.replaceAll(/[^\w.-]/g, '_')
-}
-
-/** Readable, safe in every file system, and different for every URL. */
-function nameOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  const words = `${host}${pathname}`
-    .replaceAll(/[^\w.]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 80)
-  return `${words}-${createHash('sha256').update(url).digest('hex').slice(0, 8)}`
 }

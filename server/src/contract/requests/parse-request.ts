@@ -60,12 +60,15 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`
 }
 
+/** Fields that hold fields. */
+const nesting = new Set(['viewport', 'screenshot', 'extract'])
+
 /** Null for an optional field is as if absent (decision R15); `schema` and `headers` are the caller's own and stay. */
 export function withoutNulls(body: object): Record<string, unknown> {
   const entries = Object.entries(body).filter(([, value]) => value !== null)
   return Object.fromEntries(
     entries.map(([name, value]) =>
-      name === 'viewport' && isObject(value) ? [name, withoutNulls(value)] : [name, value],
+      nesting.has(name) && isObject(value) ? [name, withoutNulls(value)] : [name, value],
     ),
   )
 }

@@ -78,9 +78,9 @@ function hasContent(): boolean {
 
 globalThis.gannetPicture ??= {
   ready: ({ forMs }) => ready(forMs),
-  async look({ forMs, maxBytes }) {
+  async look({ forMs, maxBytes, withView }) {
     const images = await ready(forMs)
-    return { images, snapshot: gannet.read(maxBytes), mayAsk: mayAsk() }
+    return { images, snapshot: gannet.read(maxBytes, withView), mayAsk: mayAsk() }
   },
   freeze,
   missingGlyphs: glyphsMissing,
