@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: starts the service and the demo website in this process, performs one call of each kind against it and
+ * `npm run demo`: starts the service in this process, performs one call of each kind against the sample site that it has itself and
  * prints what came back. Everything happens on loopback, in a temporary folder that is removed afterwards.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config/config.ts'
 import { startService } from '../server/src/main.ts'
-import { openDemoSite } from './site-server.ts'
+import { sampleHost } from '../server/src/contract/sample-host.ts'
 
 const key = 'gn_demo_key_of_a_passing_visitor_00'
 const dataDir = await mkdtemp(join(tmpdir(), 'gannet-demo-'))
-await using site = await openDemoSite()
+const site = `http://${sampleHost}`
 const service = await startService(
   readConfig({
     PATH: process.env['PATH'],
@@ -20,33 +20,32 @@ const service = await startService(
     GANNET_DATA_DIR: dataDir,
     GANNET_BOOTSTRAP_KEY: key,
     GANNET_BOOTSTRAP_PLAN: 'starter',
-    GANNET_ALLOW_TARGETS: new URL(site.origin).host,
     GANNET_LOG: 'warn',
   }),
   (line) => console.log(line),
 )
 try {
   await show('Plain scrape of an article', '/v1/scrape', {
-    url: `${site.origin}/article`,
+    url: `${site}/article`,
     include_html: false,
     include_links: true,
   })
   await show('Plain scrape of a page that JavaScript fills', '/v1/scrape', {
-    url: `${site.origin}/app`,
+    url: `${site}/app`,
     include_html: false,
   })
   await show('Rendered scrape of the same page', '/v1/scrape', {
-    url: `${site.origin}/app`,
+    url: `${site}/app`,
     include_html: false,
     render_js: true,
   })
   await show('Screenshot of a gallery: the whole page, on a phone, its cookie banner refused', '/v1/screenshot', {
-    url: `${site.origin}/gallery`,
+    url: `${site}/gallery`,
     full_page: true,
     device: 'iPhone 15',
   })
   await show('Extract of a product, with evidence', '/v1/extract', {
-    url: `${site.origin}/product`,
+    url: `${site}/binoculars`,
     schema: {
       type: 'object',
       properties: {
@@ -64,7 +63,7 @@ try {
     include_evidence: true,
   })
   await show('Extract of a listing: an array of objects, with evidence', '/v1/extract', {
-    url: `${site.origin}/listing`,
+    url: `${site}/catalogue`,
     schema: {
       type: 'array',
       items: {
@@ -76,7 +75,7 @@ try {
     include_evidence: true,
   })
   await show('Extract of an article, with evidence', '/v1/extract', {
-    url: `${site.origin}/article`,
+    url: `${site}/article`,
     schema: {
       type: 'object',
       properties: {

@@ -13,7 +13,7 @@ import { databaseFiles } from './database/database-files.ts'
 import type { ExtractRequest } from './contract/extract.ts'
 import type { ScrapeRequest } from './contract/scrape.ts'
 import type { SqlDatabase } from './database/sql.ts'
-import { type Egress, openEgress } from './egress/egress.ts'
+import { type Egress, type EgressOptions, openEgress } from './egress/egress.ts'
 import { readProxies } from './egress/proxies/read-proxies.ts'
 import type { Resolve } from './egress/rules/target-resolver.ts'
 import { openExtractionThreads } from './extraction/task/extraction-threads.ts'
@@ -41,6 +41,7 @@ import type { Runner, RunOutcome } from './operations/runner.ts'
 import { scrape } from './operations/scrape.ts'
 import { screenshot } from './operations/screenshot.ts'
 import { openPageReader, type ReadPage } from './reading/page-reader.ts'
+import { SampleSite } from './sample/sample-site.ts'
 import { Snapshots } from './snapshots/snapshots.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
@@ -86,7 +87,8 @@ const dayMs = 24 * 3_600_000
 export async function openEngine(parts: EngineParts): Promise<Engine> {
   await using opening = new AsyncDisposableStack()
   const { config, images, listening } = parts
-  const egress = opening.use(await openEgressFor(parts))
+  const innerSite = opening.use(new SampleSite())
+  const egress = opening.use(await openEgressFor({ ...parts, innerSite }))
   const browser = opening.use(await openBrowserFor(parts, egress))
   const reader = opening.use(openPageReader({ threads: readingThreads, maxBytes: config.target.maxBytes }))
   const pictures = {
@@ -157,11 +159,14 @@ export function openEgressFor({
   metrics,
   listening,
   resolve,
-}: Pick<EngineParts, 'config' | 'metrics' | 'listening' | 'resolve'>): Promise<Egress> {
+  innerSite,
+}: Pick<EngineParts, 'config' | 'metrics' | 'listening' | 'resolve'> &
+  Pick<EgressOptions, 'innerSite'>): Promise<Egress> {
   return readProxies(config.proxies.source).then((proxies) =>
     openEgress({
       allowTargets: config.allowTargets,
       ...(resolve && { resolve }),
+      ...(innerSite && { innerSite }),
       ownAddresses: () => (listening.port === undefined ? [] : [{ address: config.host, port: listening.port }]),
       proxies,
       proxyFallback: config.proxies.fallback,

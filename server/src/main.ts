@@ -6,6 +6,7 @@ import { ensureChromium } from './browser/process/ensure-chromium.ts'
 import { requireFreePort } from './http/listen.ts'
 import type { Service } from './service.ts'
 import { systemClock } from './clock.ts'
+import { sampleHost } from './contract/sample-host.ts'
 
 type Say = (line: string) => void
 
@@ -46,10 +47,11 @@ function greeting(key: string, origin: string): string[] {
     '',
     `  ${key}`,
     '',
-    'Try it: a page as it is served, the same page rendered in a browser, and what your account has left.',
+    'Try it on the sample site that the service has itself, or on any public address: a page as it is served, one that',
+    'JavaScript fills, rendered in a browser, and what your account has left.',
     '',
-    curl('{"url": "https://example.com/", "include_links": true}'),
-    curl('{"url": "https://example.com/", "render_js": true}'),
+    curl(`{"url": "http://${sampleHost}/article", "include_links": true}`),
+    curl(`{"url": "http://${sampleHost}/app", "render_js": true}`),
     `  curl -s ${origin}/v1/usage -H 'Authorization: Bearer ${key}'`,
     '',
     `Or open ${origin}/ in a browser: the playground. The API reference is at ${origin}/docs.`,

@@ -96,6 +96,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/json-schema.ts',
     'contract/kept-plan-list.ts',
     'contract/list-cursor.ts',
+    'contract/sample-host.ts',
     'contract/map.ts',
     'contract/negotiation.ts',
     'contract/operations.ts',

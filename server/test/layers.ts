@@ -47,7 +47,9 @@ export const arrows: Record<string, readonly string[]> = {
     'config',
     ...words,
   ],
+  sample: ['contract'],
   'engine.ts': [
+    'sample',
     'operations',
     'reading',
     'load',

@@ -5,7 +5,7 @@ import { allowList } from './rules/allow-list.ts'
 import { type BrowserProxy, browserProxy } from './browser/browser-proxy.ts'
 import { type BudgetLimits, defaultBudget } from './browser/budget.ts'
 import { CountryProxies, type ProxyTable, type UpstreamProxy } from './proxies/country-proxies.ts'
-import type { ConnectContext } from './proxies/connect-context.ts'
+import type { ConnectContext, InnerSite } from './proxies/connect-context.ts'
 import { type ProxyProbe, probeProxies } from './proxies/probe-proxies.ts'
 import { type PublicUrl, publicUrl } from './rules/public-url.ts'
 import { Route } from './routes/route.ts'
@@ -20,6 +20,8 @@ export interface EgressOptions {
   /** Where the service listens; never reached unless the allow-list names that very port. */
   readonly ownAddresses?: () => readonly ListeningAddress[]
   readonly resolve?: Resolve
+  /** Reached by its name without asking a resolver or a proxy. */
+  readonly innerSite?: InnerSite
   /** Told every refusal with its reason, for counting. */
   readonly onRefusal?: (reason: RefusalReason) => void
   /** Time for a TCP connection, and again for TLS. */
@@ -70,6 +72,7 @@ export function openEgress(options: EgressOptions): Egress {
     maxHeaderBytes: options.maxHeaderBytes ?? 64 * 1024,
     signal: closing.signal,
     ownListeners,
+    innerSite: options.innerSite,
   }
   const dispatchers = new Map<UpstreamProxy | undefined, Dispatcher>()
   function dispatcherFor(proxy: UpstreamProxy | undefined): Dispatcher {

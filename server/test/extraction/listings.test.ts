@@ -12,11 +12,9 @@ interface Listing {
   readonly truth: unknown
 }
 
-const demo = join(import.meta.dirname, '../../../demo')
+const folder = join(import.meta.dirname, 'listings')
 const origin = 'http://demo.example'
-const listings: Listing[] = JSON.parse(
-  readFileSync(join(demo, 'listing-truth.json'), 'utf8').replaceAll('{origin}', origin),
-)
+const listings: Listing[] = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8').replaceAll('{origin}', origin))
 
 /** Every object that is an item of a list, also inside others, as text. */
 function recordsIn(value: unknown): string[] {
@@ -26,13 +24,13 @@ function recordsIn(value: unknown): string[] {
   return [...value.filter((item) => typeof item === 'object').map((item) => JSON.stringify(item)), ...inner]
 }
 
-test('fills the records of the demo listings: F1 of whole records at least 0.95', () => {
+test('fills the records of the listings: F1 of whole records at least 0.95', () => {
   const validator = new SchemaValidator()
   let right = 0
   let wanted = 0
   let got = 0
   for (const { page, schema, truth } of listings) {
-    const body = readFileSync(join(demo, 'site', `${page}.html`), 'utf8')
+    const body = readFileSync(join(folder, `${page}.html`), 'utf8')
     const loaded = { status: 200, finalUrl: `${origin}/${page}`, contentType: 'text/html', kind: 'html' } as const
     const task = { loaded: { ...loaded, body, responseTimeMs: 1, rendered: false }, requestedUrl: loaded.finalUrl }
     const { data } = extractPage({ ...task, schema, prompt: undefined, wantsEvidence: false }, validator)

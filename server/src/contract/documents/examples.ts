@@ -1,26 +1,29 @@
 import type { OperationName } from '../operations.ts'
+import { sampleHost } from '../sample-host.ts'
 
-/** One worked example of each operation, as shown in the API documents. */
+const site = `http://${sampleHost}`
+
+/** One worked example of each operation, as shown in the API documents. They ask for pages of the sample site, so that they work everywhere. */
 export const examples: { readonly [Name in OperationName]: { readonly request: object; readonly result: object } } = {
   scrape: {
-    request: { url: 'https://example.com/', include_links: true },
+    request: { url: `${site}/catalogue`, include_links: true },
     result: {
       status: 200,
-      url: 'https://example.com/',
-      final_url: 'https://example.com/',
-      html: '<!doctype html><html><head><title>Example Domain</title></head><body>…</body></html>',
-      text: 'Example Domain\n\nThis domain is for use in illustrative examples in documents.\n\nMore information',
-      links: [{ text: 'More information', href: 'https://www.iana.org/domains/example' }],
+      url: `${site}/catalogue`,
+      final_url: `${site}/catalogue`,
+      html: '<!doctype html>\n<html lang="en">…',
+      text: 'Catalogue\n\n- Harbour 8×32 binoculars\n\n€ 289.00\n\nIn stock…',
+      links: [{ text: 'Harbour 8×32 binoculars', href: `${site}/binoculars` }],
       metadata: {
-        title: 'Example Domain',
+        title: 'Catalogue – Seabird Notes shop',
         description: null,
         og_image: null,
-        response_time_ms: 84,
+        response_time_ms: 4,
         rendered: false,
         og: {},
         canonical: null,
         language: 'en',
-        content_type: 'text/html; charset=UTF-8',
+        content_type: 'text/html; charset=utf-8',
       },
       credits_used: 1,
       credits_remaining: 999,
@@ -28,46 +31,51 @@ export const examples: { readonly [Name in OperationName]: { readonly request: o
   },
   extract: {
     request: {
-      url: 'https://shop.example/boots',
+      url: `${site}/binoculars`,
       schema: {
         type: 'object',
-        properties: { name: { type: 'string' }, price: { type: 'number' }, in_stock: { type: 'boolean' } },
+        properties: {
+          name: { type: 'string' },
+          price: { type: 'number' },
+          in_stock: { type: 'boolean' },
+          brand: { type: 'string' },
+        },
         required: ['name'],
       },
       render_js: false,
     },
     result: {
       status: 200,
-      url: 'https://shop.example/boots',
-      data: { name: 'Walking boots', price: 89.5, in_stock: true },
+      url: `${site}/binoculars`,
+      data: { name: 'Harbour 8×32 binoculars', price: 289, in_stock: true, brand: 'Lundehavn' },
       tokens_used: 0,
       credits_used: 3,
       credits_remaining: 996,
     },
   },
   screenshot: {
-    request: { url: 'https://example.com/', format: 'jpeg', full_page: true },
+    request: { url: `${site}/gallery`, format: 'jpeg', full_page: true },
     result: {
       status: 200,
-      url: 'https://example.com/',
+      url: `${site}/gallery`,
       screenshot_url: 'http://127.0.0.1:8080/images/5f0c2a7d9b8e4c1f8a6d3e2b1c0f9a8d.jpg',
       format: 'jpeg',
-      dimensions: { width: 1280, height: 2140 },
-      file_size_bytes: 183224,
-      expires_at: '2026-11-22T10:30:00.000Z',
+      dimensions: { width: 1280, height: 1646 },
+      file_size_bytes: 48224,
+      expires_at: '2026-11-24T10:30:00.000Z',
       credits_used: 2,
       credits_remaining: 994,
     },
   },
   map: {
-    request: { url: 'https://shop.example/', search: 'boots', limit: 100 },
+    request: { url: `${site}/`, search: 'binoculars', limit: 100 },
     result: {
       status: 200,
-      url: 'https://shop.example/',
-      final_url: 'https://shop.example/',
+      url: `${site}/`,
+      final_url: `${site}/`,
       links: [
-        { url: 'https://shop.example/boots', lastmod: '2026-11-02', from: 'sitemap' },
-        { url: 'https://shop.example/boots/care', title: 'Care of boots', from: 'page' },
+        { url: `${site}/binoculars`, from: 'sitemap' },
+        { url: `${site}/large-binoculars`, from: 'sitemap' },
       ],
       is_complete: true,
       credits_used: 1,

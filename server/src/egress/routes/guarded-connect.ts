@@ -11,6 +11,8 @@ import { skipInterim } from '../sockets/skip-interim.ts'
 /** Asked before every connection; throws to refuse one more. What it gives is called when the connection is closed. */
 export type TakeConnection = () => () => void
 
+const innerAddress = { address: '127.0.0.1', family: 4 }
+
 /**
  * An undici connector whose every socket goes to an address that was judged for it: the name is resolved once, all
  * answers are judged, and the connection is made to one of those very answers; through a proxy, after the same judgement.
@@ -25,6 +27,10 @@ export function guardedConnect(
     const isSecure = protocol === 'https:'
     const ordinaryPort = isSecure ? 443 : 80
     const number = port === '' ? ordinaryPort : Number(port)
+    const { innerSite } = context
+    if (innerSite?.host === host && !isSecure && number === ordinaryPort) {
+      return await openSocket({ host, port: await innerSite.port(), addresses: [innerAddress] }, context)
+    }
     if (!isSecure && proxy !== undefined && proxy.protocol !== 'socks5') {
       await context.resolveTarget(host, number)
       return await openProxySocket(context, proxy)
