@@ -6,15 +6,15 @@ import { isStreamed } from '../roles/visibility.ts'
 /**
  * The parts of a page that its server sent after the frame they belong in: `<template id="B:1">` marks the place, and a
  * script moves the children of `<div hidden id="S:1">` there (React's streaming). Read without scripts, each part is
- * shown where its template stands, once.
+ * shown where its template stands, once, and instead of what was to be seen until it came.
  */
 export class StreamedParts {
   readonly #root: PageNode
   /** By what follows "S:" in their ids; looked for when the first template asks for one. */
   #parts: Map<string, PageNode> | undefined
   readonly #shown = new Set<PageNode>()
-  /** The template in whose place a part is shown. */
-  readonly #templates = new Map<PageNode, PageNode>()
+  /** The last of the nodes in whose place a part is shown: its template, or what ends the fallback. */
+  readonly #places = new Map<PageNode, PageNode>()
 
   constructor(root: PageNode) {
     this.#root = root
@@ -27,13 +27,13 @@ export class StreamedParts {
     if (id?.startsWith('B:') !== true) return node
     const part = (this.#parts ??= partsBelow(this.#root)).get(id.slice(2))
     if (part === undefined || this.#once(part) === null) return node
-    this.#templates.set(part, node)
+    this.#places.set(part, lastOfFallback(node))
     return part
   }
 
   /** Where reading goes on after a node. */
   placeOf(node: PageNode): PageNode {
-    return this.#templates.size === 0 ? node : (this.#templates.get(node) ?? node)
+    return this.#places.size === 0 ? node : (this.#places.get(node) ?? node)
   }
 
   #once(part: PageNode): PageNode | null {
@@ -42,6 +42,12 @@ export class StreamedParts {
     return part
   }
 }
+
+/** Comments around what React shows until a part comes. */
+const fallbackStart = '<!--$?-->'
+const fallbackEnd = '<!--/$-->'
+/** A longer fallback is taken for the page's own. */
+const maxFallbackChars = 10_000
 
 const templateTag = tagNamed('template')
 const divTag = tagNamed('div')
@@ -53,4 +59,14 @@ function partsBelow(root: PageNode): Map<string, PageNode> {
   }
   walkElements(root, { enter, leave: () => {} })
   return parts
+}
+
+/** The last sibling after a template that is shown only until its part comes; the template when there is none. */
+function lastOfFallback(template: PageNode): PageNode {
+  const { source, from, to } = template
+  if (!source.startsWith(fallbackStart, from - '<template'.length - fallbackStart.length)) return template
+  const end = source.slice(to, to + maxFallbackChars).indexOf(fallbackEnd)
+  let last = template
+  while (last.next !== null && last.next.from < to + end) last = last.next
+  return last
 }

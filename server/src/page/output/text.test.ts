@@ -48,6 +48,11 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
       'T\n\nbefore its place\n\na',
     ],
     ['<h1>T</h1><div hidden id="S:0"><p>a</p><template id="B:0"></template></div>', 'T\n\na'],
+    [
+      '<h1>T</h1><!--$?--><template id="B:0"></template>Loading <p>…</p><!--/$--><p>after</p><div hidden id="S:0"><p>late</p></div>',
+      'T\n\nlate\n\nafter',
+    ],
+    ['<h1>T</h1><!--$?--><template id="B:0"></template><p>never came</p><!--/$-->', 'T\n\nnever came'],
   ],
   'keeps tables, code, captions and definition lists': [
     [
@@ -57,6 +62,14 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
     ['<dl><dt>Colour</dt><dd>Red</dd><dt>Size</dt><dd>XL</dd></dl>', 'Colour\nRed\nSize\nXL'],
     ['<figure><img alt="x"><figcaption>A gannet</figcaption></figure>', 'A gannet'],
     ['<p>Run <code>npm i</code> now</p>', 'Run npm i now'],
+    ['<div>app.py<a href="#app">¶</a></div>', 'app.py'],
+  ],
+  'reads tables that lay a page out as what stands in them': [
+    [
+      `<table><tr><td>Home<br>Links</td><td>${'One paragraph. '.repeat(20).trim()}<br><br>${'Another one. '.repeat(20).trim()}<br>\n<br>The last.</td></tr></table>`,
+      `Home\nLinks\n${'One paragraph. '.repeat(20).trim()}\n\n${'Another one. '.repeat(20).trim()}\n\nThe last.`,
+    ],
+    ['<table><tr><td>Monday</td><td>10 to 12<br><br>14 to 18</td></tr></table>', 'Monday\t10 to 12 14 to 18'],
   ],
   'keeps declarative shadow roots': [
     ['<my-card><template shadowrootmode="open"><p>In the shadow</p></template></my-card>', 'In the shadow'],

@@ -41,13 +41,15 @@ function hasAttributes({ from, to }: PageNode): boolean {
   return from < to
 }
 
-/** A link that is a sign beside a heading, for its address ("#", "¶") or back to the page's beginning ("top"). */
+/** A link that is a sign, for the address of what it stands in ("#", "¶") or in a heading back to the page's beginning ("top"). */
 export function isPermalink(link: PageNode): boolean {
   const sign = onlyText(link)
-  const heading = link.parent
-  if (sign === undefined || heading === null || !labelled.has(heading.tag.name)) return false
-  if (/^(?:#|§|¶|🔗)$/u.test(sign)) return link.first?.tag === textTag
-  return wayWords.test(sign) && heading.first !== link && link.attribute('href')?.startsWith('#') === true
+  const holder = link.parent
+  if (sign === undefined || holder === null) return false
+  const isInHeading = labelled.has(holder.tag.name)
+  const isInPage = link.attribute('href')?.startsWith('#') === true
+  if (/^(?:#|§|¶|🔗)$/u.test(sign)) return (isInHeading || isInPage) && link.first?.tag === textTag
+  return isInHeading && isInPage && wayWords.test(sign) && holder.first !== link
 }
 
 const wayWords = /^(?:(?:back to )?top|permalink|↑)$/i
