@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * the lists in ARCHITECTURE.md, docs/openapi.json, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
+ * the lists in ARCHITECTURE.md, docs/openapi.json, docs/parameters.md, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
  * python/src/gannet/contract.py and client.py,
  * the scripts that run inside of pages, the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
@@ -19,6 +19,7 @@ import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
 import { clientTypes } from './client-types.ts'
 import { inPageBundles } from './in-page-bundles.ts'
 import { licencesPage } from './licences-page.ts'
+import { parametersPage } from './parameters-page.ts'
 import { blockingClient } from './python-client.ts'
 import { pythonPage } from './python-page.ts'
 import { pythonTypes } from './python-types.ts'
@@ -31,6 +32,7 @@ const measured = JSON.parse(readFileSync(join(root, 'docs/benchmarks.json'), 'ut
 const generated: Record<string, string> = {
   'ARCHITECTURE.md': architecturePage(),
   'docs/openapi.json': `${JSON.stringify(openapiDocument(servedOperations, version), null, 2)}\n`,
+  'docs/parameters.md': parametersPage(),
   'docs/problems.md': problemsPage(),
   'docs/configuration.md': configurationPage(),
   'docs/command.md': commandPage(),

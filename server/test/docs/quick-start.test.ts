@@ -6,12 +6,12 @@ import { test } from 'node:test'
 import { pythonWithHttpx, whyNoHttpx } from '../kit/python.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 
-const page = join(import.meta.dirname, '../../../docs/quick-start.md')
+const root = join(import.meta.dirname, '../../..')
 
-/** The page's first block in a language, with the test's service and key for those of the document. */
-async function block(language: string, service: TestService): Promise<string> {
-  const text = await readFile(page, 'utf8')
-  const found = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
+/** The first block of a document that begins so, with the test's service and key for those of the document. */
+async function block(document: string, begins: string, service: TestService): Promise<string> {
+  const text = await readFile(join(root, document), 'utf8')
+  const found = new RegExp(`\`\`\`(?:sh|python)\\n(${begins}.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
   return found.replaceAll('http://127.0.0.1:8080', service.origin).replaceAll('gn_…', service.key)
 }
 
@@ -26,7 +26,7 @@ function run(program: string, words: readonly string[], env: Record<string, stri
 
 test('the lines of curl give a page, data and a picture', async () => {
   await using service = await openTestService()
-  const out = await run('bash', ['-c', await block('sh', service)], {})
+  const out = await run('bash', ['-c', await block('docs/quick-start.md', 'export', service)], {})
   const answers = out
     .replaceAll('}{', '}\n{')
     .split('\n')
@@ -38,9 +38,19 @@ test('the lines of curl give a page, data and a picture', async () => {
   assert.match(String(shot?.['screenshot_url']), /\.jpg$/)
 })
 
+test('the line of curl in the README gives the data that stands there', async () => {
+  await using service = await openTestService()
+  const answer: unknown = JSON.parse(await run('bash', ['-c', await block('README.md', 'curl', service)], {}))
+  assert.partialDeepStrictEqual(answer, {
+    data: { name: 'Harbour 8×32 binoculars', price: 289, in_stock: true },
+    tokens_used: 0,
+    credits_used: 3,
+  })
+})
+
 test('the lines of Python give a page', { skip: whyNoHttpx() ?? false }, async () => {
   await using service = await openTestService()
-  const program = await block('python', service)
+  const program = await block('docs/quick-start.md', 'import', service)
   const out = await run(pythonWithHttpx() ?? 'python3', ['-c', program], { GANNET_KEY: service.key })
   assert.match(out, /folds its wings/)
 })
