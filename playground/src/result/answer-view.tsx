@@ -32,7 +32,7 @@ export function AnswerView({ run, result }: { run: Run; result: AnyResult }) {
 /** Written out only when it is looked at: a page's source may be megabytes. */
 function RawJson({ result }: { result: AnyResult }) {
   const text = useMemo(() => JSON.stringify(result, null, 2), [result])
-  return <LongText text={text} label="answer as JSON" fileName="answer.json" />
+  return <LongText text={text} label="answer as JSON" fileName="answer.json" language="json" />
 }
 
 function viewsOf(result: AnyResult): Tab[] {
@@ -73,7 +73,7 @@ function scrapeViews(result: ScrapeResult): Tab[] {
       : [{ name: 'Text', content: <LongText text={text} label="text" fileName="page.txt" isProse /> }]),
     ...(html === undefined
       ? []
-      : [{ name: 'HTML', content: <LongText text={html} label="HTML" fileName="page.html" /> }]),
+      : [{ name: 'HTML', content: <LongText text={html} label="HTML" fileName="page.html" language="html" /> }]),
     ...(links === undefined ? [] : [{ name: `Links (${links.length})`, content: <LinksTable links={links} /> }]),
     ...(screenshot === undefined ? [] : [{ name: 'Image', content: <Picture url={result.url} result={screenshot} /> }]),
     ...(extract === undefined ? [] : dataViews(extract)),

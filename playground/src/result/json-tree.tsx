@@ -80,6 +80,12 @@ function Leaf({ name, value, proof }: LeafProps) {
               </dd>
             </>
           )}
+          {proof.confidence !== undefined && (
+            <>
+              <dt>Confidence</dt>
+              <dd>{proof.confidence}</dd>
+            </>
+          )}
         </dl>
       </details>
     </li>

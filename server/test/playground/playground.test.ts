@@ -29,6 +29,10 @@ describe('the playground', () => {
   })
   after(() => playground[Symbol.asyncDispose]())
 
+  /** The texts that have the colours of a name. */
+  const coloured = (page: Page, name: string) =>
+    page.evaluate<string[]>(`Array.from(CSS.highlights.get('${name}') ?? [], String)`)
+  const tagsOf = (html: string) => Array.from(html.matchAll(/<\/?[a-z0-9]+/g), ([tag]) => tag)
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
   test('a scrape shows text, source, links and metadata, its time and its credits', async () => {
@@ -41,6 +45,15 @@ describe('the playground', () => {
     assert.match(await page.getByRole('tabpanel').first().innerText(), /folds its wings/)
     await tab(page, 'HTML').click()
     assert.match(await page.locator('.result pre').innerText(), /<h1>On gannets<\/h1>/)
+    assert.deepEqual(await coloured(page, 'text-name'), await page.locator('.result pre').innerText().then(tagsOf))
+    const find = page.getByRole('searchbox', { name: 'Find in HTML' })
+    await find.fill('ON GANNETS')
+    await find.press('Enter')
+    assert.deepEqual(await coloured(page, 'text-found-now'), ['On gannets'])
+    await page.getByText('2 of 2').waitFor()
+    await find.fill('a word that is not there')
+    await page.getByText('not found').waitFor()
+    assert.deepEqual(await coloured(page, 'text-found'), [])
     await page.getByRole('tab', { name: /^Links/ }).click()
     const links = page.getByRole('region', { name: 'Links' })
     assert.equal(await links.getByRole('link', { name: playground.site.url('/more') }).count(), 1)
