@@ -50,7 +50,7 @@ function rowsOf({ properties = {}, required = [] }: Schema, before: string): str
     const fallback = defaultOf(name, schema, before === '' ? required : [])
     const row = `| \`${path}\` | ${typeOf(schema)} | ${fallback} | ${meaningOf(schema)} |`
     if (schema.description?.includes('as POST /v1/')) return [row]
-    return [row, ...rowsOf(schema, `${path}.`), ...rowsOf(schema.items ?? {}, `${path}[].`)]
+    return [row].concat(rowsOf(schema, `${path}.`), rowsOf(schema.items ?? {}, `${path}[].`))
   })
 }
 
