@@ -514,9 +514,9 @@ export interface CrawlRequest {
   limit?: number
   /** Most links from url to a page; pages that only sitemaps name are one link away. Default: 10. */
   max_depth?: number
-  /** Only addresses that match one of these are visited, url itself excepted. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: []. */
+  /** Only addresses that match one of these are visited, url itself excepted. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or an RE2 expression after "re:" for the address, after "re-path:" for the path; at most 50. Default: []. */
   include?: string[]
-  /** Addresses that match one of these are not visited. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: []. */
+  /** Addresses that match one of these are not visited. Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or an RE2 expression after "re:" for the address, after "re-path:" for the path; at most 50. Default: []. */
   exclude?: string[]
   /** How far the site goes: "path" (the folder of url), "host", or "domain" (all hosts of the registrable domain). Default: "host". */
   scope?: 'path' | 'host' | 'domain'

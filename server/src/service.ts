@@ -41,6 +41,7 @@ import { authenticateCalls, authenticateReads } from './http/authenticate.ts'
 import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
 import { adminRoutes } from './http/routes/admin-routes.ts'
+import { firecrawlRoutes } from './http/firecrawl/firecrawl-routes.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
 import { jobRoutes } from './http/routes/job-routes.ts'
@@ -309,6 +310,15 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
     closing: jobs.closing,
   })
+  if (config.hasFirecrawlPaths)
+    firecrawlRoutes(app, {
+      ...calling,
+      jobs: jobs.jobs,
+      authenticate,
+      authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
+      closing: jobs.closing,
+      usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
+    })
   webhookRoutes(app, {
     hooks,
     jobs: jobs.jobs,

@@ -33,6 +33,7 @@ export const doors: Record<string, readonly string[]> = {
     'http/authenticate.ts',
     'http/held-body.ts',
     'http/listen.ts',
+    'http/firecrawl/firecrawl-routes.ts',
     'http/routes/admin-routes.ts',
     'http/routes/health-routes.ts',
     'http/routes/image-routes.ts',

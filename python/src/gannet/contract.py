@@ -626,10 +626,12 @@ class CrawlRequest(TypedDict):
     # Most links from url to a page; pages that only sitemaps name are one link away. Default: 10.
     max_depth: NotRequired[int]
     # Only addresses that match one of these are visited, url itself excepted. Globs (* is anything but a slash, **
-    # anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: [].
+    # anything, {a,b} either: "/docs/**", "*.html"), or an RE2 expression after "re:" for the address, after
+    # "re-path:" for the path; at most 50. Default: [].
     include: NotRequired[list[str]]
     # Addresses that match one of these are not visited. Globs (* is anything but a slash, ** anything, {a,b}
-    # either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50. Default: [].
+    # either: "/docs/**", "*.html"), or an RE2 expression after "re:" for the address, after "re-path:" for the
+    # path; at most 50. Default: [].
     exclude: NotRequired[list[str]]
     # How far the site goes: "path" (the folder of url), "host", or "domain" (all hosts of the registrable domain).
     # Default: "host".

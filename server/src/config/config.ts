@@ -28,6 +28,8 @@ export interface Config {
   /** Where traces are sent; undefined for nowhere. */
   readonly traceCollector: string | undefined
   readonly bodyLimitBytes: number
+  /** Whether the paths that Firecrawl's clients ask are served. */
+  readonly hasFirecrawlPaths: boolean
   /** Whether callers may have crawls ignore robots.txt. */
   readonly mayIgnoreRobots: boolean
   /** How long a job is kept after its end. */
@@ -83,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.GANNET_LOG,
     traceCollector: settings.GANNET_TRACES,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
+    hasFirecrawlPaths: settings.GANNET_FIRECRAWL === 'on',
     mayIgnoreRobots: settings.GANNET_CRAWL_ROBOTS === 'ask',
     jobRetentionMs: settings.GANNET_JOB_RETENTION_H * 3_600_000,
     bootstrap: { key: settings.GANNET_BOOTSTRAP_KEY, plan: settings.GANNET_BOOTSTRAP_PLAN },

@@ -153,6 +153,11 @@ export const environment = {
     String(1024 * 1024),
     'Largest request body accepted from a caller, in bytes.',
   ),
+  GANNET_FIRECRAWL: setting(
+    z.enum(['on', 'off'], 'must be on or off'),
+    'on',
+    "Whether /v2 answers what Firecrawl's clients ask (docs/firecrawl.md): on or off.",
+  ),
   GANNET_CRAWL_ROBOTS: setting(
     z.enum(['obey', 'ask'], 'must be obey or ask'),
     'obey',

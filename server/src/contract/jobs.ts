@@ -61,7 +61,7 @@ const patternsField = (what: string) =>
     .max(50, 'at most 50 patterns')
     .default([])
     .describe(
-      `${what} Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or after "re:" an RE2 expression; at most 50.`,
+      `${what} Globs (* is anything but a slash, ** anything, {a,b} either: "/docs/**", "*.html"), or an RE2 expression after "re:" for the address, after "re-path:" for the path; at most 50.`,
     )
 
 /** POST /v1/crawl: what a caller may send. */

@@ -5,6 +5,12 @@ import { Problem } from '../contract/problems.ts'
 
 /** Answers any thrown error. What is no Problem is logged whole and reported as `internal` without a word of it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = notedProblem(error, request, reply)
+  return reply.code(problem.status).send(problemBody(problem, request.id))
+}
+
+/** The Problem that an error is answered as, in whatever form: logged where it is our fault, and in the headers. */
+export function notedProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = asProblem(error, request.routeOptions.bodyLimit)
   if (problem.status === 500) request.log.error({ err: error }, 'internal error')
   const seconds = problem.retryAfterSeconds ?? (problem.status === 503 || problem.status === 429 ? 1 : undefined)
@@ -12,7 +18,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   request.outcome = problem.code
   // A path that cannot be decoded never reaches the hook that says it elsewhere.
   reply.header('x-request-id', request.id)
-  return reply.code(problem.status).send(problemBody(problem, request.id))
+  return problem
 }
 
 function asProblem(error: unknown, bodyLimit: number | undefined): Problem {

@@ -51,6 +51,8 @@ export interface ResultsPage {
   readonly items: readonly EndedItemRow[]
   /** Null when there is and will be no more. */
   readonly next: string | null
+  /** Whether others have ended by now that are not on this page. */
+  readonly hasMore: boolean
   /** The JSON of an item's result or error. */
   open(item: EndedItemRow): Promise<ItemBody | undefined>
 }
@@ -221,6 +223,7 @@ export class Jobs {
     return {
       kind,
       items,
+      hasMore: items.length < rows.length,
       next: isLast ? null : String(items.at(-1)?.seq ?? after),
       open: async ({ n, result_bytes: length }) => {
         const row = await this.#parts.store.result(id, n)

@@ -26,7 +26,7 @@ describe('the order of checks', () => {
 
   test('an unknown route is 404 before the key is looked at', async () => {
     assertProblem(await raw('/v1/nothing', { method: 'POST', body: '{' }), { status: 404, code: 'not_found' })
-    assertProblem(await raw('/v2/scrape', { method: 'POST' }), { status: 404, code: 'not_found' })
+    assertProblem(await raw('/v3/scrape', { method: 'POST' }), { status: 404, code: 'not_found' })
     assertProblem(await raw('/%zz', {}), { status: 404, code: 'not_found' })
   })
 

@@ -50,7 +50,7 @@ const written: Readonly<
 function patterns(name: string, meaning: string) {
   return {
     flags: `--${name} <pattern>`,
-    description: `${meaning}: a glob ("/docs/**"), or an RE2 expression after "re:"; may be given several times.`,
+    description: `${meaning}: a glob ("/docs/**"), or an RE2 expression after "re:" for the address, after "re-path:" for the path; may be given several times.`,
     read: (text: string, before: unknown) => [...(Array.isArray(before) ? before : []), text],
   }
 }

@@ -14,7 +14,7 @@ const maxProgram = 300
 /**
  * Compiles patterns of addresses, in time linear to what they are matched with. A glob: `*` is anything but a slash, `**` anything, `{a,b}`
  * either. One that begins with a slash is for the whole path, with `http` for the whole address, else for the end of
- * the path from some segment on (`*.pdf`); the query counts where the pattern has one. After `re:` an RE2 expression, found anywhere in the address.
+ * the path from some segment on (`*.pdf`); the query counts where the pattern has one. After `re:` an RE2 expression, found anywhere in the address; after `re-path:`, in the path.
  */
 export function addressTest(patterns: readonly string[]): AddressTest {
   const tests = patterns.map(testOf)
@@ -27,6 +27,10 @@ function testOf(pattern: string): AddressTest {
   if (pattern.startsWith('re:')) {
     const expression = compiled(pattern.slice('re:'.length), pattern)
     return (url) => expression.matcher(withoutFragment(url)).find()
+  }
+  if (pattern.startsWith('re-path:')) {
+    const expression = compiled(pattern.slice('re-path:'.length), pattern)
+    return ({ pathname }) => expression.matcher(pathname).find()
   }
   const glob = new Glob(/^(?:\/|https?:)/i.test(pattern) ? pattern : `**/${pattern}`)
   const isWhole = /^https?:/i.test(pattern)

@@ -103,6 +103,9 @@ test('globs and expressions match addresses', () => {
     ['re:/p/\\d+$', '/p/12', true],
     ['re:/p/\\d+$', '/p/12a', false],
     ['re:page=', '/?page=1', true],
+    ['re-path:page=', '/?page=1', false],
+    ['re-path:^/p/\\d+$', '/p/12?page=1', true],
+    ['re-path:^/p/\\d+$', '/x/p/12', false],
     ['**', '/anything/at/all', true],
     ['/a{b', '/a{b', false],
   ]

@@ -12,7 +12,7 @@ import { queryOf } from '../query-of.ts'
 import { requestOrigin } from '../request-origin.ts'
 import { resultLines, resultsJson } from './results-json.ts'
 import { sendPieces } from '../send-pieces.ts'
-import { bodyCap, idempotencyKeyOf, refuseCompressed } from './operation-routes.ts'
+import { callHooks, idempotencyKeyOf } from './operation-routes.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -68,34 +68,33 @@ export function jobRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
 }
 
 /** What begins a job. */
-function makingRoutes(app: FastifyInstance, parts: JobRoutesParts): void {
-  const { jobs, bodyLimitBytes } = parts
+function makingRoutes(app: FastifyInstance, { jobs, ...parts }: JobRoutesParts): void {
   making(app, '/v1/batch', {
     ...parts,
-    bodyLimitBytes: Math.max(maxBatchBytes, bodyLimitBytes),
-    maxBodyValues: maxBatchValues,
+    hooks: batchHooks(parts),
     make: async (body, asked) => await jobs.batch(await parseBatch(body), asked),
   })
-  making(app, '/v1/crawl', { ...parts, make: async (body, asked) => await jobs.crawl(parseCrawl(body), asked) })
+  making(app, '/v1/crawl', {
+    ...parts,
+    hooks: callHooks(parts),
+    make: async (body, asked) => await jobs.crawl(parseCrawl(body), asked),
+  })
 }
 
-interface MakingParts extends JobRoutesParts {
-  readonly maxBodyValues?: number
+/** What stands before a batch, whose body may be larger than that of a call. */
+export function batchHooks(parts: Pick<JobRoutesParts, 'authenticate' | 'bodies' | 'bodyLimitBytes'>) {
+  const bodyLimit = Math.max(maxBatchBytes, parts.bodyLimitBytes)
+  const hooks = callHooks({ ...parts, bodyLimitBytes: bodyLimit })
+  return { ...hooks, bodyLimit, config: { maxBodyValues: maxBatchValues } }
+}
+
+interface Making {
+  readonly answersByHost: boolean
+  readonly hooks: ReturnType<typeof callHooks>
   readonly make: (body: unknown, asked: JobAsked) => Promise<MadeJob>
 }
 
-function making(
-  app: FastifyInstance,
-  path: string,
-  { authenticate, bodies, bodyLimitBytes: bodyLimit, maxBodyValues, answersByHost, make }: MakingParts,
-): void {
-  const hooks = {
-    onRequest: [bodyCap(bodyLimit), authenticate, bodies.enter],
-    preParsing: refuseCompressed,
-    preValidation: bodies.read,
-    bodyLimit,
-    config: { ...(maxBodyValues !== undefined && { maxBodyValues }) },
-  }
+function making(app: FastifyInstance, path: string, { answersByHost, hooks, make }: Making): void {
   app.post(path, hooks, async (request, reply) => {
     const key = idempotencyKeyOf(request)
     const { job, isReplayed } = await make(request.body, {
@@ -110,7 +109,7 @@ function making(
 }
 
 /** Aborts when the caller hangs up or the service is told to end. */
-function goneSignal(reply: FastifyReply, { closing }: JobRoutesParts): AbortSignal {
+export function goneSignal(reply: FastifyReply, { closing }: Pick<JobRoutesParts, 'closing'>): AbortSignal {
   const gone = new AbortController()
   const close = (): void => gone.abort(closing.reason)
   if (closing.aborted) close()

@@ -25,18 +25,22 @@ const json = 'application/json; charset=utf-8'
 
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
-  const keepBodyCap = bodyCap(parts.bodyLimitBytes)
-  const { enter, read } = parts.bodies
   for (const name of parts.served) {
     const run = operationHandler(name, parts)
-    const measure = measured(name, parts.metrics)
-    const hooks = {
-      onRequest: [keepBodyCap, parts.authenticate, enter],
-      preParsing: refuseCompressed,
-      preValidation: read,
-      onResponse: measure,
-    }
-    app.post(`/v1/${name}`, hooks, run)
+    app.post(`/v1/${name}`, { ...callHooks(parts), onResponse: measured(name, parts.metrics) }, run)
+  }
+}
+
+/** What stands before a call: who asks, how fast, and how large its body is. */
+export function callHooks({
+  authenticate,
+  bodyLimitBytes,
+  bodies: { enter, read },
+}: Pick<OperationRoutesParts, 'authenticate' | 'bodyLimitBytes' | 'bodies'>) {
+  return {
+    onRequest: [bodyCap(bodyLimitBytes), authenticate, enter],
+    preParsing: refuseCompressed,
+    preValidation: read,
   }
 }
 
@@ -54,7 +58,7 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
     dropBody(request, parsed.request)
     const call = callOf(request, reply, { ...parts, name, identity })
     for (const sentence of parsed.warnings) call.warn(sentence)
-    try {
+    return await unlessGone({ request, reply, signal: call.signal }, async () => {
       const answer = await parts.perform(name, parsed.request, {
         call,
         identity,
@@ -62,18 +66,36 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       })
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      reply.code(answer.status)
-      reply.type(json)
-      if (answer.body instanceof Readable) return await sendPieces(reply, answer.body)
-      if (!isLongJson(answer.body)) return await reply.send(answer.body)
-      return await sendPieces(reply, jsonBytePieces(answer.body))
-    } catch (error) {
-      if (!(call.signal.aborted && call.signal.reason instanceof CallerGone)) throw error
-      // Nobody is listening; the connection is gone and so is the charge.
-      request.outcome = 'caller_gone'
-      return reply.hijack()
-    }
+      reply.code(answer.status).type(json)
+      return answer.body instanceof Readable ? sendPieces(reply, answer.body) : sendJson(reply, answer.body)
+    })
   }
+}
+
+interface Answering {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly signal: AbortSignal
+}
+
+/** What a call is answered with; nothing when its caller hung up before. */
+export async function unlessGone(
+  { request, reply, signal }: Answering,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(signal.aborted && signal.reason instanceof CallerGone)) throw error
+    // Nobody is listening; the connection is gone and so is the charge.
+    request.outcome = 'caller_gone'
+    return reply.hijack()
+  }
+}
+
+/** Sends an object as JSON, a large one in pieces. */
+export function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return isLongJson(body) ? sendPieces(reply.type(json), jsonBytePieces(body)) : reply.type(json).send(body)
 }
 
 /** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */
@@ -95,7 +117,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return Array.isArray(header) ? header.join(',') : header
 }
 
-function measured(name: OperationName, { requests, durations }: Metrics) {
+/** Counts a call when its answer is sent. */
+export function measured(name: OperationName, { requests, durations }: Metrics) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     requests.inc({ operation: name, outcome: request.outcome })
     durations.observe({ operation: name }, reply.elapsedTime / 1000)

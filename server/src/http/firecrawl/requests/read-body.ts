@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { bodyObject, invalidRequest, parseFields } from '../../../contract/requests/parse-request.ts'
+
+/** A request in this service's own words. */
+export interface Translated {
+  readonly body: Readonly<Record<string, unknown>>
+  /** What of it is done otherwise than Firecrawl would, or not at all. */
+  readonly warnings: readonly string[]
+}
+
+/** Fields that say who asks, or ask for what is done anyway. */
+const understood: ReadonlySet<string> = new Set([
+  'origin',
+  'integration',
+  'removeBase64Images',
+  'parsers',
+  'storeInCache',
+])
+
+/** Fields that ask for a protection which is not here: to go on without it would be worse than to stop. */
+const refused: Readonly<Record<string, string>> = {
+  redactPII: 'personal data is not removed from pages here',
+  lockdown: 'pages are not served from a cache alone here; see maxAge',
+  zeroDataRetention: 'results of jobs are kept until they expire, and screenshots for 24 hours',
+  threatProtection: 'addresses are not checked by a provider here; private ones are always refused',
+}
+
+/** Checks a body. Throws Problem `invalid_request` for wrong fields, and for those that cannot be left out; tells of others that are. */
+export function readBody<Value>(
+  schema: z.ZodObject<z.core.$ZodShape> & z.ZodType<Value>,
+  body: unknown,
+): { readonly value: Value; readonly warnings: readonly string[] } {
+  const given = bodyObject(body)
+  refuseProtections(given)
+  const value = parseFields(schema, given)
+  const known = new Set(Object.keys(schema.shape))
+  return { value, warnings: unknownOf(given, known) }
+}
+
+/** Refuses what must not be ignored; `within`: where the fields stand. */
+export function refuseProtections(given: Readonly<Record<string, unknown>>, within = ''): void {
+  const faults = Object.entries(refused).flatMap(([name, why]) =>
+    Object.hasOwn(given, name) && isAsked(given[name])
+      ? [{ path: within + name, message: `${name} is refused: ${why}` }]
+      : [],
+  )
+  if (faults.length > 0) throw invalidRequest(faults)
+}
+
+function isAsked(value: unknown): boolean {
+  const isOff = typeof value === 'object' && value !== null && 'mode' in value && value.mode === 'off'
+  return value !== false && value !== null && !isOff
+}
+
+/** A sentence for each field that is not served, the first twenty of them. */
+export function unknownOf(given: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): readonly string[] {
+  return Object.entries(given)
+    .filter(([name, value]) => !known.has(name) && !understood.has(name) && value !== null && value !== false)
+    .slice(0, 20)
+    .map(([name]) => `${JSON.stringify(name.slice(0, 100))} is not offered here and was ignored.`)
+}
+
+/** An address as Firecrawl's clients may write it: without its scheme. */
+export const addressField = z
+  .string()
+  .max(8192)
+  .transform((text) => (/^[a-z][\w+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`))
