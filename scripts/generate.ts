@@ -1,6 +1,6 @@
 /**
  * Writes the generated documents, or with --check fails when one differs from what stands:
- * the lists in ARCHITECTURE.md, docs/openapi.json, docs/parameters.md, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts,
+ * the lists in ARCHITECTURE.md, docs/openapi.json, docs/parameters.md, docs/problems.md, docs/configuration.md, docs/command.md, docs/licences.md, docs/python.md, client/src/contract.ts and tool-inputs.ts,
  * python/src/gannet/contract.py and client.py,
  * the scripts that run inside of pages, the built playground in server/public, and docs/benchmarks.md with its chart from the figures beside them.
  */
@@ -16,6 +16,7 @@ import { servedOperations, version } from '../server/src/version.ts'
 import { architecturePage } from './architecture-page.ts'
 import { commandPage } from './command-page.ts'
 import { builtFiles, builtPlayground } from '../playground/build-playground.ts'
+import { clientTools } from './client-tools.ts'
 import { clientTypes } from './client-types.ts'
 import { inPageBundles } from './in-page-bundles.ts'
 import { licencesPage } from './licences-page.ts'
@@ -40,6 +41,7 @@ const generated: Record<string, string> = {
   ...(await builtPlayground()),
   'docs/python.md': pythonPage(),
   'client/src/contract.ts': clientTypes(),
+  'client/src/tool-inputs.ts': clientTools(),
   'python/src/gannet/contract.py': pythonTypes(),
   'python/src/gannet/client.py': blockingClient(),
   'server/src/browser/in-page/bundles.generated.ts': await inPageBundles(),

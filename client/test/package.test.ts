@@ -1,47 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { after, before, test, type TestContext } from 'node:test'
+import { after, test } from 'node:test'
 import { openTestService } from '../../server/test/kit/test-service.ts'
 import { openTestSite } from '../../server/test/kit/test-site.ts'
-import { ensurePackageTool, packageToolPath } from './kit/package-tools.ts'
+import { isMissing, openConsumerProject, root, run } from './kit/consumer-project.ts'
+import { packageToolPath } from './kit/package-tools.ts'
 
-const root = join(import.meta.dirname, '../..')
 const boots = '<title>Walking boots</title><h1>Walking boots</h1><p>Warm and dry.</p>'
-let folder: string
-let tarball: string
-let project: string
-
-interface Outcome {
-  readonly code: number
-  readonly out: string
-}
-
-function run(program: string, words: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
-  return new Promise<Outcome>((resolve) => {
-    execFile(program, words, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {
-      const failure = typeof error?.code === 'number' ? error.code : 1
-      const code = error === null ? 0 : failure
-      resolve({ code, out: stdout + stderr })
-    })
-  })
-}
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gannet-package-'))
-  project = join(folder, 'project')
-  await mkdir(project)
-  const packed = await run('npm', ['pack', '--pack-destination', folder], { cwd: join(root, 'client') })
-  assert.equal(packed.code, 0, packed.out)
-  tarball = join(folder, 'gannet-client-0.1.0.tgz')
-  await writeFile(join(project, 'package.json'), '{"private": true, "type": "module"}')
-  const installed = await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
-  assert.equal(installed.code, 0, installed.out)
-})
-
-after(() => rm(folder, { recursive: true, force: true }))
+const consumer = await openConsumerProject()
+const { folder, tarball, project } = consumer
+after(() => consumer[Symbol.asyncDispose]())
 
 test('the package has no dependencies, and holds what it needs and no tests', async () => {
   const place = join(project, 'node_modules/@gannet/client')
@@ -52,7 +21,7 @@ test('the package has no dependencies, and holds what it needs and no tests', as
   assert.deepEqual([dependencies, peerDependencies], [undefined, undefined])
   const { out } = await run('tar', ['tzf', tarball], { cwd: folder })
   const names = out.trim().split('\n')
-  for (const name of ['README.md', 'LICENSE', 'dist/gannet.js', 'dist/gannet.d.ts', 'dist/node.js']) {
+  for (const name of ['README.md', 'LICENSE', 'dist/gannet.js', 'dist/gannet.d.ts', 'dist/node.js', 'dist/ai.js']) {
     assert.ok(names.includes(`package/${name}`), name)
   }
   assert.deepEqual(
@@ -156,10 +125,3 @@ test('the quick start in TypeScript runs as it stands', async () => {
   assert.match(out, /Lives in my rucksack[^]* 34\.5 \{ width: 1280/)
   assert.ok((await readFile(join(project, 'guide.png'))).length > 1000)
 })
-
-/** Says why a test is skipped, when its tool is not there and cannot be fetched. */
-function isMissing(context: TestContext, tool: string): boolean {
-  const why = ensurePackageTool(tool)
-  if (why !== undefined) context.skip(why)
-  return why !== undefined
-}

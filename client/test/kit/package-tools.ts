@@ -10,6 +10,8 @@ const packages: Readonly<Record<string, string>> = {
   node22: `node22@npm:node-${process.platform}-${process.arch}@22.23.3`,
   // The programs themselves; the packages that users install fetch these by a script.
   deno: `deno@npm:@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}@2.9.6`,
+  ai: 'ai@7.0.173',
+  '@langchain/core': '@langchain/core@1.4.0',
   bun: `bun@npm:@oven/bun-${process.platform}-${process.arch === 'arm64' ? 'aarch64' : process.arch}@1.4.5`,
 }
 
@@ -33,6 +35,9 @@ export function ensurePackageTool(name: string): string | undefined {
   })
   return status === 0 ? undefined : `${name} cannot be installed: ${stderr.trim().split('\n').at(-1)}`
 }
+
+/** Where fetched packages lie. */
+export const packageToolsFolder = join(folder, 'node_modules')
 
 /** A tool's file. */
 export function packageToolPath(name: string, file: string): string {

@@ -44,7 +44,7 @@ const european =
   /^(?:(?<street>[^,|•·]{2,60}?\d{1,4}\s?[a-zA-Z]?)\s*[,|•·-]\s*)?(?:[A-Z]{1,2}-)?(?<code>\d{4,5}|\d{2}-\d{3}|\d{3}\s\d{2})\s(?<town>\p{Lu}[\p{L}.'-]+(?:\s\p{L}[\p{L}.'-]*){0,3})(?:,\s*\p{L}+)?$/u
 
 /** The parts of an address that ends in this line; the line above may hold its street. */
-function addressIn(line: string, above: string): AddressParts | undefined {
+export function addressIn(line: string, above: string): AddressParts | undefined {
   const own = line.replace(country, '')
   const states = american.exec(own)
   if (states?.groups !== undefined) {

@@ -7,6 +7,7 @@ import type { Fact, FactKind } from '../facts/fact.ts'
 import { factScore } from './fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -131,15 +132,23 @@ const factKinds: Readonly<Record<FactKind, string>> = {
   trailingLabel: 'a line that ends in',
 }
 
-export function rawOf({ node, from, to, text, kind }: Fact, { view }: PageIndex): RawValue {
+export function rawOf({ node, from, to, text, kind, key }: Fact, { view }: PageIndex): RawValue {
   if (text !== undefined) return { text, node, isHidden: true }
   const content =
     attributeOf(node, 'content') ??
     (node.tag === 'data' || node.tag === 'meter' ? attributeOf(node, 'value') : undefined)
   if (content !== undefined && kind !== 'label' && kind !== 'heading') return { text: content, node, isHidden: true }
-  const whole = withCents(node, view.text.slice(from, to).trim(), view.text)
+  const own = kind === 'label' || kind === 'heading' ? from : behindHeading(node, key, view.text)
+  const whole = withCents(node, view.text.slice(Math.max(from, own), to).trim(), view.text)
   const shown = whole.length <= 200 && node.children.length > 0 ? withoutStruck(node, whole, view.text) : whole
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+/** Where an element begins that is called as its own heading is: a section "description" headed "Description" says what stands below. */
+function behindHeading({ children, from }: ViewNode, key: string, text: string): number {
+  const first = children.find(({ isHidden, from: start, to }) => !isHidden && to > start)
+  const isNamed = first !== undefined && /^h[1-6]$/.test(first.tag) && nameKey(text.slice(first.from, first.to)) === key
+  return isNamed ? first.to : from
 }
 
 /** Raised cents have no point before them: "229" and an element with "99" right after it are 229.99. */

@@ -1,6 +1,8 @@
 import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { shown } from '../scope/scope-elements.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 
 const signatureScore = 0.56
@@ -19,6 +21,29 @@ export function signatures(scope: Scope, page: PageIndex): Candidate[] {
     return node.to - node.from <= longest ? [{ text: shown(node, page), node, score: signatureScore }] : []
   }
   return []
+}
+
+const exampleNames =
+  /(?:^| )(?:example|usage|sample|snippet|beispiel|ejemplo|exemple|esempio)(?: code)?$|^code (?:example|sample|snippet)$/
+const exampleHeadings = /^(?:\p{L}+ )?(?:examples?|usage|beispiele?|ejemplos?|exemples?|esempi[o]?)(?: \p{L}+)?$/iu
+const exampleScore = 0.66
+
+/** The first code below a heading that says that it is an example; else the first code of the page where code is asked for. */
+export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  if (scope.kind !== 'page' || !(exampleNames.test(key) || concept?.tag === 'pre')) return []
+  const { view } = page
+  let isBelow = false
+  let first: ViewNode | undefined
+  for (const node of view.nodes) {
+    if (node.isHidden || node.to <= node.from) continue
+    if (/^h[1-6]$/.test(node.tag)) isBelow = exampleHeadings.test(view.text.slice(node.from, node.to).trim())
+    if (node.tag !== 'pre') continue
+    if (isBelow) return [{ text: shown(node, page), node, score: exampleScore }]
+    first ??= node
+  }
+  return first === undefined || concept?.tag !== 'pre'
+    ? []
+    : [{ text: shown(first, page), node: first, score: signatureScore }]
 }
 
 const versionScore = 0.5

@@ -34,11 +34,27 @@ export function countedNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): 
     for (const { text, fit } of numbersWith(words, line))
       found.push({ text, quote: line, node, isHidden: true, score: fit - 0.0003 * line.length - penalty })
   }
-  return found
+  return [...found, ...labelledNumbers(words, scope, page)]
+}
+
+const longestPair = 80
+
+/** "Battery life: 540 shots" counts shots of the battery. */
+function labelledNumbers(words: readonly string[], scope: Scope, page: PageIndex): Candidate[] {
+  if (words.length < 2) return []
+  return page.pairs.flatMap(({ label, node, from, to }): Candidate[] => {
+    const isNear = node.order >= scope.start && node.order < scope.end && to - from + label.length <= longestPair
+    const value = isNear ? page.view.text.slice(from, to).trim() : ''
+    const [best] = value === '' ? [] : numbersWith(words, `${label} ${value}`)
+    return best === undefined || !value.startsWith(best.text)
+      ? []
+      : [{ text: best.text, quote: value, node, isHidden: true, score: best.fit }]
+  })
 }
 
 function countedWords({ key, types, concept }: FieldPlan): string[] {
-  const isNumeric = (types.has('integer') || types.has('number')) && !types.has('string')
+  const isCount = /(?:^| )(?:count|number|total)(?: |$)/.test(key)
+  const isNumeric = types.has('string') ? isCount : types.has('integer') || types.has('number')
   if (!isNumeric || (concept !== undefined && concept.kind !== 'number')) return []
   return key.split(' ').filter((word) => word.length > 2 && !counting.has(word))
 }

@@ -3,12 +3,13 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import { monthNamed } from '../../values/month-names.ts'
 
 const maxLines = 4000
 const longestLine = 400
 /** Names that ask who made something. */
 const asksWho =
-  /(?:^| )(?:by|credit|di|von|par|por)$|(?:grapher|fotograf|fotografo|photographe|viewer|editor|stylist|translator|illustrator|designer|producer|narrator)$/
+  /(?:^| )(?:by|credit|di|von|par|por)$|(?:grapher|fotograf|fotografo|photographe|viewer|editor|stylist|translator|illustrator|designer|producer|narrator|host|presenter|director|moderator|founder|organi[sz]er|publisher)$/
 const joining = new Set('by credit di von par por the photo image picture'.split(' '))
 /** "Photo", "Foto", "Image": what a credit of a picture begins with. */
 const pictures = /^(?:photo|foto|image|picture|bild)/
@@ -49,12 +50,18 @@ function nameIn(line: string, roles: readonly string[]): string | undefined {
         .slice(Math.max(0, index - longestRole), index)
         .toLowerCase()
         .match(/\p{L}+/gu) ?? []
-    const word = before.findLast((one) => !joining.has(one) || pictures.test(one)) ?? ''
+    // "Published 3 March 2024 by Quay Press"
+    const word = before.findLast((one) => (!joining.has(one) || pictures.test(one)) && monthNamed(one) === 0) ?? ''
     const behind = line.slice(index + mark.length, index + mark.length + 80).trimStart()
-    const name = roles.some((role) => hasStem(word, role)) ? names.exec(behind)?.[0] : undefined
+    const name = roles.some((role) => hasStem(word, role)) ? withoutEnd(names.exec(behind)?.[0]) : undefined
     if (name !== undefined && name.length > 2) return name
   }
   return undefined
+}
+
+/** The point behind a whole word ends the sentence: "Jane Doe.", but "Jane D." */
+function withoutEnd(name: string | undefined): string | undefined {
+  return name !== undefined && /\p{Ll}{2}\.$/u.test(name) ? name.slice(0, -1) : name
 }
 
 /** "Photograph" and "photographer", "reviewed" and "reviewer" are of one stem. */

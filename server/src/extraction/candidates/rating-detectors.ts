@@ -7,6 +7,12 @@ import { attributeOf } from '../view/view-element.ts'
 
 const ratingText =
   /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
+/** "★ 4.8", "4.8 ★" */
+const starred = /[★⭐]\s?[0-5][.,]\d(?!\d)|(?<![\d.,])[0-5][.,]\d\s?[★⭐]/
+
+function ratingIn(text: string): RegExpExecArray | null {
+  return ratingText.exec(text) ?? starred.exec(text)
+}
 
 /** Stars and scores that texts and labels tell. */
 export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -36,7 +42,7 @@ function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
   const told: Candidate[] = []
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = page.view.text.slice(from, Math.min(to, from + 161))
-    const match = text.length <= 160 ? ratingText.exec(text) : null
+    const match = text.length <= 160 ? ratingIn(text) : null
     if (match === null || (isPage && isAskedFor(node))) continue
     const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
     told.push({
@@ -47,4 +53,19 @@ function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
     })
   }
   return told
+}
+
+const countScore = 0.56
+
+/** "★ 4.8 (52)": how many said so, in brackets behind a rating. */
+export function ratingCounts(scope: Scope, page: PageIndex): Candidate[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const quote = to - from > 120 ? '' : page.view.text.slice(from, to)
+    const match = ratingIn(quote)
+    const text =
+      match === null ? undefined : /^[^()]{0,40}(\(\d[\d.,\s]{0,9}k?\+?\))/i.exec(quote.slice(match.index))?.[1]
+    if (text === undefined) return []
+    const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
+    return [{ text, quote, node, isHidden: true, score: countScore - penalty }]
+  })
 }

@@ -10,11 +10,12 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { shippingCharges } from './charges.ts'
 import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
+import { hoursTold } from './hours-told.ts'
 import { resultCounts } from './result-counts.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
-import { ratings } from './rating-detectors.ts'
+import { ratingCounts, ratings } from './rating-detectors.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
 import { alternativeTexts, captions, images } from './pictures.ts'
@@ -52,6 +53,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   discount: (_plan, scope, page) => reductions(scope, page),
   rating: ratings,
+  review_count: (_plan, scope, page) => ratingCounts(scope, page),
   yields: (_plan, scope, page) => servings(scope, page),
   total_time: loneDurations,
   availability: (_plan, scope, page) => stockSigns(scope, page),
@@ -81,18 +83,19 @@ const detectors: Readonly<Record<string, Detector>> = {
   image: (_plan, scope, page) => images(scope, page),
   url: links,
   isbn: (_plan, scope, page) =>
-    linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/, scope, page),
-  doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/, scope, page),
+    linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/g, scope, page),
+  doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/g, scope, page),
   email: (_plan, scope, page) => [
     ...addressed('mailto:', scope, page),
-    ...linesLike(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/, scope, page),
+    ...linesLike(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, scope, page),
   ],
   telephone: (_plan, scope, page) => [
     ...addressed('tel:', scope, page),
-    ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/, scope, page),
-    ...linesLike(/(?<![\d.-])(?:1[-.])?\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/, scope, page),
+    ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/g, scope, page),
+    ...linesLike(/(?<![\d.-])(?:1[-.])?\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/g, scope, page),
   ],
   address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
+  opening_hours: (_plan, scope, page) => hoursTold(scope, page),
   location: places,
   locality: places,
   company: (plan, scope, page) => (scope.kind === 'page' ? companies(plan, page) : []),
@@ -150,11 +153,11 @@ function fainter(candidate: Candidate): Candidate {
 /** Short lines that hold the pattern. */
 function linesLike(pattern: RegExp, scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
-    const text = to - from <= 300 ? page.view.text.slice(from, to) : ''
-    const match = text === '' ? null : pattern.exec(text)
-    return match === null
-      ? []
-      : [{ text: match[0], quote: text, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.62 }]
+    const quote = to - from <= 300 ? page.view.text.slice(from, to) : ''
+    const score = node.isBoilerplate ? 0.5 : 0.62
+    return Array.from(quote.matchAll(pattern), ({ 0: text }, at): Candidate =>
+      Object.assign({ text, quote, node, isHidden: true, score: score - 0.01 * Math.min(at, 8) }),
+    )
   })
 }
 

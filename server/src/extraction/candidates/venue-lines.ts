@@ -19,6 +19,8 @@ const icons = /(?:^|[\s_-])(?:map|marker|pin|geo|location|venue)(?:$|[\s_-])/i
 interface Place {
   readonly venue?: string | undefined
   readonly street?: string | undefined
+  /** From the street on. */
+  readonly address?: string | undefined
   readonly locality?: string | undefined
   readonly country?: string | undefined
   readonly location: string
@@ -51,14 +53,18 @@ export function venueLines({ concept, key }: FieldPlan, scope: Scope, page: Page
 const parts: Readonly<Record<string, keyof Place>> = {
   venue: 'venue',
   street: 'street',
+  address: 'address',
   locality: 'locality',
   location: 'location',
   country: 'country',
 }
 
-/** An icon right before the text is that of a place. */
+const placeClasses = /(?:^|[\s_-])(?:where|venue|location|place|veranstaltungsort|ort|lieu|lugar|luogo)(?:$|[\s_-])/i
+
+/** An icon right before the text is that of a place, or its element is of one. */
 function hasPin(node: ViewNode): boolean {
   const [first] = node.children
+  if (placeClasses.test(attributeOf(node, 'class') ?? '')) return true
   return first !== undefined && first.to <= first.from && icons.test(attributeOf(first, 'class') ?? '')
 }
 
@@ -80,6 +86,7 @@ function placeIn(line: string): Place | undefined {
   return {
     venue,
     street,
+    address: street === undefined || last === streetAt ? undefined : line.slice(line.indexOf(street)),
     locality: locality !== undefined && /\d/.test(locality) ? undefined : locality,
     country,
     location: line,

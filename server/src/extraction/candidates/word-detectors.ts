@@ -1,14 +1,30 @@
+import { addressBlocks } from './address-block.ts'
 import { addressParts } from './address-parts.ts'
 import type { Candidate } from './candidate.ts'
+import { codeExamples } from './code-details.ts'
 import { countedNumbers } from './counted-numbers.ts'
 import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { likeLines } from './like-lines.ts'
 import { namedLinks } from './named-links.ts'
+import { searchedFor } from './searched-for.ts'
+import { sizesTold } from './sizes-told.ts'
 import { venueLines } from './venue-lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 
-const detectors = [namedLinks, countedNumbers, credits, addressParts, venueLines]
+const detectors = [
+  namedLinks,
+  countedNumbers,
+  credits,
+  addressParts,
+  addressBlocks,
+  venueLines,
+  searchedFor,
+  sizesTold,
+  codeExamples,
+  likeLines,
+]
 
 /** Values that the words around them tell, for fields of any name. */
 export function toldByWords(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {

@@ -42,7 +42,7 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
     default:
       if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
         return durationIn(plan, text)
-      if (plan.concept?.isYear === true) return yearIn(text)
+      if (plan.concept?.isYear === true || plan.name.toLowerCase().endsWith('year')) return yearIn(text)
       if (plan.concept?.isPlausibleNumber?.(text) === false) return undefined
       if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
       return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)

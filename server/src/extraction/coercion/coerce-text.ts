@@ -2,6 +2,7 @@ import { availabilityIn } from '../../values/availability.ts'
 import { endOfRange } from './date-range.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
+import { isWeekday } from '../../values/weekday-names.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { Concept } from '../schema/concept.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -157,6 +158,7 @@ const durationLike =
 
 /** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
 function tellsTime(text: string, date: FoundDate | undefined): boolean {
+  if (isWeekday(text)) return true
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []

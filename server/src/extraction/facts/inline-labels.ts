@@ -44,6 +44,14 @@ function nextColon(line: string, from: number): number {
   return at < 0 ? -1 : from + at
 }
 
+const units =
+  /^(?:mins?|minutes?|minuten|minuti|minutos|hrs?|hours?|std|stunden?|secs?|seconds?|k?g|mg|kcal|kj|cal|m?l|cl|oz|lbs?|[ckm]?m|portion(?:s|en)?|servings?|people|person(?:s|en|e)?|%)\.?$/i
+
+/** "20 min Bake: 35 min": the unit of the figure before is no part of the label. */
+function isUnit(line: string, { begin, word }: { begin: number; word: string }): boolean {
+  return units.test(word) && /\d\s?$/.test(line.slice(Math.max(0, begin - 2), begin))
+}
+
 /** Where the label before a colon begins; undefined where there is none. */
 function labelStart(line: string, { from, to }: { from: number; to: number }): number | undefined {
   let start = to
@@ -53,7 +61,7 @@ function labelStart(line: string, { from, to }: { from: number; to: number }): n
     let begin = edge
     while (begin > from && !/\s/.test(line[begin - 1] ?? '') && !edges.test(line[begin - 1] ?? '')) begin -= 1
     const word = line.slice(begin, edge)
-    if (word === '' || /\d/.test(word)) break
+    if (word === '' || /\d/.test(word) || isUnit(line, { begin, word })) break
     words += 1
     if (words > mostWords) return undefined
     start = begin

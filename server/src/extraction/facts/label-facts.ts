@@ -182,7 +182,7 @@ function addDefinitions(view: PageView, index: FactIndex, { node: list, pairs }:
 
 /** Rows of two cells are label and value; otherwise the first column or row names the others. */
 function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labelled): void {
-  const rows = rowsOf(table)
+  const rows = belowCaption(rowsOf(table))
   const columns = columnKeys(view, rows)
   for (const [at, row] of rows.entries()) {
     const cells = cellsOf(row)
@@ -190,12 +190,20 @@ function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labe
     if (first !== undefined && second !== undefined && cells.length === 2 && columns === undefined) {
       const key = labelKey(textOf(view, first))
       if (key !== undefined) addValue(index, key, second)
+      const whole = key === undefined ? undefined : /^(.+) (?:range|spanne|bereich)$/.exec(key)?.[1]
+      if (whole !== undefined) addValue(index, whole, second)
       if (key !== undefined) addPairOf(view, pairs, { label: first, value: second })
     } else if (columns !== undefined && at > 0) {
       for (const [place, cell] of cells.entries())
         if (columns[place]) addCell(index, { key: columns[place], cell, isOfMany: rows.length > 2 })
     }
   }
+}
+
+/** A first cell over all columns is the table's caption. */
+function belowCaption(rows: ViewNode[]): ViewNode[] {
+  const [first, second] = rows
+  return first !== undefined && second !== undefined && new Set(cellsOf(first)).size === 1 ? rows.slice(1) : rows
 }
 
 function addPairOf(view: PageView, pairs: LabelPair[], { label, value }: { label: ViewNode; value: ViewNode }): void {

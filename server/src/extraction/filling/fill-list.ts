@@ -10,6 +10,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { personNames } from '../../values/person-names.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const maxItems = 2000
@@ -47,7 +48,27 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
       return { kind: 'array', items: told.slice(0, limitOf(plan)), score }
   }
   const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
-  return isTelling ? matched : bulletList(plan, scope, filler)
+  if (isTelling) return matched
+  return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler })
+}
+
+/** One of a list, under the list's name. */
+function asOne({ key, name, description }: FieldPlan, item: FieldPlan): FieldPlan {
+  return { ...item, key, name, description }
+}
+
+/** Those who wrote something, where one line names them all: "By Jane Doe and John Roe". */
+function bylineNames(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { scope: Scope; filler: Filler },
+): FilledArray | undefined {
+  const { concept } = item
+  if (concept?.kind !== 'person' || scope.kind !== 'page' || !item.types.has('string')) return undefined
+  const line = filler.fill(asOne(plan, item), scope)
+  if (line?.kind !== 'scalar' || typeof line.value !== 'string') return undefined
+  const items = personNames(line.value).map((value): FilledScalar => Object.assign({}, line, { value }))
+  return { kind: 'array', items: items.slice(0, limitOf(plan)), score: line.score }
 }
 
 /** "Step 1", and what is to be done in it in a line of its own. */

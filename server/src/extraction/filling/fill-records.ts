@@ -104,9 +104,15 @@ function asksMore({ properties }: FieldPlan): boolean {
 function withoutStrays(item: FieldPlan, filled: readonly Filled[]): Filled[] {
   const complete = filled.filter((record) => missingOf(item, record) === 0)
   const kept = complete.length > 0 ? complete : filled
-  const counts = kept.map(leafCount).toSorted((a, b) => a - b)
+  const counts = kept.map(toldCount).toSorted((a, b) => a - b)
   const median = counts[counts.length >> 1] ?? 0
-  return kept.filter((record) => leafCount(record) >= Math.min(2, median * 0.34))
+  return kept.filter((record) => toldCount(record) >= Math.min(2, median * 0.34))
+}
+
+/** How many fields a record tells; a list is one, however long. */
+function toldCount(filled: Filled): number {
+  if (filled.kind !== 'object') return 1
+  return filled.entries.reduce((sum, [, inner]) => sum + toldCount(inner), 0)
 }
 
 const leastTwins = 0.3

@@ -2,31 +2,24 @@ import { candidatesFor } from '../candidates/candidates.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
 import type { Locale } from '../coercion/raw-value.ts'
-import { isEntity, valuesAt } from '../entities/entity.ts'
-import { entityPaths } from '../scope/entity-paths.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import { fillList } from './fill-list.ts'
+import { fillOfPart } from './fill-of-part.ts'
 import { fillRecords } from './fill-records.ts'
+import { withSizes } from './fill-sizes.ts'
 import type { SeenSource } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
-import type { Fact } from '../facts/fact.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
-import {
-  entityScope,
-  type Filled,
-  type FilledObject,
-  type FilledScalar,
-  partScope,
-  type Scope,
-} from '../scope/scope.ts'
+import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import { innerScope, isWrapper } from './inner-scope.ts'
 
 /** Below this a value is more likely another value of the page than the one asked for. */
 const leastScore = 0.42
@@ -67,12 +60,12 @@ function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar
   if (scope.kind === 'page' || scope.kind === 'part')
     explainer?.note(plan, shownFirst.map(seenOf), { taken: isSure ? taken : -1, least: leastScore })
   if (candidate !== undefined) {
-    if (!isSure) return undefined
+    if (!isSure) return fillOfPart(plan, scope, filler)
     const value = coerce(plan, candidate, locale)
     const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => coerce(plan, raw, locale) === value)
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
-  return scope.kind === 'page' ? pageTitle(plan, page, locale) : undefined
+  return scope.kind === 'page' ? (fillOfPart(plan, scope, filler) ?? pageTitle(plan, page, locale)) : undefined
 }
 
 function seenOf({ text, node, score, by = 'its shape' }: Candidate): SeenSource {
@@ -142,6 +135,7 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }
 }
 
 const headingKeys = /(?:^| )(?:heading|h1)$/
+
 const headlineKeys = /(?:^| )(?:headline|schlagzeile|rubrik|titular)$/
 
 function sharesWords(one: string, other: string): boolean {
@@ -184,7 +178,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     const filled = fillProperty(property, { plan, scope, inner }, filler)
     if (filled !== undefined) entries.push([property.name, filled])
   }
-  const priced = withoutCheaperFormer(plan, entries)
+  const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
+  const priced = withoutCheaperFormer(plan, sized)
   const named = scope.kind === 'page' ? withPageName(plan, priced, filler) : priced
   if (named.length === 0) return undefined
   const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
@@ -239,70 +234,6 @@ const vague = new Set(
     ' ',
   ),
 )
-const wrappers = new Set(
-  'contact product item data info information detail details result page article recipe book event job meta metadata main post movie listing record object attribute property summary basic general core content response output restaurant course video hotel song game app company_info'.split(
-    ' ',
-  ),
-)
-
-function isWrapper(key: string): boolean {
-  return key.split(' ').every((word) => wrappers.has(word))
-}
-
-/** The part of the page, or the entity, that an object's name leads to. */
-function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
-  if (plan.key === '' || isWrapper(plan.key)) return undefined
-  for (const entity of scope.entities) {
-    const paths = entityPaths(plan, entity).map((path) =>
-      path.replace(/\.(?:name|ratingvalue|streetaddress|value|addresslocality)$/i, ''),
-    )
-    for (const path of new Set(paths)) {
-      const found = valuesAt(entity, path).find(isEntity)
-      if (found !== undefined) return found.source === 'microdata' ? partScope(found.node, [found]) : entityScope(found)
-    }
-  }
-  if (scope.kind === 'entity') return undefined
-  const facts = lookupKeys(plan)
-    .slice(0, 4)
-    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))
-    .filter(
-      ({ node, kind, from, to }) =>
-        (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
-        (!node.isBoilerplate || scope.kind !== 'page') &&
-        to > from &&
-        to - from < 5000,
-    )
-  const best = facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
-  if (best === undefined) return undefined
-  const last = lastOf(best.node, best.to)
-  return { ...partScope(best.node), end: last, from: best.from, to: best.to }
-}
-
-const longestHeading = 60
-
-/** What stands under headings that hold a word: "Contact the agent". */
-function underHeadingsWith(key: string, { start, end }: Scope, { view, index }: PageIndex): readonly Fact[] {
-  if (key.includes(' ') || key.length < 4) return []
-  return view.nodes.slice(start, end).flatMap((node) => {
-    if (!/^h[2-6]$/.test(node.tag) || node.isHidden || node.to - node.from > longestHeading) return []
-    const heading = nameKey(view.text.slice(node.from, node.to))
-    if (heading === key || !heading.split(' ').includes(key)) return []
-    return index.named(heading, start, end).filter(({ kind, from }) => kind === 'heading' && from >= node.to)
-  })
-}
-
-/** A heading's part reaches over the siblings that follow it. */
-function lastOf(
-  node: {
-    readonly parent: { readonly children: readonly { readonly to: number; readonly end: number }[] } | null
-    readonly place: number
-    readonly end: number
-  },
-  to: number,
-): number {
-  const siblings = node.parent?.children.slice(node.place, node.place + 200) ?? []
-  return siblings.findLast((sibling) => sibling.to <= to)?.end ?? node.end
-}
 
 /** An object without named properties takes the page's labels as they are. */
 function fillEntries(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledObject | undefined {

@@ -117,12 +117,18 @@ function containerList(
     }
   }
   const raw = rawOf(fact, page)
-  const parts = fact.text === undefined ? splitText(raw.text, plan) : splitText(fact.text, plan)
+  const parts = splitText(fact.text ?? withoutLabel(raw.text), plan)
   const ofOne = fact.kind === 'label' ? 0.15 : 0.32
   return {
     raws: parts.map((text) => Object.assign({}, raw, { text, score })),
     score: score - (parts.length === 1 ? ofOne : 0),
   }
+}
+
+/** "Tags: sea, birds" in an element of the class "tags": what its items are called is none of them. */
+function withoutLabel(text: string): string {
+  const rest = /^[^:：,;\n]{2,30}[:：]\s+(?=\S)/.exec(text)
+  return rest === null || text.indexOf(':', rest[0].length) >= 0 ? text : text.slice(rest[0].length)
 }
 
 function followingNodes({ node, to }: Fact): ViewNode[] {

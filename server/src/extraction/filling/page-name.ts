@@ -40,8 +40,9 @@ export function withPageName(
   const isThread = threadNames.test(first.key) && plan.properties.some(isOfPosts)
   const isMissing = own === undefined && isMuch(others) && plan.required.has(first.name)
   const isUnsure =
-    (own === undefined ? isMuch(others) && (first.concept !== undefined || isThing(first)) : !isNamed(own)) &&
-    isOnlyName(plan, first)
+    (own === undefined
+      ? isMuch(others) && (first.concept !== undefined || isThing(first))
+      : !isNamed(own) && !isOfHeading(own, page)) && isOnlyName(plan, first)
   if (!isMissing && !isUnsure && !isThread) return entries
   const filled = headingAs(first, guessScore, { page, locale })
   if (filled === undefined) return entries
@@ -79,6 +80,11 @@ function isSame(one: Filled, other: FilledScalar): boolean {
   return one.kind === 'scalar' && folded(String(one.value)) === folded(String(other.value))
 }
 
+/** What was asked for stands within the heading: "Results for 'lamp'". */
+function isOfHeading(filled: Filled, { heading }: PageIndex): boolean {
+  return filled.kind === 'scalar' && heading !== undefined && filled.node === heading
+}
+
 /** Named by its own label or by markup. */
 const namedScore = 0.8
 
@@ -109,10 +115,14 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
   return entries.length > 1 || entries.some(([, { kind }]) => kind === 'array')
 }
 
-function mayName({ shape, types, format, choices, concept }: FieldPlan): boolean {
+function mayName({ shape, types, format, choices, concept, key }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
-  return isText && (concept === undefined || concept.kind === 'title' || concept.mayNamePage === true)
+  const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
+  return isText && (isName || modelNames.test(key))
 }
+
+/** What is for sale may be called by its model. */
+const modelNames = /^(?:model|modell|modelo|modèle|modello)$/
 
 function headingAs(
   plan: FieldPlan,

@@ -34,12 +34,22 @@ export function allocatedGroups(
   return new Map(plans.flatMap((plan, at) => (best.chosen[at] === undefined ? [] : [[plan, best.chosen[at]] as const])))
 }
 
-/** Most records of the smaller one lie in records of the other. */
+/**
+ * Most records of the smaller one lie in records of the other. What lies within one section of several, or below the headings of all, is
+ * a list of its own beside that of the sections.
+ */
 function overlap(one: RecordGroup, other: RecordGroup): boolean {
   if (one === other) return true
   const [small, large] = one.records.length <= other.records.length ? [one, other] : [other, one]
-  const within = small.records.filter(({ start, end }) =>
-    large.records.some((record) => record.start < end && start < record.end),
+  const holders = small.records.flatMap(
+    ({ start, end }) => large.records.find((record) => record.start < end && start < record.end) ?? [],
   )
-  return within.length > 0.5 * small.records.length
+  if (holders.length <= 0.5 * small.records.length) return false
+  const isOfOne = large.records.length > 1 && holders.length > 1 && new Set(holders).size === 1
+  return !isOfOne && !(areSections(large) && !areSections(small))
+}
+
+/** Each begins with a heading that tells of all that follows. */
+function areSections({ kind, records }: RecordGroup): boolean {
+  return kind === 'run' && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
 }

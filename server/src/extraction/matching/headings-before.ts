@@ -48,9 +48,13 @@ export class Headings {
 
   #read(first: ViewNode): string[] {
     const texts: string[] = []
+    // Of headings further out only those of a higher level lead to what stands below this one.
+    let level = 'h7'
     const add = (node: ViewNode): void => {
       const text = this.#text.slice(node.from, node.to).trim()
-      if (text !== '' && text.length <= longest && !text.includes('\n')) texts.push(nameKey(text))
+      if (text === '' || text.length > longest || text.includes('\n')) return
+      texts.push(nameKey(text))
+      if (/^h[1-6]$/.test(node.tag)) level = node.tag
     }
     let at: ViewNode = first
     for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
@@ -66,7 +70,8 @@ export class Headings {
         const heading = headingTag.test(node.tag) ? node : this.#lastIn(node)
         if (heading !== undefined) {
           // What stands below a heading in its own section is what it is of.
-          if (node.to - heading.to > longestIntroduction) break
+          if (node.to - heading.to > longestIntroduction || (/^h[1-6]$/.test(heading.tag) && heading.tag >= level))
+            break
           add(heading)
           const above = higherHeading(heading, before.slice(steps + 1))
           if (above !== undefined) add(above)

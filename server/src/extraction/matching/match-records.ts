@@ -6,11 +6,13 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
-import { groupNaming, nameFit } from './group-names.ts'
+import { elementRecords } from './element-records.ts'
+import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
+import { loneRecord } from './lone-record.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
@@ -72,6 +74,11 @@ function withInnerLists(
   })
 }
 
+/** Elements that are made for what is asked for are called so. */
+const namedByElements: GroupNaming = { quoted: 0.7, byHeading: 0, byHint: 0, byClass: 0 }
+
+const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass: 0.26 }
+
 /** The groups of a scope, each with its columns given to what is wanted. */
 function judgedGroups(
   { items: item, ...plan }: FieldPlan,
@@ -83,7 +90,14 @@ function judgedGroups(
   const named = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
-  return likeliest(named)
+  const { view } = context.page
+  const byElements = elementRecords(plan.key, scope, view)
+  const lone = loneRecord(plan.key, scope, view)
+  const others = [
+    ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),
+    ...(lone === undefined ? [] : [{ group: lone, naming: namedByClass }]),
+  ]
+  return [...likeliest(named), ...others]
     .map(({ group, naming }): JudgedGroup => {
       const judging = {
         locale: context.locale,

@@ -1,4 +1,5 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { personNames } from '../../values/person-names.ts'
 import { moneyIn } from '../../values/money.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
@@ -144,7 +145,10 @@ export function listIn(plan: FieldPlan, { raw, node, score }: Told, context: Mat
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
-  const parts = splitText(raw.text).map((text): RawValue => Object.assign({}, raw, { text }))
+  const isOfPersons = (plan.concept ?? plan.items?.concept)?.kind === 'person'
+  const parts = splitText(raw.text)
+    .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
+    .map((text): RawValue => Object.assign({}, raw, { text }))
   return listOf(readAll(plan, { raws: parts, score }, context), score)
 }
 

@@ -220,7 +220,10 @@ function namesOf(
   }
   for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)
   // What goes on over several lines is more than a name.
-  for (const text of [prefix, suffix]) if (text !== '' && !text.includes('\n')) add(words.keyOf(text), 0.84)
+  // "Default:" at the end of a text is what comes behind it.
+  for (const text of [prefix, suffix])
+    if (text !== '' && !text.includes('\n') && (text !== suffix || !/[:：]\s*$/.test(text)))
+      add(words.keyOf(text), 0.84)
   return Array.from(names, ([key, weight]) => columnName(key, weight))
 }
 

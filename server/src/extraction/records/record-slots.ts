@@ -60,9 +60,11 @@ class SlotReader {
         const above = keys.get(node.parent)
         let key = ''
         if (!isRoot) {
-          const isRow = kind === 'columns' && node === root
-          const step = isRow ? `/row${place}` : this.#placedStep(node, { isInside: above !== undefined, counts, kind })
-          const term = node.tag === 'dd' && kind !== 'terms' ? labelBefore(this.#view, node)?.toLowerCase() : undefined
+          const step =
+            kind === 'columns' && node === root
+              ? `/row${place}`
+              : this.#placedStep(node, { isInside: above !== undefined, counts, kind })
+          const term = kind === 'terms' ? undefined : termOf(this.#view, node)
           key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
         }
         keys.set(node, key)
@@ -70,7 +72,8 @@ class SlotReader {
         this.#add({ node, key, isRoot, header }, slots)
       }
     }
-    addRecordTexts(this.#view, record, { isRun, slots })
+    // What stands between the cells of a column is of other columns.
+    if (kind !== 'columns') addRecordTexts(this.#view, record, { isRun: record.roots.length > 1, slots })
     return slots
   }
 
@@ -124,6 +127,13 @@ function rootsOf({ node, roots }: GroupRecord, kind: RecordGroup['kind']): reado
   return kind === 'rows' ? [...roots, ...carriedInto(node)] : roots
 }
 
+/** What a definition is of, where a record has several: one term and its definition are told by where they stand. */
+function termOf(view: PageView, node: ViewNode): string | undefined {
+  if (node.tag !== 'dd' || node.parent === null) return undefined
+  const terms = node.parent.children.filter(({ tag, children }) => tag === 'dt' || children[0]?.tag === 'dt')
+  return terms.length > 1 ? labelBefore(view, node)?.toLowerCase() : undefined
+}
+
 /** How often each step was taken from an element, or from the top of a record. */
 type StepCounts = Map<ViewNode | null, Map<string, number>>
 
@@ -145,7 +155,7 @@ function addRecordTexts(
     addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots)
   // Elements have told the lines of short records already.
   if (!isRun && to - from <= longestText) slots.length = first
-  if (isRun && roots.length > 1 && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
+  if (isRun && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
 }
 
 function addTextsBetween(
@@ -274,6 +284,9 @@ function isWrapperOf(node: ViewNode): boolean {
   return only !== undefined && only.from === node.from && only.to === node.to
 }
 
+/** What an element is of by its tag. */
+const tagNames: Readonly<Record<string, string>> = { time: 'date', pre: 'code' }
+
 /** Names of an element and of those around it that hold nothing else. */
 function namesOf(node: ViewNode): string[] {
   const names: string[] = []
@@ -281,7 +294,8 @@ function namesOf(node: ViewNode): string[] {
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
     if (at.from !== node.from || at.to !== node.to) break
     names.push(...ownNames(at))
-    if (at.tag === 'time') names.push('date')
+    const told = tagNames[at.tag]
+    if (told !== undefined) names.push(told)
   }
   return names
 }

@@ -31,6 +31,8 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
   const node = outermostOf(inner)
   const { parent } = node
   if (parent === null) return undefined
+  const written = writtenBefore(view, node, parent)
+  if (written !== undefined) return written
   for (let place = node.place - 1; place >= 0; place -= 1) {
     const before = parent.children[place]
     if (before === undefined || before.isHidden) continue
@@ -46,9 +48,35 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
     if (/[\p{L}\p{N}]/u.test(gap)) return undefined
     if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
     const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
-    return gap === '' && (isLabel || showsTwo(parent)) ? text : undefined
+    return gap === '' && (isLabel || (showsTwo(parent) && mayLabel(text, parent))) ? text : undefined
   }
   return undefined
+}
+
+/** "Where to listen. Default:" before an element with the value: the words right before it, up to a colon. */
+function writtenBefore({ text }: PageView, { from, place }: ViewNode, parent: ViewNode): string | undefined {
+  let start = parent.from
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const before = parent.children[at]
+    if (before === undefined || before.to <= before.from) continue
+    start = before.to
+    break
+  }
+  const told = text.slice(Math.max(start, from - 2 * longestLabel), from).trimEnd()
+  if (!/[:：]$/.test(told) || told.length < 2) return undefined
+  const words =
+    told
+      .slice(0, -1)
+      .split(/[.!?;,|·•()\n:：]/)
+      .at(-1)
+      ?.trim() ?? ''
+  return /\p{L}/u.test(words) && words.length <= longestLabel ? words : undefined
+}
+
+/** A sentence labels nothing, nor a day; nor does what is quoted the line below that tells who said it. */
+function mayLabel(text: string, { tag }: ViewNode): boolean {
+  const isSentence = /[.!?…]["”’»]?$/.test(text) && text.split(' ').length > 2
+  return !isSentence && !/(?:19|20)\d\d|\d:\d\d/.test(text) && tag !== 'blockquote'
 }
 
 /** Looks no further than the third of its children that shows something: it may have thousands. */

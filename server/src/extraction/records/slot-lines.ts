@@ -39,34 +39,35 @@ export function addLabelledLines(
 
 type Parted = Texted & { readonly text: string; readonly from: number }
 
+/** The number in front of a text: "1. Gull", "Ep. 12: Knots". */
+function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const add = (found: Pick<Slot, 'key' | 'names' | 'text'>, at: number): void =>
+    void slots.push({
+      ...found,
+      kind: 'part',
+      node,
+      from: from + at,
+      to: from + at + found.text.length,
+      label: undefined,
+    })
+  const [numbered, number = ''] = ordinal.exec(text) ?? []
+  if (numbered !== undefined) {
+    add({ key: `${key}^`, names: ['rank'], text: number }, 0)
+    add({ key: `${key}$`, names, text: text.slice(numbered.length) }, numbered.length)
+  }
+  const [counted, word = '', count = ''] = countedStart.exec(text) ?? []
+  if (counted !== undefined)
+    add(
+      { key: `${key}^`, names: ['number', `${word} number`, 'rank'], text: count },
+      counted.indexOf(count, word.length),
+    )
+}
+
 /** A number in front, and the parts between separators; a part may have parts of its own. */
 export function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
   // An address is one whole.
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
-  const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u.exec(text)
-  if (ordinal !== null) {
-    const rest = text.slice(ordinal[0].length)
-    slots.push({
-      key: `${key}^`,
-      kind: 'part',
-      node,
-      names: ['rank'],
-      text: ordinal[1] ?? '',
-      from,
-      to: from + (ordinal[1]?.length ?? 0),
-      label: undefined,
-    })
-    slots.push({
-      key: `${key}$`,
-      kind: 'part',
-      node,
-      names,
-      text: rest,
-      from: from + ordinal[0].length,
-      to: from + text.length,
-      label: undefined,
-    })
-  }
+  addNumbers({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     // "€70k – €90k" is one range.
     if (!pattern.test(text) || (name === '-' && moneyRange.test(text))) continue
@@ -86,6 +87,10 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   }
 }
 
+const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
+/** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */
+const countedStart =
+  /^(episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -120,11 +120,20 @@ function areNumbers({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /^#?\d{1,4}\.?$/.test(slot.text))
 }
 
+/** Where something is and of whom no look tells. */
+const placeIds = new Set(['location', 'locality', 'venue', 'company'])
+
 /** A text that nothing known is told by, and that any words may be. */
 function isText(one: Wanted): boolean {
   const { types, format, choices, concept } = one.plan
   if (one.isList || isFlag(one) || !types.has('string') || format !== undefined || choices !== undefined) return false
-  return concept === undefined || isProse(one) || concept.kind === 'title' || concept.kind === 'person'
+  return (
+    concept === undefined ||
+    isProse(one) ||
+    concept.kind === 'title' ||
+    concept.kind === 'person' ||
+    placeIds.has(concept.id)
+  )
 }
 
 function isReadable(one: Wanted, { column }: Shaped, locale: Locale): boolean {

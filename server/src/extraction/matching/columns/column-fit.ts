@@ -1,3 +1,4 @@
+import { clocksIn } from '../../../values/clocks.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
@@ -10,9 +11,22 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
   if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
   if (!wanted.isList) return undefined
-  if (wanted.plan.concept?.tag !== undefined) return 0
+  if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^')) return 0
+  if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
+}
+
+const timesFit = 0.85
+/** What holds all of them is the list. */
+const repeatedTimesFit = 0.73
+const timeLists =
+  /(?:^| )(?:time|showtime|screening|performance|slot|departure|arrival|uhrzeit|uhrzeiten|vorstellung|horaire|séance|hora|horario|orari|orario|tijd|tijden)$/
+
+/** "14:00 18:30", and nothing else. */
+function areClocks({ kind, slots }: Column): boolean {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return kind === 'text' && texts.every((text) => clocksIn(text).length > 0 && !/\p{L}{3}/u.test(text))
 }
 
 /** How surely a column tells what is wanted by rules of thumb, 0 to 1: its names, its looks, and how much of it can be read. */

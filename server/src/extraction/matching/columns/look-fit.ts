@@ -3,6 +3,7 @@ import { nameKey } from '../../../values/name-words.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { exampleFit, examplesOf } from './described-examples.ts'
+import type { ViewNode } from '../../view/view-element.ts'
 import type { Wanted } from './wanted.ts'
 import { isAddress, isPicture, isProse, wordedOf } from './wanted-words.ts'
 import { areAddresses, type Formed, share, shownIn } from './shaped.ts'
@@ -31,7 +32,7 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (plan.concept?.isAsked === true && shape.question > 0)
     return Math.max(titleLook({ column, shape }), questionLook * shape.question)
-  if (wanted.isTitle) return titleLook({ column, shape })
+  if (wanted.isTitle) return Math.max(titleLook({ column, shape }), ownLook(wanted, { column, shape }) ?? 0)
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
   if (isAddress(plan)) return addressLook(wanted, { column, shape })
@@ -52,7 +53,10 @@ function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefine
   if (isClock && shape.clock > 0) return clockLook * shape.clock
   const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
   const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
-  return isLike === undefined || column.kind === 'attribute' ? undefined : likeLook * share(shownIn(column), isLike)
+  if (isLike === undefined || column.kind === 'attribute') return undefined
+  const like = share(shownIn(column), isLike)
+  // A bare number may be a count as well.
+  return like === 0 && plan.concept?.kind === 'number' ? undefined : likeLook * like
 }
 
 /** A record may be called by something else than who it is of. */
@@ -130,22 +134,26 @@ const bylineLook = 0.72
 
 const captionLook = 0.6
 
+function isCaption({ tag, parent }: ViewNode): boolean {
+  return tag === 'figcaption' || tag === 'cite' || (tag === 'footer' && parent?.tag === 'blockquote')
+}
+
 /** A short link that leads to somebody, or a short name that stands out. */
 function personLook({ column, shape }: Formed): number {
   const introduced = share(shownIn(column), (text) => byline.test(text))
   if (introduced > 0.6 && column.length <= longestByline) return bylineLook
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
   // Who said what is quoted stands in the quotation's caption.
-  if (column.slots.some((slot) => slot !== undefined && /^(?:figcaption|cite)$/.test(slot.node.tag))) return captionLook
+  if (column.slots.some((slot) => slot !== undefined && isCaption(slot.node))) return captionLook
   if (shape.isPersonal) return 0.64 - 0.004 * Math.min(20, column.place)
   return shape.isHeading || shape.isBold ? 0.44 : 0
 }
 
-function prominence({ key }: Column, shape: ColumnShape): number {
+function prominence({ key, slots }: Column, shape: ColumnShape): number {
   if (/^\/cell0(?:\/|$)/.test(key)) return 0.74
   if (shape.isHeading) return 0.79 - 0.012 * shape.level
   if (shape.isLinked) return 0.66
-  return shape.isBold ? 0.6 : 0.46
+  return shape.isBold || slots.every((slot) => slot === undefined || slot.node.tag === 'code') ? 0.6 : 0.46
 }
 
 /** How much a column looks like what its records are called by. */

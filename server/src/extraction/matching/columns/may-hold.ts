@@ -42,9 +42,16 @@ function areTimesOfDay(column: Column): boolean {
 const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
 
 function mayBeProse(column: Column, shape: ColumnShape): boolean {
-  if (column.kind === 'attribute' || isConstant(column) || shape.isMenu) return false
+  if (column.kind === 'attribute' || isConstant(column) || shape.isMenu || isOfCode(column)) return false
   return shape.number <= 0.5 || shape.prose > 0
 }
+
+/** Names and commands as a program has them. */
+function isOfCode({ slots }: Column): boolean {
+  return slots.every((slot) => slot === undefined || codeTags.test(slot.node.tag))
+}
+
+const codeTags = /^(?:code|kbd|samp|var|pre)$/
 
 const ofTime = /\b(?:year|month|day|jahr|monat|tag|año|anno|ano|année|rok|år|leto)\b/
 

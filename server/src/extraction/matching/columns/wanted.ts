@@ -117,7 +117,7 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
 
 /** What somebody wrote is called by who wrote it. */
 const opinions =
-  /(?:^| )(?:reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
 
 /** What programs take and have, each of a type of value. */
 const parameters =
@@ -142,6 +142,7 @@ const meanings: readonly Meaning[] = [
   },
   // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
   { lists: [opinions, persons], names: /^(?:poster|person|who)$/, concept: 'author' },
+  { lists: [opinions], names: /^(?:customer|client|speaker|attribution|attributed to|said by)$/, concept: 'author' },
   {
     lists: [persons],
     names: /^(?:title|titel|position|role)$/,
@@ -149,6 +150,12 @@ const meanings: readonly Meaning[] = [
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
+  {
+    lists: [/(?:^| )(?:rate|currency|exchange rate|kurs|wechselkurs|taux|divisa|cambio)$/],
+    names: /^(?:currency|währung|devise|divisa|moneda|valuta)$/,
+    concept: 'name',
+    isMeant: (wanted) => wanted.some(({ plan }) => /(?:^| )(?:code|iso|symbol)(?: |$)/.test(plan.key)),
+  },
 ]
 
 const ownNames = new Set(['name', 'title', 'label', 'display name', 'full name', 'value', 'text'])
@@ -190,8 +197,9 @@ function wantedFrom(
   }
 }
 
-/** What is asked for by the name of its unit stands before its sign: "4.7 mi". */
+/** What is asked for by the name of its unit stands before its sign: "4.7 mi". A score is counted in points. */
 const unitSigns: Readonly<Record<string, string>> = {
+  score: 'pts',
   mile: 'mi',
   kilometer: 'km',
   kilometre: 'km',

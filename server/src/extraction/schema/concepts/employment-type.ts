@@ -10,6 +10,7 @@ export const employmentType = concept({
   names:
     'employment type|job type|contract|contract type|work type|employment|working hour|type of employment|anstellungsart|jornada|tipo contratto|rodzaj umowy|tipo de contrato',
   paths: 'employmentType',
+  isStated: true,
   isLike: (text) => text.length <= 60 && kinds.test(text),
   isPlausible: shortly(),
 })

@@ -19,12 +19,17 @@ function countedIn(text: string): string | undefined {
   return own !== undefined && /^\d{3}$/.test(own) && /^\d{1,3}$/.test(before) ? before + own : own
 }
 
+/** A number that no word says what it counts stands in no sentence. */
+const longestBare = 60
+
 /** Of "4.6 out of 5 (128 reviews)" it is the number of what was counted. */
 function countIn(text: string, _asked: string, language: string): number | undefined {
   const told = countedIn(text) ?? bracketed.exec(text)?.[1]
   if (told !== undefined) return numberIn(told, { language })
   // A rating alone counts nothing.
-  return /\d\s?\/\s?(?:5|10)(?!\d)|★/.test(text) ? undefined : numberIn(text, { language })
+  return /\d\s?\/\s?(?:5|10)(?!\d)|★|\bstars?\b/i.test(text) || text.length > longestBare
+    ? undefined
+    : numberIn(text, { language })
 }
 
 export const reviewCount = concept({
@@ -33,5 +38,7 @@ export const reviewCount = concept({
   names:
     'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total|liczba opinii|pocet hodnoteni|počet hodnotení|počet hodnocení|numero recensioni|numero de opiniones|anzahl bewertungen|nombre avis|antal röster|antal roster|antal recensioner|ratings count|number of votes',
   numberIn: countIn,
+  // Behind a rating: "4.5 (12)".
+  isLike: (text) => /^\(\d[\d.,\s]{0,9}k?\+?\)$/i.test(text),
   paths: 'aggregateRating.reviewCount|aggregateRating.ratingCount|reviewCount|ratingCount',
 })

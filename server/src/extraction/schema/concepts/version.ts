@@ -7,6 +7,8 @@ export const version = concept({
   names: 'version|software version|current version|latest version',
   paths: 'softwareVersion|version',
   isPlausible: shortly((text) => text.length <= 60 && /\d/.test(text)),
+  isLike: (text) =>
+    /^(?:version\s|release\s)?v?\d{1,4}\.\d{1,4}(?:\.\d{1,5}){0,2}(?:[-+.]?[a-z][\w.]{0,16})?$/i.test(text.trim()),
   isOfThings: true,
   isMachineWord: true,
 })

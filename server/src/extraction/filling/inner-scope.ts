@@ -1,0 +1,72 @@
+import { isEntity, valuesAt } from '../entities/entity.ts'
+import { entityPaths } from '../scope/entity-paths.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { nameKey } from '../../values/name-words.ts'
+import type { Fact } from '../facts/fact.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { entityScope, partScope, type Scope } from '../scope/scope.ts'
+
+const wrappers = new Set(
+  'contact product item data info information detail details result page article recipe book event job meta metadata main post movie listing record object attribute property summary basic general core content response output restaurant course video hotel song game app company_info'.split(
+    ' ',
+  ),
+)
+
+export function isWrapper(key: string): boolean {
+  return key.split(' ').every((word) => wrappers.has(word))
+}
+
+/** The part of the page, or the entity, that an object's name leads to. */
+export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
+  if (plan.key === '' || isWrapper(plan.key)) return undefined
+  for (const entity of scope.entities) {
+    const paths = entityPaths(plan, entity).map((path) =>
+      path.replace(/\.(?:name|ratingvalue|streetaddress|value|addresslocality)$/i, ''),
+    )
+    for (const path of new Set(paths)) {
+      const found = valuesAt(entity, path).find(isEntity)
+      if (found !== undefined) return found.source === 'microdata' ? partScope(found.node, [found]) : entityScope(found)
+    }
+  }
+  if (scope.kind === 'entity') return undefined
+  const facts = lookupKeys(plan)
+    .slice(0, 4)
+    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))
+    .filter(
+      ({ node, kind, from, to }) =>
+        (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
+        (!node.isBoilerplate || scope.kind !== 'page') &&
+        to > from &&
+        to - from < 5000,
+    )
+  const best = facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  if (best === undefined) return undefined
+  const last = lastOf(best.node, best.to)
+  return { ...partScope(best.node), end: last, from: best.from, to: best.to }
+}
+
+const longestHeading = 60
+
+/** What stands under headings that hold a word: "Contact the agent". */
+function underHeadingsWith(key: string, { start, end }: Scope, { view, index }: PageIndex): readonly Fact[] {
+  if (key.includes(' ') || key.length < 4) return []
+  return view.nodes.slice(start, end).flatMap((node) => {
+    if (!/^h[2-6]$/.test(node.tag) || node.isHidden || node.to - node.from > longestHeading) return []
+    const heading = nameKey(view.text.slice(node.from, node.to))
+    if (heading === key || !heading.split(' ').includes(key)) return []
+    return index.named(heading, start, end).filter(({ kind, from }) => kind === 'heading' && from >= node.to)
+  })
+}
+
+/** A heading's part reaches over the siblings that follow it. */
+function lastOf(
+  node: {
+    readonly parent: { readonly children: readonly { readonly to: number; readonly end: number }[] } | null
+    readonly place: number
+    readonly end: number
+  },
+  to: number,
+): number {
+  const siblings = node.parent?.children.slice(node.place, node.place + 200) ?? []
+  return siblings.findLast((sibling) => sibling.to <= to)?.end ?? node.end
+}
