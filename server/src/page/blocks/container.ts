@@ -56,6 +56,13 @@ export function mixed(before: number, next: number): number {
   return (hash ^ (hash >>> 15)) & 0x3fffffff
 }
 
+/** Whether a part is another or inside of it; looks a few levels up. */
+export function isWithin(container: Container, outer: Container | null): boolean {
+  let at: Container | null = container
+  for (let step = 0; step < 12 && at !== null; step += 1, at = at.parent) if (at === outer) return true
+  return false
+}
+
 /** Adds what a part holds to the one around it: sums go up once, on the way out, so that depth does not multiply the work. */
 export function closePart(container: Container): void {
   const { parent } = container

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts'
+import type { Block, Container } from './block.ts'
 import type { PageNode } from '../html/html-node.ts'
 import { landmarks } from '../roles/landmarks.ts'
 
@@ -20,4 +20,9 @@ export function headlineIndex(blocks: readonly Block[], title: string | null): n
 export function titleHeadingOf({ container }: Block): PageNode | null {
   if (container.node.tag.name === 'h1') return container.node
   return container.parent?.node.tag.name === 'h1' ? container.parent.node : null
+}
+
+/** The heading of a lower level that a block is, or is a line of. */
+export function headingOf({ container }: Block): Container | null {
+  return [container, container.parent].find((part) => /^h[2-6]$/.test(part?.node.tag.name ?? '')) ?? null
 }

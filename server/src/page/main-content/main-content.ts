@@ -1,14 +1,17 @@
 import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
+import { dropAdditions } from './drop-additions.ts'
+import { dropLabels } from './drop-labels.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepSections } from './keep-sections.ts'
+import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
-import { evidenceOf, type PageEvidence } from './page-evidence.ts'
+import { evidenceOf, type PageEvidence, saysArticleAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { completeRecords } from './complete-records.ts'
 
@@ -72,6 +75,9 @@ export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: give
   completeRecords(blocks, likely, chances)
   keepOffer(blocks, likely, headline)
   keepSections(blocks, likely, chances)
+  keepTogether(blocks, likely, chances)
+  dropLabels(blocks, likely, chances)
+  if (saysArticleAlone(evidence)) dropAdditions(blocks, found.containers, likely)
   dropRepeats(blocks, likely)
   return likely
 }

@@ -25,8 +25,9 @@ export const pageKinds: readonly (readonly string[])[] = [
   ['"Service"', '"LocalBusiness"', '"SoftwareApplication"', '"Organization"'],
 ]
 
-/** Where in `kinds` an article is, by its structured data and by its Open Graph type. */
-const [dataArticle, typeArticle] = [1, pageKinds.length]
+/** Where in `kinds` stands what structured data says, and what the Open Graph type. */
+const [dataProduct, dataArticle, dataDiscussion] = [0, 1, 3]
+const [typeArticle, typeProduct] = [pageKinds.length, pageKinds.length + 1]
 
 const maxDataChars = 20_000
 /** Each block of the page is looked for in its title and its description. */
@@ -63,6 +64,12 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
 /** Whether a page says of itself that it is an article. */
 export function saysArticle({ kinds }: PageEvidence): boolean {
   return kinds[dataArticle] === 1 || kinds[typeArticle] === 1
+}
+
+/** Whether it is no discussion and no product, whose comments and reviews are of the page. */
+export function saysArticleAlone(evidence: PageEvidence): boolean {
+  const { kinds } = evidence
+  return saysArticle(evidence) && kinds[dataProduct] === 0 && kinds[dataDiscussion] === 0 && kinds[typeProduct] === 0
 }
 
 /** The source of the page's JSON-LD. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { walkBlocks } from '../blocks/block-walk.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { dropLabels } from './drop-labels.ts'
+import { keepTogether } from './keep-together.ts'
+
+/** What is left of blocks of which those that are marked with "+" were kept, all of them about as likely. */
+function left(html: string, rule: typeof keepTogether, chance = 0.3): string[] {
+  const { blocks } = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
+  const kept = blocks.map(({ text }) => text.startsWith('+'))
+  rule(blocks, kept, new Float64Array(blocks.length).fill(chance))
+  return blocks.filter((_, index) => kept[index]).map(({ text }) => text)
+}
+
+test('a list of which half is kept is kept', () => {
+  assert.deepEqual(left('<ul><li>+a<li>b<li>+c<li>d</ul>', keepTogether), ['+a', 'b', '+c', 'd'])
+  assert.deepEqual(left('<ul><li>+a<li>b<li>c<li>d</ul>', keepTogether), ['+a'])
+  assert.deepEqual(left('<ul><li>+a<li>b</ul>', keepTogether, 0.15), ['+a'], 'not what is hardly likely')
+})
+
+test('a definition is kept with its term', () => {
+  assert.deepEqual(left('<dl><dt>a<dd>+b<dt>c<dd>d</dl>', keepTogether), ['a', '+b'])
+})
+
+test('what is kept has its headings', () => {
+  assert.deepEqual(left('<section><h2>a</h2><h3>b</h3><p>+c</p></section>', keepTogether), ['a', 'b', '+c'])
+  assert.deepEqual(left('<div><h2>a</h2></div><p>+b</p>', keepTogether), ['+b'], 'of another part')
+  assert.deepEqual(left('<h2>a</h2><p>b</p><p>+c</p>', keepTogether), ['+c'])
+})
+
+test('code stays with what is said of it', () => {
+  assert.deepEqual(left('<div><p>+a</p><pre>b</pre></div><pre>c</pre>', keepTogether), ['+a', 'b'])
+})
+
+test('a label goes with what it announces', () => {
+  assert.deepEqual(left('<div><p>+See also:</p><a href="/x">x</a></div><p>+y</p>', dropLabels), ['+y'])
+  assert.deepEqual(left('<div><p>+It says:</p><p>+x</p></div>', dropLabels), ['+It says:', '+x'])
+  assert.deepEqual(left('<div><p>+It says:</p></div><p>x</p>', dropLabels), ['+It says:'], 'of another part')
+  assert.deepEqual(left('<div><p>+It says:</p><p>x</p></div>', dropLabels, 0.9), ['+It says:'])
+})
