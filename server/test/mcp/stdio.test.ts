@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { stillRunning } from '../kit/descendants.ts'
+import { openMcpCommand } from '../kit/mcp-command.ts'
 import { readImage } from '../kit/read-image.ts'
 import { openTestService, type TestService } from '../kit/test-service.ts'
 import { openTestSite, type TestSite } from '../kit/test-site.ts'
 import { longPage, productPage } from './pages.ts'
 import { metaOf, partOf, textOf } from './tool-answer.ts'
 
-const command = join(import.meta.dirname, '../../bin/gannet.js')
 let site: TestSite
 
 before(async () => {
@@ -20,40 +15,7 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-/** `gannet mcp` in a process of its own, and the SDK's client of it. Fails when anything but the protocol is printed. */
-async function openCommand(settings: Record<string, string>) {
-  const { PATH = '', HOME = '', GANNET_CHROMIUM } = process.env
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [command, 'mcp'],
-    env: { PATH, HOME, ...(GANNET_CHROMIUM !== undefined && { GANNET_CHROMIUM }), ...settings },
-    stderr: 'pipe',
-  })
-  let said = ''
-  transport.stderr?.on('data', (chunk) => (said += String(chunk)))
-  const faults: Error[] = []
-  const client = new Client({ name: 'test', version: '1' })
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  client.onerror = (error) => void faults.push(error)
-  await client.connect(transport)
-  const call = async (name: string, given: Record<string, unknown>, signal?: AbortSignal) =>
-    (await client.callTool({ name, arguments: given }, undefined, { ...(signal && { signal }) })) as CallToolResult & {
-      structuredContent: Record<string, unknown>
-    }
-  return {
-    client,
-    call,
-    said: () => said,
-    async [Symbol.asyncDispose]() {
-      const { pid } = transport
-      await client.close()
-      assert.deepEqual(await stillRunning(pid === null ? [] : [pid]), [])
-      assert.deepEqual(faults, [])
-    },
-  }
-}
-
-async function readsOn(world: Awaited<ReturnType<typeof openCommand>>): Promise<void> {
+async function readsOn(world: Awaited<ReturnType<typeof openMcpCommand>>): Promise<void> {
   const loads = site.count('/long')
   const given = { url: site.url('/long'), max_chars: 3000 }
   const first = await world.call('scrape', given)
@@ -67,7 +29,7 @@ async function readsOn(world: Awaited<ReturnType<typeof openCommand>>): Promise<
 }
 
 test('alone, all tools work without a server, an account or credits', async () => {
-  await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  await using world = await openMcpCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
   const { tools } = await world.client.listTools()
   assert.equal(tools.length, 4)
   for (const { description } of tools) assert.doesNotMatch(description ?? '', /\d credits?/)
@@ -90,7 +52,7 @@ test('alone, all tools work without a server, an account or credits', async () =
 })
 
 test('alone, a cancelled call ends and the next one works', async () => {
-  await using world = await openCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
+  await using world = await openMcpCommand({ GANNET_ALLOW_TARGETS: '127.0.0.1' })
   const controller = new AbortController()
   const loads = site.count('/slow')
   const calling = world.call('scrape', { url: site.url('/slow') }, controller.signal)
@@ -102,7 +64,7 @@ test('alone, a cancelled call ends and the next one works', async () => {
 
 test('with an address and a key all calls go to that service, and are charged once', async () => {
   await using service: TestService = await openTestService()
-  await using world = await openCommand({ GANNET_URL: `${service.origin}/`, GANNET_KEY: service.key })
+  await using world = await openMcpCommand({ GANNET_URL: `${service.origin}/`, GANNET_KEY: service.key })
   const before = await service.creditsRemaining()
   const page = await world.call('scrape', { url: site.url('/boots') })
   assert.equal(metaOf(page)['credits_used'], 1)
@@ -119,12 +81,12 @@ test('with an address and a key all calls go to that service, and are charged on
 
 test('a wrong key, and a service that is not there, are tool errors; half a setting is refused at the start', async () => {
   await using service: TestService = await openTestService()
-  await using stranger = await openCommand({ GANNET_URL: service.origin, GANNET_KEY: 'gn_wrong' })
+  await using stranger = await openMcpCommand({ GANNET_URL: service.origin, GANNET_KEY: 'gn_wrong' })
   assert.match(textOf(await stranger.call('scrape', { url: site.url('/boots') })), /^unauthorized: .*tell the user/s)
-  await using astray = await openCommand({ GANNET_URL: site.origin, GANNET_KEY: 'gn_key' })
+  await using astray = await openMcpCommand({ GANNET_URL: site.origin, GANNET_KEY: 'gn_key' })
   assert.match(textOf(await astray.call('scrape', { url: site.url('/boots') })), /no Gannet service: check GANNET_URL/)
-  await using nobody = await openCommand({ GANNET_URL: 'http://127.0.0.1:1', GANNET_KEY: 'gn_key' })
+  await using nobody = await openMcpCommand({ GANNET_URL: 'http://127.0.0.1:1', GANNET_KEY: 'gn_key' })
   assert.match(textOf(await nobody.call('scrape', { url: site.url('/boots') })), /^unavailable: .*does not answer/)
-  await assert.rejects(openCommand({ GANNET_KEY: 'gn_key' }))
-  await assert.rejects(openCommand({ GANNET_URL: service.origin }))
+  await assert.rejects(openMcpCommand({ GANNET_KEY: 'gn_key' }))
+  await assert.rejects(openMcpCommand({ GANNET_URL: service.origin }))
 })
