@@ -22,7 +22,7 @@ export function ProblemView({ outcome, onRetry }: { outcome: ProblemOutcome; onR
               <button type="button" class="link" onClick={() => focusOn(controlId(path), path)}>
                 {path === '' ? 'body' : path}
               </button>
-              : {message}
+              : {withoutName(message, path)}
             </li>
           ))}
         </ul>
@@ -72,6 +72,11 @@ function focusOn(id: string, path: string): void {
     around.open = true
   }
   control?.focus()
+}
+
+/** A message as it reads behind the name of its field, with which it mostly begins. */
+function withoutName(message: string, path: string): string {
+  return path !== '' && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message
 }
 
 function sentenceOf(wrong: number): string {
