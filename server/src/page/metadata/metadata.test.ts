@@ -108,6 +108,12 @@ test('reads the date from JSON-LD, tags, times, the address and the text', () =>
   assert.equal(facts('<h1>T</h1><p>Published 3rd February 2024</p>').date, '2024-02-03')
   assert.equal(facts('<h1>T</h1><p>Feb 3, 2024 at noon</p>').date, '2024-02-03')
   assert.equal(facts('<aside><time datetime="2024-02-03">x</time></aside>').date, null)
+  const review = (inside: string): string =>
+    `<div class="review-list"><article class="review">${inside}</article></div>`
+  const product = `<h1>Boots</h1><p>Warm and dry.</p>${review('By Ines on <time datetime="2024-02-03">3 Feb 2024</time>')}`
+  assert.equal(facts(product).date, null)
+  assert.equal(facts(`<h1>Boots</h1><p>Warm and dry.</p>${review('<p>Ines, 3 February 2024</p>')}`).date, null)
+  assert.equal(facts(review('<h1>Boots, tried</h1><time datetime="2024-02-03">x</time>')).date, '2024-02-03')
 })
 
 test('mends JSON-LD with comments, raw line breaks and trailing commas, and passes over what it cannot mend', () => {

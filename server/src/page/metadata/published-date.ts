@@ -29,7 +29,8 @@ export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues:
 
 function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
   const near = nearHeadline(blocks, headline)
-  const times = page.tree.all('time').filter((node) => !isBesideContent(node))
+  const below = blocks[headline]?.from ?? Infinity
+  const times = page.tree.all('time').filter((node) => !isBesideContent(node) && !isOfReview(node, below))
   const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
   return (
     fromTimes(
@@ -38,7 +39,10 @@ function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headli
     ) ??
     fromTimes(times.filter(isNear), language) ??
     fromAddress(page.baseUrl) ??
-    fromBlocks(near.blocks, language) ??
+    fromBlocks(
+      near.blocks.filter(({ container }) => !isOfReview(container.node, below)),
+      language,
+    ) ??
     fromTimes(times.filter(isCalledPublished), language) ??
     fromTimes(times, language)
   )
@@ -79,6 +83,18 @@ function isBesideContent(node: PageNode): boolean {
     const { name } = at.tag
     if (name === 'aside' || name === 'nav' || name === 'footer') return true
     if (/comment|related|sidebar|widget|recent|popular/i.test(at.attribute('class') ?? '')) return true
+  }
+  return false
+}
+
+/** How the parts are called in which others say what they think of the page's subject. */
+const reviews =
+  /(?:^|[\s_-])(?:reviews?|testimonials?|bewertung(?:en)?|rezension(?:en)?|avis|opiniones|recensioni?)(?:$|[\s_-])/i
+
+/** Whether a node is of a review below the headline: a page that is one itself has its headline inside. */
+function isOfReview(node: PageNode | null, below: number): boolean {
+  for (let at = node, steps = 0; at !== null && at.from > below && steps < 24; at = at.parent, steps += 1) {
+    if (reviews.test(at.attribute('class') ?? '') || reviews.test(at.attribute('id') ?? '')) return true
   }
   return false
 }
