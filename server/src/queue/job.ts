@@ -14,6 +14,8 @@ export interface CallJob {
   readonly call: Pick<Call, 'id' | 'account' | 'concurrency' | 'origin'>
   /** The API node that waits for the result. */
   readonly node: string
+  /** Whether that node is to be told at once how the target begins to answer; older nodes cannot be. */
+  readonly wantsNotes?: boolean | undefined
   /** Trace context of the API node's span. */
   readonly traceparent: string | undefined
   /** Milliseconds since the epoch after which nobody waits for it any more. */
@@ -30,12 +32,18 @@ export function openRequest(seal: Seal, { ticket, sealed }: CallJob): RequestOf<
   return JSON.parse(json)
 }
 
+/** How a target's answer begins. */
+export interface TargetAnswer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
 /** What a worker answers. */
 export interface CallReply {
   readonly warnings: readonly string[]
   readonly stagesMs: Readonly<Record<string, number>>
   /** How the target's last answer began. */
-  readonly answered?: { readonly status: number; readonly retryAfter: string | undefined } | undefined
+  readonly answered?: TargetAnswer | undefined
   readonly outcome?: RunOutcome<WorkName>
   readonly problem?: WrittenProblem
 }

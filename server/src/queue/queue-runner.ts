@@ -75,7 +75,6 @@ export class QueueRunner implements AsyncDisposable {
     const reply = await this.#ask({ name, request, kind, ticket }, call)
     for (const sentence of reply.warnings) call.warn(sentence)
     call.stages?.add(reply.stagesMs)
-    if (reply.answered !== undefined) call.onAnswer?.(reply.answered.status, reply.answered.retryAfter)
     if (reply.problem !== undefined) throw problemOf(reply.problem)
     // A worker answers the operation that it was asked for.
     return reply.outcome as RunOutcome<typeof name>
@@ -111,6 +110,7 @@ export class QueueRunner implements AsyncDisposable {
       sealed: sealRequest(seal, ticket.name, request),
       call: { id: call.id, account: call.account, concurrency: call.concurrency, origin: call.origin },
       node: this.#node,
+      wantsNotes: call.onAnswer !== undefined,
       traceparent: call.stages?.traceparent,
       deadline: clock.now() + waitMs + runMs,
     }

@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { Call, CallRoom } from '../call.ts'
+import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import { orAborted } from '../or-aborted.ts'
-import type { CallReply } from './job.ts'
+import type { Seal } from '../bytes/seal.ts'
+import type { CallReply, TargetAnswer } from './job.ts'
 import { redisAway } from './open-redis.ts'
 import type { Payloads } from './payloads.ts'
 import { queueKeys } from './queue-keys.ts'
@@ -12,6 +13,7 @@ export interface RepliesParts {
   /** A connection of its own, that waits for replies. */
   readonly waiting: Redis
   readonly payloads: Payloads
+  readonly seal: Seal
   /** This API node. */
   readonly node: string
   readonly log: Logger
@@ -28,7 +30,15 @@ function openReply(message: Buffer): { ticket: string; payload: Buffer } {
   return { ticket: message.toString('latin1', 0, ticketLength), payload: message.subarray(ticketLength) }
 }
 
-type Waiter = PromiseWithResolvers<CallReply> & { readonly room: CallRoom | undefined }
+/** Before a note's ticket; no ticket begins so, as they are hexadecimal. */
+const noteMark = Buffer.from('+')
+
+/** A note that the target of a ticket's call has begun to answer. */
+export function sealNote(seal: Seal, ticket: string, answer: TargetAnswer): Buffer {
+  return Buffer.concat([noteMark, sealReply(ticket, seal.close(Buffer.from(JSON.stringify(answer)), `note ${ticket}`))])
+}
+
+type Waiter = PromiseWithResolvers<CallReply> & Pick<Call, 'room' | 'onAnswer'> & { wasNoted: boolean }
 
 const blockSeconds = 2
 const afterBreakMs = 200
@@ -49,12 +59,15 @@ export class Replies implements AsyncDisposable {
     this.#receiving = this.#receive()
   }
 
-  /** Resolves with the ticket's reply; rejects with its signal's reason or with Problem `unavailable`. */
-  async of(ticket: string, { signal, room }: Pick<Call, 'signal' | 'room'>): Promise<CallReply> {
-    const waiter: Waiter = { ...Promise.withResolvers<CallReply>(), room }
+  /** Resolves with the ticket's reply; rejects with its signal's reason or with Problem `unavailable`. The call is told how its target begins to answer. */
+  async of(ticket: string, { signal, room, onAnswer }: Pick<Call, 'signal' | 'room' | 'onAnswer'>): Promise<CallReply> {
+    const waiter: Waiter = { ...Promise.withResolvers<CallReply>(), room, onAnswer, wasNoted: false }
     this.#waiters.set(ticket, waiter)
     try {
-      return await orAborted(waiter.promise, signal)
+      const reply = await orAborted(waiter.promise, signal)
+      const { answered } = reply
+      if (answered !== undefined && !waiter.wasNoted) onAnswer?.(answered.status, answered.retryAfter)
+      return reply
     } finally {
       this.#waiters.delete(ticket)
     }
@@ -78,12 +91,29 @@ export class Replies implements AsyncDisposable {
       try {
         // A connection that is closed while it tries to come back leaves its commands without an answer.
         const found = await orAborted(waiting.blpopBuffer(queueKeys.replies(node), blockSeconds), signal)
-        if (found !== null) void this.#deliver(found[1])
+        if (found === null) continue
+        const [, message] = found
+        if (message[0] === noteMark[0]) this.#tell(message.subarray(1))
+        else void this.#deliver(message)
       } catch (error) {
         if (signal.aborted) return
         log.warn({ err: error }, 'no connection to Redis for results; trying again')
         await new Promise((resolve) => setTimeout(resolve, afterBreakMs))
       }
+    }
+  }
+
+  #tell(message: Buffer): void {
+    const { ticket, payload } = openReply(message)
+    const waiter = this.#waiters.get(ticket)
+    if (waiter === undefined) return
+    try {
+      // Sealed by a worker of this fleet.
+      const note = JSON.parse(String(this.#parts.seal.open(payload, `note ${ticket}`))) as TargetAnswer
+      waiter.wasNoted = true
+      waiter.onAnswer?.(note.status, note.retryAfter)
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'a note could not be read')
     }
   }
 

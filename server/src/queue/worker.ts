@@ -9,12 +9,12 @@ import type { LargeRoom } from '../large-room.ts'
 import type { Runner } from '../operations/runner.ts'
 import type { Tracing } from '../telemetry/call-trace.ts'
 import type { RequestOf, WorkName } from '../contract/operations.ts'
-import { type CallJob, type CallReply, openRequest, writtenProblem } from './job.ts'
+import { type CallJob, type CallReply, openRequest, type TargetAnswer, writtenProblem } from './job.ts'
 import type { WorkerState } from './fleet-state.ts'
 import { redisAway } from './open-redis.ts'
 import type { Payloads } from './payloads.ts'
 import { heartbeatMs, prefix, queueKeys, queueKinds, type QueueKind } from './queue-keys.ts'
-import { sealReply } from './replies.ts'
+import { sealNote, sealReply } from './replies.ts'
 import type { Seal } from '../bytes/seal.ts'
 
 export interface QueueWorkerParts {
@@ -176,6 +176,7 @@ export class QueueWorker implements AsyncDisposable {
       log: log.child({ reqId: job.call.id, account: job.call.account }),
       onAnswer: (status, retryAfter) => {
         told.answered = { status, retryAfter }
+        if (job.wantsNotes === true) this.#note(job, told.answered)
       },
       warn: (sentence) => {
         if (!warnings.includes(sentence)) warnings.push(sentence)
@@ -212,6 +213,19 @@ export class QueueWorker implements AsyncDisposable {
       .incr(finished)
       .expire(finished, slotSeconds * 6)
       .exec()
+  }
+
+  /** What is lost of it the reply says again. */
+  #note({ ticket, node }: CallJob, answer: TargetAnswer): void {
+    const { redis, seal } = this.#parts
+    const key = queueKeys.replies(node)
+    const note = sealNote(seal, ticket, answer)
+    redis
+      .pipeline()
+      .rpush(key, note)
+      .expire(key, replyLifeSeconds)
+      .exec()
+      .catch(() => undefined)
   }
 
   #requestOf(job: CallJob): RequestOf<WorkName> {

@@ -51,6 +51,39 @@ if (skip !== undefined) {
     assert.equal((await other.send('DELETE', `/v1/jobs/${cancelled.id}`)).body.state, 'cancelled')
   })
 
+  test('a host is asked for its next page while the first is still on its way, in a fleet too', async () => {
+    await using closing = new AsyncDisposableStack()
+    const settings = await servers.settings()
+    const api = closing.use(await openTestService({ ...settings, GANNET_ROLE: 'api' }))
+    closing.use(await openTestService({ ...settings, GANNET_ROLE: 'worker', GANNET_PUBLIC_URL: api.origin }))
+    // Each page begins at once and ends only when two are under way: asked for one after the other, none would end.
+    const open = new Set<() => void>()
+    const times: number[] = []
+    let atOnce = 0
+    const site = closing.use(
+      await openTestSite({
+        '*': (_request, response) => {
+          times.push(performance.now())
+          response.writeHead(200, { 'content-type': 'text/html' }).write('<h1>A page</h1>')
+          open.add(() => void response.end())
+          atOnce = Math.max(atOnce, open.size)
+          if (open.size < 2) return
+          for (const end of open) end()
+          open.clear()
+        },
+      }),
+    )
+    const job = await beginBatch(api, { requests: [1, 2].map((n) => ({ url: site.url(`/${n}`) })) })
+    const items = await allItems(api, job.id)
+    assert.deepEqual(
+      items.map(({ state }) => state),
+      ['done', 'done'],
+    )
+    assert.equal(atOnce, 2)
+    const [first = 0, second = 0] = times
+    assert.ok(second - first >= 245, `${second - first} ms between two requests`)
+  })
+
   test('a crawl of a fleet reads robots.txt, sitemaps and pages on its workers', async () => {
     await using closing = new AsyncDisposableStack()
     const settings = await servers.settings()
