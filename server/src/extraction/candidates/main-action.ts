@@ -14,13 +14,16 @@ const actionLinks = /(?:^| )(?:cta|call to action|button)(?: (?:url|link|href))?
 /** What a page asks its visitors to do first, or where that leads: the first button behind its heading. */
 export function mainAction({ concept, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isText = concept?.isAction === true
-  const { heading, view } = page
-  if (scope.kind !== 'page' || heading === undefined || (!isText && !actionLinks.test(key))) return []
-  const node = view.nodes.slice(heading.end, heading.end + reach).find((one) => isButton(one))
+  const node = scope.kind === 'page' && (isText || actionLinks.test(key)) ? mainButton(page) : undefined
   const href = node === undefined ? undefined : attributeOf(node, 'href')
   if (node === undefined) return []
   if (isText) return [{ text: shown(node, page), node, score }]
   return href === undefined ? [] : [{ text: href, node, isHidden: true, score }]
+}
+
+/** The first button behind a page's heading. */
+export function mainButton({ heading, view }: PageIndex): ViewNode | undefined {
+  return heading && view.nodes.slice(heading.end, heading.end + reach).find((one) => isButton(one))
 }
 
 function isButton(node: ViewNode): boolean {

@@ -22,7 +22,20 @@ export function coerceNumber(plan: FieldPlan, text: string, { language, isIntege
       ? valueOf(plan, whole, language)
       : ownNumber(whole, `${plan.key} ${plan.description}`, language)
   if (value === undefined || !Number.isFinite(value)) return undefined
+  const scale = scaleAsked(plan, text)
+  if (scale !== undefined && Math.abs(value) >= scale) return Number((value / scale).toPrecision(12))
   return isInteger && !Number.isInteger(value) ? undefined : value
+}
+
+const scales: readonly (readonly [asked: RegExp, told: RegExp, scale: number])[] = [
+  [/\b(?:in |usd |eur |gbp )?billions?\b|\bbn\b/, /\d\s?(?:bn|b|billion|mrd|milliarden)\b/i, 1e9],
+  [/\b(?:in |usd |eur |gbp )?millions?\b|\bmn\b/, /\d\s?(?:mn|m|mio|million|millionen)\b/i, 1e6],
+]
+
+/** "$248.76 billion", asked for in billions, is 248.76. */
+function scaleAsked({ key, description }: FieldPlan, text: string): number | undefined {
+  const asked = `${key} ${description}`
+  return scales.find(([words, told]) => words.test(asked) && told.test(text))?.[2]
 }
 
 /** What is left of "8.4 out of 10", or of "8.4/10", without its figure. */

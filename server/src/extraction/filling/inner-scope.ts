@@ -1,3 +1,4 @@
+import { mainButton } from '../candidates/main-action.ts'
 import { isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
@@ -16,6 +17,8 @@ export function isWrapper(key: string): boolean {
   return key.split(' ').every((word) => wrappers.has(word))
 }
 
+const actions = /^(?:(?:main |primary |hero )?(?:cta|call to action|button))$/
+
 /** The part of the page, or the entity, that an object's name leads to. */
 export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
   if (plan.key === '' || isWrapper(plan.key)) return undefined
@@ -29,6 +32,8 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
     }
   }
   if (scope.kind === 'entity') return undefined
+  const button = actions.test(plan.key) && scope.kind === 'page' ? mainButton(page) : undefined
+  if (button !== undefined) return partScope(button)
   const facts = lookupKeys(plan)
     .slice(0, 4)
     .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))

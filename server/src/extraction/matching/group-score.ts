@@ -22,6 +22,9 @@ const besideNames = /\b(?:related|popular|latest)\b/
 const frameGain = 0.45
 /** Classes of what stands beside the things that a page shows: what narrows them down, and what is boxed off from its text. */
 const besideWords = ['filter', 'facet', 'refinement', 'refine', 'admonition', 'callout', 'warning', 'alert']
+/** What a visitor changes the whole site by is no list of the page. */
+const switchWords = ['localization', 'locale', 'language', 'currency']
+const switchCost = 2
 const besideCost = 0.35
 /** Lists of a page's sections are read from its headings. */
 const sectionNames = /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|bagian|avsnitt|rozdział)s?$/
@@ -100,6 +103,7 @@ export function groupChance(score: number, sureness: number): number {
 function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext): number {
   const asked = `${nameKey(plan.name)} ${plan.description}`
   const { words } = context.namesOf(group)
+  if (switchWords.some((word) => words.has(word) && !asked.includes(word))) return switchCost
   return besideWords.some((word) => words.has(word) && !asked.includes(word)) ? besideCost : 0
 }
 

@@ -42,6 +42,7 @@ const textKinds = [
   'box content|box contents|what s in the box|in the box|package contents|included in the box|lieferumfang|contenu de la boîte|contenido de la caja|contenuto della confezione|scope of delivery',
   'service area|service areas|areas we serve|areas served|where we service|where we work|cities we serve|locations we serve|our service area|einsatzgebiet|zones desservies|zonas de servicio|zone servite',
   'sponsor|sponsors|partners|our partners|our sponsors|supported by|sponsoren|partner|partenaires|patrocinadores|partner e sponsor',
+  'table of contents|toc|on this page|in this article|in this guide|contents|auf dieser seite|inhalt|inhaltsverzeichnis|in diesem artikel|sommaire|sur cette page|en esta página|contenido|in questa pagina|op deze pagina',
   'takeaway|takeaways|key takeaways|key points|key findings|in brief|in short|das wichtigste in kürze|à retenir|puntos clave|in sintesi',
   'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',
   'inclusion|what s included|included|includes|what is included|package includes|inklusive|leistungen|inclus|incluye|incluso',

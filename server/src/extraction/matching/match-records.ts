@@ -45,7 +45,7 @@ const largestGroups = 10
 
 const maxInnerLooks = 12
 
-const leastInnerScore = 0.4
+const leastInnerScore = 0.5
 
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {

@@ -5,6 +5,7 @@ import type { Wanted } from './columns/wanted.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
 import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
+import { isAmountRange } from './columns/assign-range-ends.ts'
 import { endOfRange } from '../coercion/date-range.ts'
 import { sectionKey } from '../records/section-columns.ts'
 import type { Filled } from '../scope/scope.ts'
@@ -61,7 +62,7 @@ export function filledFrom(
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
     const told = rawOf(slot, column)
-    if (isRange === true && endOfRange(told.text, 'end', context.locale.language) === told.text) continue
+    if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
       const list = listIn(one.plan, { raw, node: slot.node, score }, context)
@@ -75,6 +76,11 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+/** Two days, or two amounts. */
+function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): boolean {
+  return plan.concept?.kind === 'money' ? isAmountRange(text) : endOfRange(text, 'end', locale.language) !== text
 }
 
 /** "1. Gull", "2. Tern": the names of a list that is numbered. */

@@ -23,7 +23,7 @@ export interface AskedList {
 }
 
 const frameNames =
-  /\b(?:sidebar|navigation|nav|menu|footer|header|social|related|similar|popular|latest|recommended|more|also|liknande|leggi)\b/
+  /\b(?:table of contents?|toc|sidebar|navigation|nav|menu|footer|header|social|related|similar|popular|latest|recommended|more|also|liknande|leggi)\b/
 const maxKeys = 12
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200

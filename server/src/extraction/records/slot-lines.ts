@@ -100,7 +100,7 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['/', /(?<!\d)\s\/\s|\s\/\s(?!\d)/],
   [':', /(?<=\p{L}):\s/u],
   ['b', /\sby\s/],
-  ['x', /(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/i],
+  ['x', /(?<!(?![x×])[\p{L}_-]\d{1,6})(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/iu],
   ['(', /[()]/],
   [',', /,\s/],
 ]

@@ -46,6 +46,8 @@ interface ConceptTraits {
   readonly isOther?: (text: NamedText) => boolean
   /** True for a text that looks like it, whatever it is called. */
   readonly isLike?: (text: string) => boolean
+  /** The attribute of an element that holds it. */
+  readonly attribute?: string
   /** Pages tell it in a few words that nothing labels: what looks like it is it. */
   readonly isStated?: true
   /** How much the look of a list's texts, of this mean length, speaks for it. */

@@ -362,6 +362,9 @@ const counting =
   /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de) | (?:count|number|total|amount)$/
 
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
+const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u
+const describedWeight = 0.9
+
 export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   const { key, concept, context } = plan
   const around = context.at(-1)
@@ -377,6 +380,8 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
+  // "meal", described as "category"
+  if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
 }
 

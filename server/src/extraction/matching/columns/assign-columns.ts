@@ -7,7 +7,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
-import { assignRangeEnds } from './assign-range-ends.ts'
+import { assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
@@ -51,6 +51,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
   const above = assignSections(wanted, judging, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
+  assignHighPrices(wanted, shaped, table.holdings.give)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
   const all = [...shaped, ...above]

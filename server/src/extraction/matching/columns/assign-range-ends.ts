@@ -1,6 +1,8 @@
 import type { Locale } from '../../coercion/raw-value.ts'
 import { endOfRange } from '../../coercion/date-range.ts'
 import type { Column } from '../../records/record-columns.ts'
+import { moneyIn } from '../../../values/money.ts'
+import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -16,6 +18,37 @@ interface RangeHoldings {
 
 /** Events of one day stand beside those of several. */
 const leastRanges = 0.25
+
+/** "$100.00 – $500.00" in some of the records: the highest price is read from there, and those of one price have none. */
+export function assignHighPrices(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  give: RangeHoldings['give'],
+): void {
+  const highest = wanted.find(({ plan }) => plan.concept?.kind === 'money' && plan.concept.ofRange === 'end')
+  const lowest = wanted.some(({ plan }) => plan.concept?.kind === 'money' && plan.concept.ofRange === 'start')
+  if (highest === undefined || !lowest) return
+  const ranges = shaped.filter(({ column: { kind, slots } }) => {
+    const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+    return kind === 'text' && texts.filter(isAmountRange).length >= leastRanges * slots.length
+  })
+  const [closest] = ranges.toSorted((a, b) => a.column.length - b.column.length)
+  if (closest !== undefined)
+    give(highest, closest.column, [{ key: closest.column.key, score: rangeScore, isRange: true }])
+}
+
+const rangeScore = 0.7
+const longestRange = 80
+
+/** Two amounts with a dash between them. */
+export function isAmountRange(text: string): boolean {
+  const [first, second] = text.length > longestRange ? [] : moneyIn(text)
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    /^\s*(?:[-–—~]|to|bis|à|a)\s*$/.test(text.slice(first.to, second.from))
+  )
+}
 
 /** "28–29 May 2026" tells the last day with the first: where nothing else tells it, it is read from there. */
 export function assignRangeEnds(wanted: readonly Wanted[], holdings: RangeHoldings, { language }: Locale): void {

@@ -40,7 +40,12 @@ export function assignRest(
   if (lacking.length === 0 || held.length < open.length || !open.every(isText)) return
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   // What stands there several times is told by the lists.
-  const rest = restOf(shaped, texts).filter(({ column }) => lists.length === 0 || !column.isRepeated)
+  const attributed = new Set(
+    held.filter(({ kind }) => kind === 'attribute').map(({ key }) => key.slice(0, key.lastIndexOf('@'))),
+  )
+  // What an element with a stamp shows is what the stamp says.
+  const shown = shaped.filter(({ column }) => !attributed.has(column.key))
+  const rest = restOf(shown, texts).filter(({ column }) => lists.length === 0 || !column.isRepeated)
   if (open.length === 0) assignList(lists, rest, holdings)
   else if (open.length <= mostRest && rest.length === open.length) assignTexts(open, rest, { holdings, locale })
 }

@@ -9,14 +9,23 @@ import type { Formed, Shaped } from './shaped.ts'
 /** How surely a column tells what is no single text or number: lists and labels, which rules tell; undefined for all others. */
 export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | undefined {
   if (wanted.isList && wanted.plan.items !== undefined && isAddress(wanted.plan.items)) return 0
+  const attribute = wanted.plan.concept?.attribute
+  if (attribute !== undefined && column.kind === 'attribute')
+    return column.key.endsWith(`@${attribute}`) ? attributeFit : 0
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
-  if (!wanted.isList) return undefined
+  return wanted.isList ? listFit(wanted, column) : undefined
+}
+
+/** How surely a column tells all that a list asks for, or one of it. */
+function listFit(wanted: Wanted, column: Column): number {
   if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^')) return 0
   if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
 }
 
+/** An attribute that is made for what is wanted. */
+const attributeFit = 0.84
 const timesFit = 0.85
 /** What holds all of them is the list. */
 const repeatedTimesFit = 0.73

@@ -103,7 +103,7 @@ function phraseFit(asked: readonly string[], told: readonly string[]): number {
       : 0
   }
   for (let at = told.length - asked.length; at >= 0; at -= 1) {
-    if (!asked.every((word, place) => isWord(told[at + place], word))) continue
+    if (!asked.every((word, place) => isWord(told[at + place], word, asked.length))) continue
     if (asked.length === told.length) return 1
     const rest = told.length - asked.length
     return (at === rest ? 0.9 : 0.78) - 0.06 * Math.min(3, rest - 1)
@@ -111,10 +111,19 @@ function phraseFit(asked: readonly string[], told: readonly string[]): number {
   return asked.length > 1 && asked.every((word) => told.includes(word)) ? 0.8 : 0
 }
 
+/** Words of their own that longer ones begin with: "auto" is short for no author, but "last post" tells the last poster. */
+const ownWords = new Set(
+  'auto pro art man per form part real sub pub post read view sell list book cook play work host plan'.split(' '),
+)
+
 /** The same word, or one short for it: "Mon", "Qty". */
-function isWord(told: string | undefined, asked: string): boolean {
+function isWord(told: string | undefined, asked: string, words: number): boolean {
   return (
     told === asked ||
-    (told !== undefined && told.length >= 3 && asked.length > told.length + 1 && asked.startsWith(told))
+    (told !== undefined &&
+      told.length >= 3 &&
+      asked.length > told.length + 1 &&
+      asked.startsWith(told) &&
+      (words > 1 || !ownWords.has(told)))
   )
 }

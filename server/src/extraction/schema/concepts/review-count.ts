@@ -20,14 +20,14 @@ function countedIn(text: string): string | undefined {
 }
 
 /** A number that no word says what it counts stands in no sentence. */
-const longestBare = 60
+const longestBare = 30
 
 /** Of "4.6 out of 5 (128 reviews)" it is the number of what was counted. */
 function countIn(text: string, _asked: string, language: string): number | undefined {
   const told = countedIn(text) ?? bracketed.exec(text)?.[1]
   if (told !== undefined) return numberIn(told, { language })
   // A rating alone counts nothing.
-  return /\d\s?\/\s?(?:5|10)(?!\d)|★|\bstars?\b/i.test(text) || text.length > longestBare
+  return /\d\s?\/\s?(?:5|10)(?!\d)|★|stars?/i.test(text) || text.length > longestBare
     ? undefined
     : numberIn(text, { language })
 }
