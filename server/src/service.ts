@@ -53,6 +53,7 @@ import { webhookRoutes } from './http/routes/webhook-routes.ts'
 import type { Images } from './images/images.ts'
 import { openHooks } from './hooks/open-hooks.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { openSearxng } from './search/searxng.ts'
 import type { Snapshots } from './snapshots/snapshots.ts'
 import { SqlKeptPlans } from './kept-plans/sql-kept-plans.ts'
 import { findWorkers, queueStates } from './queue/fleet-state.ts'
@@ -317,6 +318,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
       authenticate,
       authenticateReads: authenticateReads({ keys: accounts.keys, ...limits }),
       closing: jobs.closing,
+      search: config.searxngUrl === undefined ? undefined : opening.use(openSearxng({ url: config.searxngUrl })),
       usageOf: (accountId) => usageOf({ sql: base.database, clock, plans: accounts.plans }, accountId),
     })
   webhookRoutes(app, {

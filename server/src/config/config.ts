@@ -28,6 +28,8 @@ export interface Config {
   /** Where traces are sent; undefined for nowhere. */
   readonly traceCollector: string | undefined
   readonly bodyLimitBytes: number
+  /** The search engine of those paths; undefined for none. */
+  readonly searxngUrl: string | undefined
   /** Whether the paths that Firecrawl's clients ask are served. */
   readonly hasFirecrawlPaths: boolean
   /** Whether callers may have crawls ignore robots.txt. */
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.GANNET_LOG,
     traceCollector: settings.GANNET_TRACES,
     bodyLimitBytes: settings.GANNET_BODY_LIMIT,
+    searxngUrl: settings.GANNET_SEARXNG_URL,
     hasFirecrawlPaths: settings.GANNET_FIRECRAWL === 'on',
     mayIgnoreRobots: settings.GANNET_CRAWL_ROBOTS === 'ask',
     jobRetentionMs: settings.GANNET_JOB_RETENTION_H * 3_600_000,

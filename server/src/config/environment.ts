@@ -158,6 +158,10 @@ export const environment = {
     'on',
     "Whether /v2 answers what Firecrawl's clients ask (docs/firecrawl.md): on or off.",
   ),
+  GANNET_SEARXNG_URL: secret(
+    httpUrl,
+    'Address of a SearXNG whose settings have the format json, for POST /v2/search; it may be private, and hold user:password. By default there is no search.',
+  ),
   GANNET_CRAWL_ROBOTS: setting(
     z.enum(['obey', 'ask'], 'must be obey or ask'),
     'obey',

@@ -297,6 +297,32 @@ describe("Firecrawl's own client", { skip }, async () => {
     assert.equal((await firecrawl.getCrawlStatus(id)).status, 'cancelled')
   })
 
+  test('has data extracted from several pages into one answer', async () => {
+    const one = { schema, pollInterval: 1 }
+    const { data, status, creditsUsed, sources } = await firecrawl.extract({ ...one, urls: [site.url('/boots')] })
+    assert.deepEqual([status, creditsUsed], ['completed', 3])
+    assert.deepEqual(data, { name: 'Storm boots', price: 89.9 })
+    assert.deepEqual(sources, { name: [site.url('/boots')], price: [site.url('/boots')] })
+    const lists = {
+      type: 'object',
+      properties: { title: { type: 'string' }, links: { type: 'array', items: { type: 'string', format: 'uri' } } },
+    }
+    const urls = ['/', '/boots', '/gone'].map((path) => site.url(path))
+    const many = await firecrawl.extract({ urls, schema: lists, pollInterval: 1, showSources: true })
+    assert.equal((many.data as { title: string }).title, 'Shop')
+    assert.deepEqual((many.sources as { title: string[] }).title, [site.url('/')])
+    assert.match(many.warning ?? '', /\/gone: The target URL answered 404/)
+    const none = await firecrawl.extract({ ...one, urls: [site.url('/gone')] })
+    assert.deepEqual([none.status, none.data], ['failed', undefined])
+    assert.match(none.error ?? '', /404/)
+    for (const [options, sentence] of [
+      [{ urls: [`${site.url('/')}*`], schema }, /map the site/],
+      [{ urls: [site.url('/')], prompt: 'The name' }, /schema must be/],
+      [{ prompt: 'Find boots', schema }, /urls is required/],
+    ] as const)
+      await assert.rejects(firecrawl.extract(options), (error: Error) => sentence.test(error.message))
+  })
+
   test('maps a site', async () => {
     const { links } = await firecrawl.map(site.url('/'), { limit: 10, includeSubdomains: false })
     const found = links.map(({ url, title }) => [new URL(url).pathname, title])

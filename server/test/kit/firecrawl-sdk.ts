@@ -24,7 +24,9 @@ export interface FirecrawlClient {
   getActiveCrawls(): Promise<{ readonly success: boolean; readonly crawls: readonly { id: string; url: string }[] }>
   cancelCrawl(id: string): Promise<boolean>
   watcher(id: string, options: object): FirecrawlWatcher
+  extract(options: object): Promise<FirecrawlExtract>
   map(url: string, options?: object): Promise<{ readonly links: readonly { url: string; title?: string }[] }>
+  search(query: string, options?: object): Promise<FirecrawlFinds>
   startAgent(options: object): Promise<object>
   getCreditUsage(): Promise<Usage & { readonly remainingCredits: number; readonly planCredits?: number }>
   getTokenUsage(): Promise<Usage & { readonly remainingTokens: number }>
@@ -66,6 +68,28 @@ interface FirecrawlJob {
 interface JobErrors {
   readonly errors: readonly { readonly url: string }[]
   readonly robotsBlocked: readonly string[]
+}
+
+interface FirecrawlExtract {
+  readonly id?: string
+  readonly status?: string
+  readonly data?: unknown
+  readonly error?: string
+  readonly warning?: string
+  readonly sources?: object
+  readonly creditsUsed?: number
+}
+
+interface FirecrawlFinds {
+  readonly web?: readonly FirecrawlFind[]
+  readonly news?: readonly FirecrawlFind[]
+  readonly images?: readonly FirecrawlFind[]
+  readonly warning?: string
+}
+
+interface FirecrawlFind extends FirecrawlDocument {
+  readonly url: string
+  readonly title?: string
 }
 
 interface FirecrawlWatcher {

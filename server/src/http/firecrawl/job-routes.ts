@@ -35,7 +35,7 @@ export interface FirecrawlJobParts {
   readonly closing: AbortSignal
 }
 
-interface JobRoute {
+export interface JobRoute {
   readonly Params: { id: string }
 }
 
@@ -74,7 +74,10 @@ function begun(request: FastifyRequest, { path }: Kind, { id }: Job): object {
 }
 
 /** Firecrawl's clients send the key of idempotency under a name of their own. */
-function askedOf(request: FastifyRequest, { answersByHost }: Pick<FirecrawlJobParts, 'answersByHost'>): JobAsked {
+export function askedOf(
+  request: FastifyRequest,
+  { answersByHost }: Pick<FirecrawlJobParts, 'answersByHost'>,
+): JobAsked {
   const key = request.headers['x-idempotency-key']?.toString() ?? idempotencyKeyOf(request)
   return {
     identity: identityOf(request),
@@ -107,7 +110,7 @@ function readingRoutes(app: FastifyInstance, kind: Kind, parts: FirecrawlJobPart
 }
 
 /** A job of the account and of this kind. Throws Problem `not_found`. */
-async function jobOf(
+export async function jobOf(
   jobs: Jobs,
   request: FastifyRequest<JobRoute>,
   { kind, operation = 'scrape' }: Pick<Kind, 'kind'> & { readonly operation?: Job['operation'] },

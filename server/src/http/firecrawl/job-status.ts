@@ -19,8 +19,19 @@ const statuses: Readonly<Record<Job['state'], 'scraping' | 'completed' | 'failed
   cancelled: 'cancelled',
 }
 
+interface JobStatus {
+  readonly success: true
+  readonly status: (typeof statuses)[Job['state']]
+  readonly completed: number
+  readonly total: number
+  readonly creditsUsed: number
+  readonly expiresAt: string
+  readonly error?: string
+  readonly warning?: string
+}
+
 /** What a job's status tells beside its pages. What was left out never counts. */
-function statusOf(job: Job): Readonly<Record<string, unknown>> {
+export function statusOf(job: Job): JobStatus {
   const { done, failed, pending, running } = job.counts
   const ended = done + failed
   return {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { maxBatchRequests } from '../../../contract/jobs.ts'
 import { invalidRequest } from '../../../contract/requests/parse-request.ts'
-import { scrapeRequest } from '../../../contract/scrape.ts'
 import { isObject } from '../../../json/is-object.ts'
-import { addressField, readBody, refuseProtections, type Translated, unknownOf } from './read-body.ts'
-import { optionsWithin, scrapeFields, scrapeOptions } from './scrape-options.ts'
+import { addressField, readBody, type Translated, type TranslatedBatch, validOf } from './read-body.ts'
+import { nestedScrape, scrapeFields, scrapeOptions } from './scrape-options.ts'
 
 const mostAtOnce = 100
 
@@ -19,20 +18,13 @@ const batchRequest = scrapeOptions.extend({
   ...jobFields,
 })
 
-interface TranslatedBatch extends Translated {
-  /** Left out, because they are no addresses; undefined where such are an error. */
-  readonly invalidUrls: readonly string[] | undefined
-}
-
 /** POST /v2/batch/scrape. */
 export function batchBody(given: unknown): TranslatedBatch {
   const { value, warnings } = readBody(batchRequest, given)
   const { urls, ignoreInvalidURLs, maxConcurrency, webhook, timeout: _perPage, ...options } = value
   refuseWebhook(webhook)
   const { fields, warnings: more } = scrapeFields(options)
-  const isValid = (url: string): boolean => scrapeRequest.shape.url.safeParse(url).success
-  const valid = ignoreInvalidURLs ? urls.filter(isValid) : urls
-  if (valid.length === 0) throw invalidRequest([{ path: 'urls', message: 'urls has no valid address' }])
+  const { valid, invalidUrls } = validOf(urls, ignoreInvalidURLs)
   return {
     body: {
       operation: 'scrape',
@@ -41,7 +33,7 @@ export function batchBody(given: unknown): TranslatedBatch {
       ...(maxConcurrency !== undefined && { concurrency: Math.min(mostAtOnce, maxConcurrency) }),
     },
     warnings: [...warnings, ...more],
-    invalidUrls: ignoreInvalidURLs ? urls.filter((url) => !isValid(url)) : undefined,
+    invalidUrls,
   }
 }
 
@@ -72,9 +64,7 @@ export function crawlBody(given: unknown): Translated {
   const { maxDiscoveryDepth, limit, maxConcurrency, delay, webhook, ignoreRobotsTxt } = value
   refuseWebhook(webhook)
   refusePrompt(value)
-  refuseProtections(value.scrapeOptions, 'scrapeOptions.')
-  const { fields, warnings: more } = scrapeFields(optionsWithin('scrapeOptions', value.scrapeOptions))
-  const unknown = unknownOf(value.scrapeOptions, new Set(Object.keys(scrapeOptions.shape)))
+  const { fields, warnings: more } = nestedScrape(value.scrapeOptions)
   return {
     body: {
       url: value.url,
@@ -90,7 +80,7 @@ export function crawlBody(given: unknown): Translated {
       ...(delay !== undefined && { delay_ms: Math.min(600_000, Math.round(delay * 1000)) }),
       ...(maxConcurrency !== undefined && { concurrency: Math.min(mostAtOnce, maxConcurrency) }),
     },
-    warnings: [...warnings, ...unknown, ...more],
+    warnings: [...warnings, ...more],
   }
 }
 

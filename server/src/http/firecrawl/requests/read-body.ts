@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scrapeRequest } from '../../../contract/scrape.ts'
 import { bodyObject, invalidRequest, parseFields } from '../../../contract/requests/parse-request.ts'
 
 /** A request in this service's own words. */
@@ -65,3 +66,21 @@ export const addressField = z
   .string()
   .max(8192)
   .transform((text) => (/^[a-z][\w+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`))
+
+/** A request for many addresses. */
+export interface TranslatedBatch extends Translated {
+  /** Left out, because they are no addresses; undefined where such are an error. */
+  readonly invalidUrls: readonly string[] | undefined
+}
+
+/** The addresses that are some, and the others where those may be left out. Throws Problem `invalid_request` when there is none. */
+export function validOf(
+  urls: readonly string[],
+  mayLeaveOut: boolean,
+): { readonly valid: readonly string[]; readonly invalidUrls: readonly string[] | undefined } {
+  if (!mayLeaveOut) return { valid: urls, invalidUrls: undefined }
+  const isValid = (url: string): boolean => scrapeRequest.shape.url.safeParse(url).success
+  const valid = urls.filter(isValid)
+  if (valid.length === 0) throw invalidRequest([{ path: 'urls', message: 'urls has no valid address' }])
+  return { valid, invalidUrls: urls.filter((url) => !isValid(url)) }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldProblems, invalidRequest, within } from '../../../contract/requests/parse-request.ts'
 import { fieldsOf, formatsField, unservedFormats } from './formats.ts'
+import { refuseProtections, unknownOf } from './read-body.ts'
 
 const maxWaitMs = 10_000
 const maxAgeSeconds = 30 * 24 * 3600
@@ -81,9 +82,11 @@ function warningsOf(options: ScrapeOptions): readonly string[] {
   ]
 }
 
-/** Options that stand within another request. Throws Problem `invalid_request` that names their place. */
-export function optionsWithin(place: string, given: Readonly<Record<string, unknown>>): ScrapeOptions {
+/** As `scrapeFields`, of options that stand within another request as `scrapeOptions`. */
+export function nestedScrape(given: Readonly<Record<string, unknown>>): ReturnType<typeof scrapeFields> {
+  refuseProtections(given, 'scrapeOptions.')
   const parsed = scrapeOptions.safeParse(given, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw invalidRequest(fieldProblems(parsed.error).map((fault) => within(place, fault)))
+  if (!parsed.success) throw invalidRequest(fieldProblems(parsed.error).map((fault) => within('scrapeOptions', fault)))
+  const { fields, warnings } = scrapeFields(parsed.data)
+  return { fields, warnings: [...unknownOf(given, new Set(Object.keys(scrapeOptions.shape))), ...warnings] }
 }
