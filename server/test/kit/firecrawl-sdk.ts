@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const folder = join(import.meta.dirname, '../firecrawl/sdk')
-const main = join(folder, 'node_modules/firecrawl/dist/index.js')
+/** Where it is installed. */
+export const firecrawlSdkFolder = join(import.meta.dirname, '../firecrawl/sdk')
+const main = join(firecrawlSdkFolder, 'node_modules/firecrawl/dist/index.js')
 
 /** What the tests use of Firecrawl's client, as its own types have it. */
 export interface FirecrawlSdk {
@@ -106,7 +107,7 @@ interface Usage {
 export function whyNoFirecrawlSdk(): string | undefined {
   if (existsSync(main)) return undefined
   const words = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0']
-  const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', timeout: 120_000 })
+  const { status, stderr } = spawnSync('npm', words, { cwd: firecrawlSdkFolder, encoding: 'utf8', timeout: 120_000 })
   return status === 0 ? undefined : `firecrawl cannot be installed: ${stderr.trim().split('\n').at(-1)}`
 }
 

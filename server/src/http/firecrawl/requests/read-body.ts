@@ -16,6 +16,7 @@ const understood: ReadonlySet<string> = new Set([
   'removeBase64Images',
   'parsers',
   'storeInCache',
+  'deduplicateSimilarURLs',
 ])
 
 /** Fields that ask for a protection which is not here: to go on without it would be worse than to stop. */
