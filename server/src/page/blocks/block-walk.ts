@@ -3,7 +3,7 @@ import { ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
 import { isDataTable, textLength } from '../roles/data-table.ts'
 import { foldText, foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
-import { areSetApart, isAmidText, isPermalink, labelled } from '../roles/inline-signs.ts'
+import { areSetApart, isAmidText, isEditLink, isPermalink, labelled } from '../roles/inline-signs.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
 import { closePart, openContainer } from './container.ts'
@@ -144,7 +144,8 @@ class BlockWalk {
   }
 
   #isUnseen(node: PageNode, mask: number): boolean {
-    if (isHidden(node, mask) || isForEyesOnly(node, mask) || (node.tag === anchorTag && isPermalink(node))) return true
+    if (isHidden(node, mask) || isForEyesOnly(node, mask)) return true
+    if (node.tag === anchorTag ? isPermalink(node) : isEditLink(node)) return true
     if ((mask & classRoles.icon) !== 0 && node.first?.next === null) return true
     return (mask & classRoles.srOnly) !== 0 && ((this.#part?.within ?? 0) & landmarks.nav) !== 0
   }

@@ -20,7 +20,7 @@ const charsPerNode = 24
 const minRows = 16
 
 /** So many elements' attributes are kept as they were read; a walk asks the same element, or one around it, again and again. */
-const keptAttributes = 64
+const keptAttributes = 2048
 
 const noAttributes: readonly string[] = []
 

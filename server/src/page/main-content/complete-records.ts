@@ -1,5 +1,6 @@
 import type { Block, SiblingGroup, Container } from '../blocks/block.ts'
 import { groupBits } from '../roles/class-words.ts'
+import { landmarks } from '../roles/landmarks.ts'
 import { moneyIn } from '../../values/money.ts'
 
 /** A block of as many characters is prose, and records with less of it in sum are no discussion. */
@@ -107,7 +108,9 @@ export function isPrice(text: string): boolean {
 /** A class says so, or it is a time and little else. */
 function isByline({ container, groups, text }: Block, record: Container): boolean {
   if (text.length > maxBylineChars) return false
-  if (text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)) return true
+  const isTime = text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)
+  // What is defined is known of the author: "Joined: May 2019".
+  if (isTime && (container.within & landmarks.definition) === 0) return true
   let own = groups
   for (let at: Container | null = container; at !== null && at !== record; at = at.parent) own |= at.groups
   return (own & groupBits.byline) !== 0 && /[\p{L}\d]/u.test(text)

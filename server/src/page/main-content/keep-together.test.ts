@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
 import { parsePage } from '../html/parse-page.ts'
+import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
 import { keepTogether } from './keep-together.ts'
 
@@ -36,6 +37,19 @@ test('code stays with what is said of it', () => {
 test('a label goes with what it announces', () => {
   assert.deepEqual(left('<div><p>+See also:</p><a href="/x">x</a></div><p>+y</p>', dropLabels), ['+y'])
   assert.deepEqual(left('<div><p>+It says:</p><p>+x</p></div>', dropLabels), ['+It says:', '+x'])
+  assert.deepEqual(left('<dl><dt>+a<dd>b<dt>+c<dd>+d</dl>', dropLabels), ['+c', '+d'])
   assert.deepEqual(left('<div><p>+It says:</p></div><p>x</p>', dropLabels), ['+It says:'], 'of another part')
   assert.deepEqual(left('<div><p>+It says:</p><p>x</p></div>', dropLabels, 0.9), ['+It says:'])
+})
+
+test('a link that is shown as a button is none of the text', () => {
+  assert.deepEqual(left('<p>+a</p><a class="btn btn-primary" href="/x">+Apply now</a>', dropButtons), ['+a'])
+  assert.deepEqual(left('<p>+a</p><div class="post-actions"><a href="/x">+Reply</a></div>', dropButtons), ['+a'])
+  assert.deepEqual(left('<p>+a</p><p><a href="/x">+Apply now</a></p>', dropButtons), ['+a', '+Apply now'])
+  assert.deepEqual(left('<div class="btn">+5 left</div>', dropButtons), ['+5 left'], 'no link')
+  assert.deepEqual(
+    left('<div class="actions"><div class="content"><a href="/x">+x</a></div></div>', dropButtons),
+    ['+x'],
+    'of the content in it',
+  )
 })

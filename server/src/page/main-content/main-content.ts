@@ -2,6 +2,7 @@ import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropAdditions } from './drop-additions.ts'
+import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
@@ -76,6 +77,7 @@ export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: give
   keepOffer(blocks, likely, headline)
   keepSections(blocks, likely, chances)
   keepTogether(blocks, likely, chances)
+  dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, found.containers, likely)
   dropRepeats(blocks, likely)

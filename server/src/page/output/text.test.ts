@@ -96,6 +96,11 @@ const promises: Record<string, readonly (readonly [html: string, expected: strin
       '<h2><a href="#a">#</a>A part</h2><p>of <span class=a>99.95</span><span class=b>Was 120</span></p>',
       'A part\n\nof 99.95 Was 120',
     ],
+    [
+      '<h2><span>Dives</span><span class="edit">[<a href="/edit">edit</a>]</span></h2><p>of <span>[<a href="/1">1</a>]</span> 30 m</p>',
+      'Dives\n\nof [1] 30 m',
+    ],
+    ['<h2>Dives <span>[sic]</span></h2><p>of 30 m</p>', 'Dives [sic]\n\nof 30 m'],
     ['<p><a href="/x" title="t">link</a> <img alt="alt text" src=x></p>', 'link'],
   ],
   'drops what is hidden': [

@@ -1,4 +1,5 @@
 import type { PageNode } from '../html/html-node.ts'
+import { propertyText } from '../html/property-text.ts'
 import { tagNamed } from '../html/tag.ts'
 
 const textTag = tagNamed('#text')
@@ -50,6 +51,15 @@ export function isPermalink(link: PageNode): boolean {
   const isInPage = link.attribute('href')?.startsWith('#') === true
   if (/^(?:#|§|¶|🔗)$/u.test(sign)) return (isInHeading || isInPage) && link.first?.tag === textTag
   return isInHeading && isInPage && wayWords.test(sign) && holder.first !== link
+}
+
+/** A link in brackets behind the words of a heading, which changes what stands below: "[edit]". */
+export function isEditLink(node: PageNode): boolean {
+  const { parent } = node
+  if (node.tag !== spanTag || parent === null || !labelled.has(parent.tag.name) || parent.first === node) return false
+  let hasLink = false
+  for (let child = node.first; child !== null; child = child.next) hasLink ||= child.tag.name === 'a'
+  return hasLink && /^\[[^[\]]{1,40}\]$/.test(propertyText(node))
 }
 
 const wayWords = /^(?:(?:back to )?top|permalink|↑)$/i
