@@ -68,6 +68,35 @@ describe('the paths of Firecrawl', () => {
     assert.equal(body.data.metadata.sourceURL, site.url('/boots'))
   })
 
+  test('take for nothing what clients write down that want nothing', async () => {
+    const nothing = {
+      formats: [],
+      includeTags: [],
+      excludeTags: [],
+      actions: [],
+      headers: {},
+      waitFor: 0,
+      zeroDataRetention: false,
+      threatProtection: { mode: 'off' },
+      profile: {},
+      integration: 'n8n',
+    }
+    const location = { languages: [''] }
+    const { status, body } = await service.post('/v2/scrape', { ...nothing, location, url: site.url('/boots') })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual([body.data.warning, /# Boots/.test(body.data.markdown)], [undefined, true])
+    assert.equal(site.hits.at(-1)?.headers['accept-language'] === '', false)
+    const crawl = {
+      url: site.url('/boots'),
+      includePaths: [],
+      excludePaths: [],
+      limit: 1,
+      scrapeOptions: { ...nothing, location },
+    }
+    const begun = await service.post('/v2/crawl', crawl)
+    assert.deepEqual([begun.status, begun.body.warning], [200, undefined], JSON.stringify(begun.body))
+  })
+
   test('lead to the rest of a job by the scheme and host that the caller has', async () => {
     const { body } = await service.post('/v2/batch/scrape', { urls: [site.url('/boots'), site.url('/boots?2')] })
     await allItems(service, body.id)

@@ -39,6 +39,8 @@ export const formatsField = z
     ),
   )
   .max(50)
+  // Some clients write down that they want nothing in particular.
+  .transform((formats) => (formats.length === 0 ? [{ plain: 'markdown' }] : formats))
   .default([{ plain: 'markdown' }])
 
 type Formats = z.output<typeof formatsField>

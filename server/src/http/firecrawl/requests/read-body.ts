@@ -49,15 +49,16 @@ export function refuseProtections(given: Readonly<Record<string, unknown>>, with
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
+/** Whether a field asks for anything: some clients write down all that they do not want. */
 function isAsked(value: unknown): boolean {
-  const isOff = typeof value === 'object' && value !== null && 'mode' in value && value.mode === 'off'
-  return value !== false && value !== null && !isOff
+  if (typeof value !== 'object' || value === null) return value !== false && value !== null && value !== ''
+  return Object.keys(value).length > 0 && !('mode' in value && value.mode === 'off')
 }
 
 /** A sentence for each field that is not served, the first twenty of them. */
 export function unknownOf(given: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): readonly string[] {
   return Object.entries(given)
-    .filter(([name, value]) => !known.has(name) && !understood.has(name) && value !== null && value !== false)
+    .filter(([name, value]) => !known.has(name) && !understood.has(name) && isAsked(value))
     .slice(0, 20)
     .map(([name]) => `${JSON.stringify(name.slice(0, 100))} is not offered here and was ignored.`)
 }

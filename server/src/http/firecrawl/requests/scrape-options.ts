@@ -33,8 +33,8 @@ export function scrapeFields(options: ScrapeOptions): {
   refuseUndone(options)
   const { waitFor, headers, location, maxAge } = options
   const waitMs = Math.min(maxWaitMs, Math.round(waitFor))
-  const languages = location?.languages?.join(', ')
-  const sent = { ...(languages !== undefined && { 'accept-language': languages }), ...headers }
+  const languages = location?.languages?.filter((language) => language !== '').join(', ') ?? ''
+  const sent = { ...(languages !== '' && { 'accept-language': languages }), ...headers }
   const manner = { ...options, hidesBanners: options.blockAds }
   return {
     fields: {
