@@ -1,7 +1,8 @@
 import type { PageIndex } from '../facts/page-index.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import { shown } from '../scope/scope-elements.ts'
+import { linesIn, shown } from '../scope/scope-elements.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -28,6 +29,11 @@ const exampleNames =
 const exampleHeadings = /^(?:\p{L}+ )?(?:examples?|usage|beispiele?|ejemplos?|exemples?|esempi[o]?)(?: \p{L}+)?$/iu
 const exampleScore = 0.66
 
+function isExample(heading: string, key: string): boolean {
+  const [first = ''] = key.split(' ')
+  return exampleHeadings.test(heading) || (key.includes(' ') && nameKey(heading) === first)
+}
+
 /** The first code below a heading that says that it is an example; else the first code of the page where code is asked for. */
 export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind !== 'page' || !(exampleNames.test(key) || concept?.tag === 'pre')) return []
@@ -36,7 +42,7 @@ export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: Pa
   let first: ViewNode | undefined
   for (const node of view.nodes) {
     if (node.isHidden || node.to <= node.from) continue
-    if (/^h[1-6]$/.test(node.tag)) isBelow = exampleHeadings.test(view.text.slice(node.from, node.to).trim())
+    if (/^h[1-6]$/.test(node.tag)) isBelow = isExample(view.text.slice(node.from, node.to).trim(), key)
     if (node.tag !== 'pre') continue
     if (isBelow) return [{ text: shown(node, page), node, score: exampleScore }]
     first ??= node
@@ -44,6 +50,30 @@ export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: Pa
   return first === undefined || concept?.tag !== 'pre'
     ? []
     : [{ text: shown(first, page), node: first, score: signatureScore }]
+}
+
+const requestScore = 0.62
+const request = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+((?:https?:\/\/|\/)\S{1,300})$/
+const requestParts: Readonly<Record<string, 1 | 2>> = {
+  method: 1,
+  'http method': 1,
+  verb: 1,
+  path: 2,
+  endpoint: 2,
+  'request path': 2,
+  route: 2,
+}
+
+/** "GET /v1/orders": the method or the path of the first request that a page names. */
+export function requestsTold({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const part = requestParts[key]
+  if (scope.kind !== 'page' || part === undefined) return []
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const quote = to - from > longest ? '' : page.view.text.slice(from, to).trim()
+    const text = request.exec(quote)?.[part]
+    if (text !== undefined) return [{ text, quote, node, isHidden: true, score: requestScore }]
+  }
+  return []
 }
 
 const versionScore = 0.5

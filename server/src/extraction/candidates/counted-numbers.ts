@@ -53,7 +53,7 @@ function labelledNumbers(words: readonly string[], scope: Scope, page: PageIndex
 }
 
 function countedWords({ key, types, concept }: FieldPlan): string[] {
-  const isCount = /(?:^| )(?:count|number|total)(?: |$)/.test(key)
+  const isCount = /(?:^| )(?:count|number|total)(?: |$)/.test(key) || concept?.kind === 'number'
   const isNumeric = types.has('string') ? isCount : types.has('integer') || types.has('number')
   if (!isNumeric || (concept !== undefined && concept.kind !== 'number')) return []
   return key.split(' ').filter((word) => word.length > 2 && !counting.has(word))

@@ -141,6 +141,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: '3 spoons',
     kept: '3 €',
   },
+  holdsHeading: {
+    field: 'summary',
+    html: '<div class="summary"><h1>Gull mug</h1><p>Rated 4.50 out of 5 by two customers</p><p>12 in stock, and more of them are to come in spring</p></div><dl><dt>Summary<dd>A mug for those who love the sea</dl>',
+    refused: 'Gull mug\nRated 4.50 out of 5 by two customers\n12 in stock, and more of them are to come in spring',
+    kept: 'A mug for those who love the sea',
+  },
   emptyBasket: {
     field: 'price',
     html: `${reading}<p class="price">0.00 €</p><p class="price">3.00 €</p>`,

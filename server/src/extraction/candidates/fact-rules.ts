@@ -38,6 +38,9 @@ export function factScore(context: FactContext): number {
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }
 
+/** Beside a heading in its box, in characters. */
+const longestBeside = 80
+
 /** In characters: a sentence is more than a name. */
 const longestName = 120
 
@@ -131,6 +134,17 @@ export const refusals = {
     const shown = shownOf(fact, page)
     return fact.text === undefined && shown !== '' && (nameKey(shown) === fact.key || /[:：]$/.test(shown))
   },
+
+  /** What holds the page's own heading is the page, whatever its class: a box "summary" is no summary. */
+  holdsHeading: ({ plan, fact, scope, page: { heading } }) =>
+    scope.kind === 'page' &&
+    isClassOrAttribute(fact) &&
+    plan.types.has('string') &&
+    heading !== undefined &&
+    fact.node !== heading &&
+    fact.node.order < heading.order &&
+    heading.order < fact.node.end &&
+    fact.to - fact.from > heading.to - heading.from + longestBeside,
 
   /** What is called an amount may be one of flour. */
   otherAmount: ({ plan, fact, page }) =>

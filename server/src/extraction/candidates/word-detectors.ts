@@ -1,7 +1,7 @@
 import { addressBlocks } from './address-block.ts'
 import { addressParts } from './address-parts.ts'
 import type { Candidate } from './candidate.ts'
-import { codeExamples } from './code-details.ts'
+import { codeExamples, requestsTold } from './code-details.ts'
 import { countedNumbers } from './counted-numbers.ts'
 import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -23,6 +23,7 @@ const detectors = [
   searchedFor,
   sizesTold,
   codeExamples,
+  requestsTold,
   likeLines,
 ]
 

@@ -158,7 +158,7 @@ const durationLike =
 
 /** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
 function tellsTime(text: string, date: FoundDate | undefined): boolean {
-  if (isWeekday(text)) return true
+  if (isWeekday(text) || (isTimeWord.test(text) && !/^(?:ago|vor|hace)$|s$/i.test(text))) return true
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []

@@ -5,7 +5,7 @@ import type { Wanted } from './columns/wanted.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
 import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
-import { isAmountRange } from './columns/assign-range-ends.ts'
+import { isAmountRange, isTimeRange } from './columns/assign-range-ends.ts'
 import { endOfRange } from '../coercion/date-range.ts'
 import { sectionKey } from '../records/section-columns.ts'
 import type { Filled } from '../scope/scope.ts'
@@ -80,6 +80,7 @@ export function filledFrom(
 
 /** Two days, or two amounts. */
 function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): boolean {
+  if (plan.concept?.withDay !== undefined) return isTimeRange(text)
   return plan.concept?.kind === 'money' ? isAmountRange(text) : endOfRange(text, 'end', locale.language) !== text
 }
 

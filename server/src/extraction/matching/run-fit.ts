@@ -1,4 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
+import { writtenBefore } from '../records/slot-labels.ts'
 import type { Run } from '../records/runs.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -139,9 +140,11 @@ function holdsPhrase(words: readonly string[], phrase: readonly string[]): boole
   return false
 }
 
-/** By the headings and labels right before it. */
-function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings }: MatchContext): number {
+/** By the headings and labels right before it; the words before its first element that end in a colon count alone. */
+function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings, page }: MatchContext): number {
   if (first === undefined) return 0
+  const label = writtenBefore(page.view, first)
+  if (label !== undefined) return oneHeadingFit(asked, nameKey(label))
   const fits = headings.before(first).map((heading, level) => oneHeadingFit(asked, heading) - 0.1 * level)
   return Math.max(0, ...fits)
 }

@@ -285,7 +285,7 @@ function isWrapperOf(node: ViewNode): boolean {
 }
 
 /** What an element is of by its tag. */
-const tagNames: Readonly<Record<string, string>> = { time: 'date', pre: 'code' }
+const tagNames: Readonly<Record<string, string>> = { time: 'date', pre: 'code', address: 'address' }
 
 /** Names of an element and of those around it that hold nothing else. */
 function namesOf(node: ViewNode): string[] {

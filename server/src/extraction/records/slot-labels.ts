@@ -31,7 +31,7 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
   const node = outermostOf(inner)
   const { parent } = node
   if (parent === null) return undefined
-  const written = writtenBefore(view, node, parent)
+  const written = writtenBefore(view, node)
   if (written !== undefined) return written
   for (let place = node.place - 1; place >= 0; place -= 1) {
     const before = parent.children[place]
@@ -54,7 +54,8 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
 }
 
 /** "Where to listen. Default:" before an element with the value: the words right before it, up to a colon. */
-function writtenBefore({ text }: PageView, { from, place }: ViewNode, parent: ViewNode): string | undefined {
+export function writtenBefore({ text }: PageView, { from, place, parent }: ViewNode): string | undefined {
+  if (parent === null) return undefined
   let start = parent.from
   for (let at = place - 1; at >= 0; at -= 1) {
     const before = parent.children[at]

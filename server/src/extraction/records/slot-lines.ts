@@ -70,7 +70,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addNumbers({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     // "€70k – €90k" is one range.
-    if (!pattern.test(text) || (name === '-' && moneyRange.test(text))) continue
+    if (!pattern.test(text) || (name === '-' && (moneyRange.test(text) || matchScore.test(text)))) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
     let place = 0
@@ -92,6 +92,8 @@ const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))
 const countedStart =
   /^(episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
+/** "2 - 1" is one result. */
+const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
 const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],

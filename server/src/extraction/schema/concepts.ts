@@ -62,6 +62,7 @@ import { originalPrice } from './concepts/original-price.ts'
 import { pages } from './concepts/pages.ts'
 import { postalCode } from './concepts/postal-code.ts'
 import { prepTime } from './concepts/prep-time.ts'
+import { priceLevel } from './concepts/price-level.ts'
 import { price } from './concepts/price.ts'
 import { priceValidUntil } from './concepts/price-valid-until.ts'
 import { publisher } from './concepts/publisher.ts'
@@ -235,6 +236,7 @@ const concepts: readonly Concept[] = [
   returns,
   signature,
   quotation,
+  priceLevel,
 ]
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */

@@ -7,7 +7,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
-import { assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
+import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
@@ -48,10 +48,16 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)
-  assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
+  const rest = (): void =>
+    assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
+  // The heads of a table come before what stands above it; without any, the day above its rows is none of the cells.
+  const isHeaded = hasHeads(shaped)
+  if (isHeaded) rest()
   const above = assignSections(wanted, judging, table.holdings)
+  if (!isHeaded) rest()
   for (const pair of pairs) table.offerStandIn(pair)
   assignHighPrices(wanted, shaped, table.holdings.give)
+  assignEndTimes(wanted, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
   const all = [...shaped, ...above]
@@ -72,6 +78,11 @@ function releaseWholes(wanted: readonly Wanted[], table: AssignmentTable): void 
     const held = one.isList ? table.column(one) : undefined
     if (name !== undefined && held !== undefined && isInside(name, held)) table.release(one)
   }
+}
+
+/** The page calls some of the columns by labels of their own. */
+function hasHeads(shaped: readonly Shaped[]): boolean {
+  return shaped.some(({ column: { names } }) => names.some(({ weight }) => weight >= 1))
 }
 
 /** What names nothing known may be what stands out and nobody has. */

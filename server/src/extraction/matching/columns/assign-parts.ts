@@ -1,3 +1,4 @@
+import { clocksIn } from '../../../values/clocks.ts'
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
@@ -110,8 +111,13 @@ function isOfSomebody(asked: readonly Wanted[]): boolean {
   const isRole = ({ plan }: Wanted): boolean => plan.concept?.isOfPersons === true
   const isOther = ({ plan, isTitle }: Wanted): boolean =>
     isTitle || plan.concept?.kind === 'person' || plan.concept?.isOfFirms === true
+  const isFirm = ({ plan }: Wanted): boolean => plan.concept?.isOfFirms === true
+  const isSpeaker = (one: Wanted): boolean => isOther(one) || speakers.test(one.plan.key)
+  if (asked.length === 2 && asked.some(isFirm) && asked.some((one) => !isFirm(one) && isSpeaker(one))) return true
   return asked.some(isRole) && asked.every((one) => isRole(one) || isOther(one))
 }
+
+const speakers = /^(?:speaker|presenter|host|guest|panelist|referent|referentin|ponente|relatore|intervenant)$/
 
 /** Of the whole line, which nothing calls so, the part alone may do. */
 function isTaken(one: Wanted, held: Column, part: Column, locale: Locale): boolean {
@@ -125,10 +131,16 @@ function isAskedInParts({ plan, isTitle }: Wanted): boolean {
 
 function isReadable(one: Wanted, column: Column, locale: Locale): boolean {
   const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
+  // "09:00 – 09:45" tells no day.
+  if (asksDay(one) && slots.every(({ text }) => clocksIn(text).length > 0)) return false
   const read = slots.filter(
     (slot) => slot.text.length <= 120 && coerce(one.plan, rawOf(slot, column), locale) !== undefined,
   )
   return slots.length > 0 && read.length >= leastReadable * slots.length
+}
+
+function asksDay({ plan }: Wanted): boolean {
+  return plan.concept?.kind === 'date' && !/time|uhr|hora|heure|\bora\b/.test(plan.key)
 }
 
 /** Lines that fall into the same number of parts in most records. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../../coercion/raw-value.ts'
 import { endOfRange } from '../../coercion/date-range.ts'
 import type { Column } from '../../records/record-columns.ts'
+import { clocksIn } from '../../../values/clocks.ts'
 import { moneyIn } from '../../../values/money.ts'
 import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
@@ -35,6 +36,25 @@ export function assignHighPrices(
   const [closest] = ranges.toSorted((a, b) => a.column.length - b.column.length)
   if (closest !== undefined)
     give(highest, closest.column, [{ key: closest.column.key, score: rangeScore, isRange: true }])
+}
+
+/** "09:00 – 09:45" tells when something ends with when it starts. */
+export function assignEndTimes(
+  wanted: readonly Wanted[],
+  { column, give }: Pick<RangeHoldings, 'column' | 'give'>,
+): void {
+  const [start, end] = wanted.filter(({ plan }) => plan.concept?.withDay !== undefined)
+  const held = start === undefined ? undefined : column(start)
+  const own = end === undefined ? undefined : column(end)
+  if (end === undefined || held === undefined || (own !== undefined && !isInside(own, held))) return
+  const texts = held.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  if (texts.filter(isTimeRange).length < leastRanges * texts.length) return
+  give(end, held, [{ key: held.key, score: rangeScore, isRange: true }])
+}
+
+/** Two times of day. */
+export function isTimeRange(text: string): boolean {
+  return clocksIn(text).length === 2
 }
 
 const rangeScore = 0.7

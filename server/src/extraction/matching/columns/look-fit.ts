@@ -14,6 +14,8 @@ const questionLook = 0.86
 /** What looks like what is asked for and like nothing else. */
 const likeLook = 0.74
 
+/** "2 – 1" is the result of a match. */
+const scoreLook = 0.74
 /** Times of day are what is asked for by a bare "time". */
 const clockLook = 0.74
 
@@ -49,12 +51,15 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
 
 /** Of what looks like nothing else: times of day, areas, and what a concept knows by its look. */
 function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefined {
-  const { isArea, isClock } = wordedOf(plan)
+  const { isArea, isClock, isScore } = wordedOf(plan)
+  if (isScore) return scoreLook * share(shownIn(column), (text) => /^\d{1,3}\s?[-–:]\s?\d{1,3}$/.test(text))
   if (isClock && shape.clock > 0) return clockLook * shape.clock
   const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
   const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
   if (isLike === undefined || column.kind === 'attribute') return undefined
-  const like = share(shownIn(column), isLike)
+  // The part between brackets without them.
+  const isBracketed = /\(1\/\d$/.test(column.key)
+  const like = share(shownIn(column), (text) => isLike(isBracketed ? `(${text})` : text))
   // A bare number may be a count as well.
   return like === 0 && plan.concept?.kind === 'number' ? undefined : likeLook * like
 }
@@ -71,7 +76,7 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
     case 'money':
       return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
     case 'rating':
-      return 0.6 * shape.rating
+      return Math.max(0.6 * shape.rating, decimalLook * share(shownIn(column), isDecimalRating))
     case 'email':
       return 0.7 * shape.email
     case 'phone':
@@ -85,12 +90,22 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
   }
 }
 
+const decimalLook = 0.5
+
+/** "4.6", "4.6 (120)": one decimal of at most five. */
+function isDecimalRating(text: string): boolean {
+  return /^[0-5][.,]\d(?:\s?\([\d.,k\s]{1,9}\))?$/i.test(text)
+}
+
 /** What something costs by some measure of its own: "hourly price". */
 const amountLook = 0.55
 
+const shareLook = 0.62
+
 /** A bound of a range, the number in front of a name, or a bare count. */
 function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
-  const { isBound, isRank, isCount, isAmount } = wordedOf(plan)
+  const { isBound, isRank, isCount, isAmount, isShare } = wordedOf(plan)
+  if (isShare) return shareLook * share(shownIn(column), (text) => /^[-+−]?\d[\d.,]*\s?%$/.test(text))
   if (isAmount && plan.concept === undefined) return plan.siblings.has('price') ? 0 : amountLook * shape.money
   if (!isBound && !isRank && !isCount) return 0
   const texts = shownIn(column)

@@ -48,6 +48,8 @@ interface Worded {
   readonly isBefore: boolean
   readonly isAfter: boolean
   readonly isAmount: boolean
+  readonly isShare: boolean
+  readonly isScore: boolean
 }
 
 const worded = new WeakMap<Wanted['plan'], Worded>()
@@ -67,15 +69,20 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
     // "3 days ago", "3d": how old something is, as the page says it.
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
     isArea: types.has('string') && /(?:^| )(?:area|surface|superficie|fläche|metratura|oppervlakte|área)$/.test(key),
-    isClock: types.has('string') && format === undefined && clockNames.test(key),
+    isClock: types.has('string') && format === undefined && (clockNames.test(key) || concept?.withDay !== undefined),
     isBefore: asksBefore.test(description),
     isAfter: asksAfter.test(description),
     isAmount: amountNames.test(key),
+    isShare: /(?:^| )(?:percent|percentage|pct|share|anteil|prozent|pourcentage|porcentaje|percentuale)$/.test(key),
+    isScore:
+      types.has('string') &&
+      concept === undefined &&
+      /^(?:score|result|final score|ergebnis|resultado|résultat|risultato|uitslag)$/.test(key),
   }
 }
 
 const clockNames =
-  /^(?:(?:event |session |show |start |departure |arrival )?time|time slot|slot|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
+  /^(?:(?:event |session |show |start |kick off |departure |arrival )?time|time slot|slot|kick off|kickoff|anstoß|anpfiff|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
 
 const pictures =
   /\b(?:image|photo|picture|thumbnail|thumb|logo|avatar|portrait|headshot|artwork|illustration|cover art|bild|foto|imagen|immagine)\b/

@@ -133,6 +133,11 @@ const persons =
   /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|testimonial|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
 const personNames = /^(?:name|full name|display name|person|author|speaker|nome|nombre|nom|namn)$/
 
+/** Beside a day a start is a time of day. */
+function asksDay(wanted: readonly Wanted[]): boolean {
+  return wanted.some(({ plan }) => /^(?:day|date|weekday|tag|datum)$/.test(nameKey(plan.name)))
+}
+
 const meanings: readonly Meaning[] = [
   {
     lists: [opinions],
@@ -150,6 +155,8 @@ const meanings: readonly Meaning[] = [
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
+  { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
+  { lists: [/./], names: /^(?:end|until|to|finish)$/, concept: 'end time', isMeant: asksDay },
   {
     lists: [/(?:^| )(?:rate|currency|exchange rate|kurs|wechselkurs|taux|divisa|cambio)$/],
     names: /^(?:currency|währung|devise|divisa|moneda|valuta)$/,

@@ -8,7 +8,7 @@ export const billingPeriod = concept({
   id: 'billing_period',
   kind: 'text',
   names:
-    'billing period|billing cycle|billing interval|billing frequency|price period|pricing period|payment period|price unit|abrechnungszeitraum|période de facturation|periodo de facturación|periodo di fatturazione',
+    'billing period|billing|billing cycle|billing interval|billing frequency|price period|pricing period|payment period|price unit|abrechnungszeitraum|période de facturation|periodo de facturación|periodo di fatturazione',
   paths: '',
   isLike: (text) => text.length <= 40 && period.test(text),
   textIn: (text) => {

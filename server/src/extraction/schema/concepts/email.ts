@@ -3,6 +3,7 @@ import { concept } from '../concept.ts'
 export const email = concept({
   id: 'email',
   kind: 'email',
-  names: 'email|e mail|mail|email address|contact email|e post|correo|correo electronico|support email|e mail address',
+  names:
+    'email|e mail|mail|email address|contact email|kontakt email|kontakt e mail|e post|correo|correo electronico|support email|e mail address',
   paths: 'email|contactPoint.email',
 })
