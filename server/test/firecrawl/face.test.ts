@@ -97,6 +97,16 @@ describe('the paths of Firecrawl', () => {
     assert.deepEqual([begun.status, begun.body.warning], [200, undefined], JSON.stringify(begun.body))
   })
 
+  test('ask for a page in the languages of the location, unless a header says which', async () => {
+    const location = { languages: ['de', 'en'] }
+    const languages = []
+    for (const headers of [{}, { 'Accept-Language': 'fr' }]) {
+      await service.post('/v2/scrape', { url: site.url('/boots'), location, headers })
+      languages.push(site.hits.at(-1)?.headers['accept-language'])
+    }
+    assert.deepEqual(languages, ['de, en', 'fr'])
+  })
+
   test('lead to the rest of a job by the scheme and host that the caller has', async () => {
     const { body } = await service.post('/v2/batch/scrape', { urls: [site.url('/boots'), site.url('/boots?2')] })
     await allItems(service, body.id)

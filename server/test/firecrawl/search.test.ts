@@ -163,6 +163,9 @@ describe('POST /v2/search', () => {
     await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
     const key = { authorization: `Bearer ${await newKey(sql, 'scale', ['extract'])}` }
     assert.equal((await service.post('/v2/search', { query: 'x' }, key)).body.code, 'missing_scope')
+    const strange = await service.post('/v2/search', { query: 'x', tbs: 'constructor' })
+    assert.deepEqual([strange.status, strange.body.warning], [200, 'tbs is one of qdr:d, qdr:w, qdr:m, qdr:y here.'])
+    assert.equal(asked.at(-1)?.has('time_range'), false)
     for (const wrong of [{}, { query: ' ' }, { query: 'x', limit: 0 }, { query: 'x', sources: ['papers'] }])
       assert.equal((await service.post('/v2/search', wrong)).status, 400, JSON.stringify(wrong))
   })

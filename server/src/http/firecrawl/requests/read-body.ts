@@ -82,7 +82,7 @@ export function validOf(
 ): { readonly valid: readonly string[]; readonly invalidUrls: readonly string[] | undefined } {
   if (!mayLeaveOut) return { valid: urls, invalidUrls: undefined }
   const isValid = (url: string): boolean => scrapeRequest.shape.url.safeParse(url).success
-  const valid = urls.filter(isValid)
+  const { valid = [], invalid = [] } = Object.groupBy(urls, (url) => (isValid(url) ? 'valid' : 'invalid'))
   if (valid.length === 0) throw invalidRequest([{ path: 'urls', message: 'urls has no valid address' }])
-  return { valid, invalidUrls: urls.filter((url) => !isValid(url)) }
+  return { valid, invalidUrls: invalid }
 }

@@ -31,10 +31,9 @@ export function scrapeFields(options: ScrapeOptions): {
   readonly warnings: readonly string[]
 } {
   refuseUndone(options)
-  const { waitFor, headers, location, maxAge } = options
+  const { waitFor, location, maxAge } = options
   const waitMs = Math.min(maxWaitMs, Math.round(waitFor))
-  const languages = location?.languages?.filter((language) => language !== '').join(', ') ?? ''
-  const sent = { ...(languages !== '' && { 'accept-language': languages }), ...headers }
+  const sent = headersOf(options)
   const manner = { ...options, hidesBanners: options.blockAds }
   return {
     fields: {
@@ -48,6 +47,13 @@ export function scrapeFields(options: ScrapeOptions): {
     },
     warnings: warningsOf(options),
   }
+}
+
+/** The caller's own headers, and the languages where those say none. */
+function headersOf({ headers = {}, location }: ScrapeOptions): Readonly<Record<string, string>> {
+  const languages = location?.languages?.filter((language) => language !== '') ?? []
+  const isSaid = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-language')
+  return languages.length === 0 || isSaid ? headers : { ...headers, 'accept-language': languages.join(', ') }
 }
 
 /** What would change what the answer is, or leave nothing of it. */

@@ -38,7 +38,7 @@ interface Search {
 export function searchBody(given: unknown): Search {
   const { value, warnings } = readBody(searchRequest, given)
   const { limit, sources, tbs, timeout, scrapeOptions } = value
-  const within = tbs === undefined ? undefined : withins[tbs]
+  const within = withins.get(tbs)
   const query = queryOf(value)
   const scrape = hasFormats(scrapeOptions) ? nestedScrape(scrapeOptions) : undefined
   return {
@@ -49,17 +49,17 @@ export function searchBody(given: unknown): Search {
     warnings: [
       ...warnings,
       ...(scrape?.warnings ?? []),
-      ...(tbs !== undefined && within === undefined ? [`tbs is one of ${Object.keys(withins).join(', ')} here.`] : []),
+      ...(tbs !== undefined && within === undefined ? [`tbs is one of ${[...withins.keys()].join(', ')} here.`] : []),
     ],
   }
 }
 
-const withins: Readonly<Record<string, SearchRequest['within']>> = {
-  'qdr:d': 'day',
-  'qdr:w': 'week',
-  'qdr:m': 'month',
-  'qdr:y': 'year',
-}
+const withins: ReadonlyMap<string | undefined, SearchRequest['within']> = new Map([
+  ['qdr:d', 'day'],
+  ['qdr:w', 'week'],
+  ['qdr:m', 'month'],
+  ['qdr:y', 'year'],
+])
 
 /** Without formats nothing is scraped, as at Firecrawl. */
 function hasFormats(options: Readonly<Record<string, unknown>> | undefined): options is Record<string, unknown> {
