@@ -37,6 +37,9 @@ const magnitudes: Readonly<Record<string, number>> = {
   mio: 1e6,
   bn: 1e9,
   billion: 1e9,
+  b: 1e9,
+  trillion: 1e12,
+  t: 1e12,
 }
 
 /** The numbers of a text in order, each read as its locale writes it. */
@@ -54,7 +57,11 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
     if (!Number.isFinite(value)) return []
     const after = latin.slice(from + raw.length, from + raw.length + 12)
     const isPercent = /^\s?%/.test(after)
-    const magnitude = /^\s?(k|thousand|m|million|mio|bn|billion)(?![\p{L}\d²³/])/iu.exec(after)?.[1]
+    const magnitude = (
+      /^\s?(k|thousand|m|million|mio|bn|billion|trillion)(?![\p{L}\d²³/])/iu.exec(after) ??
+      // "1.24B" and "$3.1T" as bourses write; "512 B" are bytes.
+      (/\.\d{1,3}$/.test(raw) ? /^([BT])(?![\p{L}\d²³/])/u.exec(after) : null)
+    )?.[1]
     const isUnit = magnitude?.toLowerCase() === 'm' && isMetres(raw, after, reading)
     const scale = magnitude === undefined || isUnit ? 1 : (magnitudes[magnitude.toLowerCase()] ?? 1)
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))

@@ -122,8 +122,13 @@ function wordsBehind(
   return beside
 }
 
+/** What plurals and singulars of Romance languages end in. */
+const endings = ['a', 'e', 'i', 'o']
+
 function isTold(word: string, told: ReadonlySet<string>): boolean {
-  return told.has(word) || (wares.has(word) && [...wares].some((other) => told.has(other)))
+  if (told.has(word) || (wares.has(word) && [...wares].some((other) => told.has(other)))) return true
+  // "1 bagno" counts bagni, "3 Zimmer" no zimmers.
+  return word.length > 4 && /[aeio]$/.test(word) && endings.some((ending) => told.has(word.slice(0, -1) + ending))
 }
 
 function tokensOf(line: string): Token[] {

@@ -39,6 +39,9 @@ export function wholeText(scope: Scope, page: PageIndex): Candidate[] {
 
 const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
 
+/** "PG-13 · 2h 14min · Drama": facts side by side, and no sentence. */
+const partedLine = /^[^·•|\n]{1,40}(?:\s[·•|]\s[^·•|\n]{1,40}){2,12}$/
+
 /** The first paragraph of some length after the heading. */
 export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
@@ -53,8 +56,12 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       !(node.isBoilerplate && isPage),
   )
   return found.slice(0, 4).map((node, at) => {
-    const isMeta = metaWords.test(attributeOf(node, 'class') ?? '') || node.children.some(({ tag }) => tag === 'time')
+    const text = shown(node, page)
+    const isMeta =
+      metaWords.test(attributeOf(node, 'class') ?? '') ||
+      node.children.some(({ tag }) => tag === 'time') ||
+      partedLine.test(text)
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
-    return { text: shown(node, page), node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
+    return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
   })
 }

@@ -9,6 +9,7 @@ import { likeLines } from './like-lines.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
 import { sizesTold } from './sizes-told.ts'
+import { unitNumbers } from './unit-numbers.ts'
 import { venueLines } from './venue-lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -16,6 +17,7 @@ import type { Scope } from '../scope/scope.ts'
 const detectors = [
   namedLinks,
   countedNumbers,
+  unitNumbers,
   credits,
   addressParts,
   addressBlocks,

@@ -26,14 +26,23 @@ export interface Fact {
   readonly isOfMany?: true
 }
 
+const particles = / (?:d|de|del|della|dell|dei|delle|di|da|do|dos|das|du|des|la|le|les|der|des|von|van|of|the)(?= )/g
+const loneLetters = /(?<=^| )([a-z]) (?=[a-z](?: |$))/g
+
+/** A label as a program's name has it: "Anno di costruzione" is "anno_costruzione", and "P/E ratio" "pe_ratio". */
+function asPrograms(key: string): string {
+  return key.replaceAll(particles, '').replaceAll(loneLetters, '$1')
+}
+
 /** The facts of a page by name; each list is in document order. */
 export class FactIndex {
   readonly #byKey = new Map<string, Fact[]>()
 
   add(fact: Fact): void {
     if (fact.key === '') return
-    if (/[^ -~]/.test(fact.key)) this.#put(plainLetters(fact.key), fact)
-    this.#put(fact.key, fact)
+    const written = [fact.key, plainLetters(fact.key)]
+    const asked = fact.kind === 'label' ? written.map(asPrograms) : []
+    for (const key of new Set([...written, ...asked])) this.#put(key, fact)
   }
 
   #put(key: string, fact: Fact): void {

@@ -188,16 +188,39 @@ function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labe
     const cells = cellsOf(row)
     const [first, second] = cells
     if (first !== undefined && second !== undefined && cells.length === 2 && columns === undefined) {
-      const key = labelKey(textOf(view, first))
-      if (key !== undefined) addValue(index, key, second)
-      const whole = key === undefined ? undefined : /^(.+) (?:range|spanne|bereich)$/.exec(key)?.[1]
-      if (whole !== undefined) addValue(index, whole, second)
-      if (key !== undefined) addPairOf(view, pairs, { label: first, value: second })
+      addCells(view, index, { first, second, pairs })
+    } else if (columns === undefined && isRowOfPairs(view, cells)) {
+      for (let place = 0; place < cells.length; place += 2) {
+        const [label, value] = [cells[place], cells[place + 1]]
+        if (label !== undefined && value !== undefined) addCells(view, index, { first: label, second: value, pairs })
+      }
     } else if (columns !== undefined && at > 0) {
       for (const [place, cell] of cells.entries())
         if (columns[place]) addCell(index, { key: columns[place], cell, isOfMany: rows.length > 2 })
     }
   }
+}
+
+function addCells(
+  view: PageView,
+  index: FactIndex,
+  { first, second, pairs }: { first: ViewNode; second: ViewNode; pairs: LabelPair[] },
+): void {
+  const key = labelKey(textOf(view, first))
+  if (key === undefined) return
+  addValue(index, key, second)
+  const whole = /^(.+) (?:range|spanne|bereich)$/.exec(key)?.[1]
+  if (whole !== undefined) addValue(index, whole, second)
+  addPairOf(view, pairs, { label: first, value: second })
+}
+
+/** "Open | 409.00 | Market cap | 1.24B": names without digits before values that have some. */
+function isRowOfPairs(view: PageView, cells: readonly ViewNode[]): boolean {
+  if ((cells.length !== 4 && cells.length !== 6) || new Set(cells).size !== cells.length) return false
+  return cells.every((cell, place) => {
+    const text = textOf(view, cell)
+    return place % 2 === 0 ? labelKey(text) !== undefined && !/\d/.test(text) : /\d/.test(text)
+  })
 }
 
 /** A first cell over all columns is the table's caption. */

@@ -142,10 +142,10 @@ function headingAs(
   return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
 }
 
-/** "Crate tokio", asked for the crate, is "tokio". */
+/** "Crate tokio", asked for the crate, is "tokio"; a hotel is called "Hotel Seeblick". */
 function withoutOwnName({ name, concept }: FieldPlan, text: string): string {
   const [first = '', ...rest] = text.split(/\s+/)
-  const isName = concept === undefined && rest.length > 0 && nameKey(first) === nameKey(name)
+  const isName = concept === undefined && /^[^\p{Lu}]/u.test(rest[0] ?? '') && nameKey(first) === nameKey(name)
   return isName ? rest.join(' ') : text
 }
 

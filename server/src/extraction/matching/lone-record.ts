@@ -12,7 +12,7 @@ const elementNames = new Set(['post', 'message', 'comment', 'reply', 'answer', '
 const leastText = 20
 
 /** The only post of a thread, the only review of a thing: an element of that class, of which the page has one. */
-export function loneRecord(key: string, { start, end }: Scope, view: PageView): RecordGroup | undefined {
+export function loneRecord(key: string, { kind, start, end, from }: Scope, view: PageView): RecordGroup | undefined {
   if (!opinions.test(key)) return undefined
   let only: ViewNode | undefined
   for (let order = start; order < end; order += 1) {
@@ -22,7 +22,8 @@ export function loneRecord(key: string, { start, end }: Scope, view: PageView): 
     only = node
     order = node.end - 1
   }
-  if (only?.parent == null) return undefined
+  // A post is no answer to itself.
+  if (only?.parent == null || (kind !== 'page' && only.from <= from)) return undefined
   const record = { start: only.order, end: only.end, from: only.from, to: only.to, node: only, roots: [only] }
   return { kind: 'siblings', records: [record], parent: only.parent, headers: undefined, isBoilerplate: false }
 }

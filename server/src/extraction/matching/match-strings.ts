@@ -166,7 +166,26 @@ export function subheadings(plan: FieldPlan, { start, end }: Scope, context: Mat
   const deeper = inner.map(({ tag }) => tag).filter((tag) => own !== undefined && tag > own.tag)
   const level = deeper.toSorted()[0]
   const nodes = inner.filter(({ tag }) => tag === level)
+  if (areLabels(plan, nodes, context)) return undefined
   return listOf(readNodes(plan, { nodes, score: subheadingScore }, context), subheadingScore)
+}
+
+const partNames = /(?:^| )(?:section|heading|subheading|topic|chapter|category|group|part|step|item|title|name)$/
+
+/** "Added" and "Fixed" over lists of their own are names of what stands in these, where no names are asked for. */
+function areLabels({ key }: FieldPlan, nodes: readonly ViewNode[], { page }: MatchContext): boolean {
+  const overLists = nodes.filter(({ parent, place }) => /^[uo]l$/.test(parent?.children[place + 1]?.tag ?? ''))
+  return isHeading(key, page) || (overLists.length === nodes.length && !partNames.test(key))
+}
+
+function isHeading(key: string, { index }: PageIndex): boolean {
+  return index.named(key, 0, Infinity).some(({ kind }) => kind === 'heading')
+}
+
+/** A list under a heading of its own is not what other headings of the page are called. */
+function isHeadedOtherwise({ key }: FieldPlan, { parent }: Run, { page }: MatchContext): boolean {
+  const before = parent.parent?.children[parent.place - 1]
+  return before !== undefined && /^h[2-6]$/.test(before.tag) && isHeading(key, page)
 }
 
 /** A line with an amount that is no longer tells a price and is no item of a list that nothing names. */
@@ -191,7 +210,7 @@ export function onlyRun(
   )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
-  if (best === undefined) return undefined
+  if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
   const items = readNodes(plan, { nodes: best.nodes, score: onlyRunScore }, context)
   // A list of one item is one, where there is no other.
   const isLone = items.length < 2 && (best.nodes[0]?.tag !== 'li' || runs.length > 1)

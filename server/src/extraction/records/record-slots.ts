@@ -127,11 +127,12 @@ function rootsOf({ node, roots }: GroupRecord, kind: RecordGroup['kind']): reado
   return kind === 'rows' ? [...roots, ...carriedInto(node)] : roots
 }
 
-/** What a definition is of, where a record has several: one term and its definition are told by where they stand. */
+/** What a definition is of, where a record has several, in one list or each in one of its own: one term and its definition are told by where they stand. */
 function termOf(view: PageView, node: ViewNode): string | undefined {
   if (node.tag !== 'dd' || node.parent === null) return undefined
   const terms = node.parent.children.filter(({ tag, children }) => tag === 'dt' || children[0]?.tag === 'dt')
-  return terms.length > 1 ? labelBefore(view, node)?.toLowerCase() : undefined
+  const lists = node.parent.parent?.children.filter(({ tag }) => tag === 'dl') ?? []
+  return terms.length > 1 || lists.length > 1 ? labelBefore(view, node)?.toLowerCase() : undefined
 }
 
 /** How often each step was taken from an element, or from the top of a record. */
