@@ -89,15 +89,17 @@ class BlockWalk {
       if (shown !== null) {
         if (shown.tag === textTag) this.#text(shown)
         else if (this.#enter(shown)) {
-          if (shown.first !== null) {
-            node = shown.first
+          const { first } = shown
+          if (first !== null) {
+            node = first
             continue
           }
           this.#leave(shown)
         }
         node = streamed.placeOf(shown)
       }
-      while (node.next === null) {
+      let { next }: PageNode = node
+      while (next === null) {
         const parent: PageNode | null = node.parent
         if (parent === null || parent === root) {
           this.#close()
@@ -106,8 +108,9 @@ class BlockWalk {
         }
         this.#leave(parent)
         node = streamed.placeOf(parent)
+        next = node.next
       }
-      node = node.next
+      node = next
     }
   }
 

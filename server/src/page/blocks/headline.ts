@@ -24,5 +24,9 @@ export function titleHeadingOf({ container }: Block): PageNode | null {
 
 /** The heading of a lower level that a block is, or is a line of. */
 export function headingOf({ container }: Block): Container | null {
-  return [container, container.parent].find((part) => /^h[2-6]$/.test(part?.node.tag.name ?? '')) ?? null
+  if (lowerHeadings.has(container.node.tag.name)) return container
+  const { parent } = container
+  return parent !== null && lowerHeadings.has(parent.node.tag.name) ? parent : null
 }
+
+const lowerHeadings: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'h5', 'h6'])

@@ -6,7 +6,7 @@ const textTag = tagNamed('#text')
 /** By id. */
 const tags: readonly Tag[] = [...knownTags.values()]
 
-/** Numbers of a row: the tag's id, the rows of the parent and of the next sibling, the positions, and the place among the elements. */
+/** Numbers of a row: the tag's id, the rows of the parent and of the next sibling, the positions, and the place among the elements, 0 for none yet. */
 const width = 6
 const tagCell = 0
 const parentCell = 1
@@ -19,7 +19,7 @@ const elementCell = 5
 const charsPerNode = 24
 const minRows = 16
 
-/** So many elements' attributes are kept as they were read; a walk asks the same element, or one around it, again and again. */
+/** So many elements' attributes are kept as they were read, which are all of most pages. A power of two. */
 const keptAttributes = 2048
 
 const noAttributes: readonly string[] = []
@@ -37,8 +37,8 @@ export class NodeTable {
   readonly #ownTags: Tag[] = []
   #cells: Int32Array
   #count = 0
-  /** The elements that were asked for, from the second place on. */
-  readonly #elements: (PageNode | null)[] = [null]
+  /** The elements that were asked for. */
+  readonly #elements: PageNode[] = []
   /** Where elements ended whose end tag stood inside a block that they hold, by row. */
   readonly #ends = new Map<number, number>()
   readonly #attributes: (readonly string[])[] = []
@@ -47,20 +47,15 @@ export class NodeTable {
   constructor(source: string, tag: Tag) {
     this.source = source
     this.#cells = new Int32Array(width * (minRows + Math.ceil(source.length / charsPerNode)))
-    this.append({ parent: 0, before: 0 }, tag, 0, 0)
+    this.append(0, tag, 0, 0)
   }
 
   get count(): number {
     return this.#count
   }
 
-  /** Adds a node at the end of its parent's, after the sibling before it, 0 for none. Gives its row. */
-  append(
-    { parent, before }: { readonly parent: number; readonly before: number },
-    tag: Tag,
-    from: number,
-    to: number,
-  ): number {
+  /** Adds a node behind all others; `join` says which sibling it follows. Gives its row. */
+  append(parent: number, tag: Tag, from: number, to: number): number {
     const row = this.#count
     const at = row * width
     if (at === this.#cells.length) this.#grow()
@@ -69,10 +64,14 @@ export class NodeTable {
     cells[at + parentCell] = parent
     cells[at + fromCell] = from
     cells[at + toCell] = to
-    if (before > 0) cells[before * width + nextCell] = row
     if (tag.id >= tags.length) this.#ownTags[tag.id - tags.length] = tag
     this.#count = row + 1
     return row
+  }
+
+  /** Says that one row is the next sibling of another. */
+  join(row: number, next: number): void {
+    this.#cells[row * width + nextCell] = next
   }
 
   /** Notes where an element ended; what follows there in the source is not its, although the tree has it inside. */
@@ -82,16 +81,17 @@ export class NodeTable {
 
   /** The node of a row. */
   node(row: number): PageNode {
-    if (this.tag(row) === textTag) return new PageNode(this, row)
-    const known = this.#elements[this.#cells[row * width + elementCell]!]
-    if (known !== null && known !== undefined) return known
-    const element = new PageNode(this, row)
-    this.#cells[row * width + elementCell] = this.#elements.length
+    const tag = this.#tag(row)
+    if (tag === textTag) return new PageNode(this, row, tag)
+    const place = this.#cells[row * width + elementCell]!
+    if (place > 0) return this.#elements[place - 1]!
+    const element = new PageNode(this, row, tag)
+    this.#cells[row * width + elementCell] = this.#elements.length + 1
     this.#elements.push(element)
     return element
   }
 
-  tag(row: number): Tag {
+  #tag(row: number): Tag {
     const id = this.#cells[row * width + tagCell]!
     return tags[id] ?? this.#ownTags[id - tags.length]!
   }
@@ -126,7 +126,7 @@ export class NodeTable {
   attributes(row: number): readonly string[] {
     const [from, to] = [this.from(row), this.to(row)]
     if (from === to) return noAttributes
-    const slot = row % keptAttributes
+    const slot = row & (keptAttributes - 1)
     if (this.#attributeRows[slot] === row) return this.#attributes[slot]!
     const attributes = readAttributes(this.source, from, to)
     this.#attributes[slot] = attributes
@@ -146,16 +146,14 @@ export class NodeTable {
  * are asked for, because most never are. An element is the same object however it is reached; a run of text is a new one each time.
  */
 export class PageNode {
+  readonly tag: Tag
   readonly #table: NodeTable
   readonly #row: number
 
-  constructor(table: NodeTable, row: number) {
+  constructor(table: NodeTable, row: number, tag: Tag) {
+    this.tag = tag
     this.#table = table
     this.#row = row
-  }
-
-  get tag(): Tag {
-    return this.#table.tag(this.#row)
   }
 
   get parent(): PageNode | null {
@@ -190,11 +188,11 @@ export class PageNode {
 
   /** The text of a text node, entities decoded. */
   get data(): string {
-    const { source, from, to, parent } = this
-    const raw = source.slice(from, to)
-    if (!raw.includes('&') || source.startsWith('<![CDATA[', from - 9) || (parent !== null && isRawContent(parent.tag)))
-      return raw
-    return decodeHTML(raw)
+    const { source, from } = this
+    const raw = source.slice(from, this.to)
+    if (!raw.includes('&') || source.startsWith('<![CDATA[', from - 9)) return raw
+    const { parent } = this
+    return parent !== null && isRawContent(parent.tag) ? raw : decodeHTML(raw)
   }
 
   /** An attribute's value, entities decoded, or undefined when it is absent. */

@@ -233,7 +233,7 @@ class HtmlReader {
     const source = this.#source
     const end = tag.content === 'plain' ? -1 : rawEnd(source, tag.name, from)
     const to = end < 0 ? source.length : end
-    if (to > from) this.#nodes.append({ parent, before: 0 }, textTag, from, to)
+    if (to > from) this.#nodes.append(parent, textTag, from, to)
     return end < 0 ? source.length : after(source, '>', end)
   }
 
@@ -253,7 +253,9 @@ class HtmlReader {
 
   #append(tag: Tag, from: number, to: number): number {
     const top = this.#open.length - 1
-    const row = this.#nodes.append({ parent: this.#open[top]!, before: this.#last[top]! }, tag, from, to)
+    const row = this.#nodes.append(this.#open[top]!, tag, from, to)
+    const before = this.#last[top]!
+    if (before > 0) this.#nodes.join(before, row)
     this.#last[top] = row
     if (tag.isListed && (this.#innermost[templateTag.id] ?? -1) < 0) {
       const list = this.#listed.get(tag.name)

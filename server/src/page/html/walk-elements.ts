@@ -12,17 +12,20 @@ export function walkElements(root: PageNode, { enter, leave }: ElementVisitor): 
   while (node !== null) {
     const isElement = node.tag.name !== '#text'
     if (isElement) enter(node)
-    if (node.first !== null) {
-      node = node.first
+    const { first }: PageNode = node
+    if (first !== null) {
+      node = first
       continue
     }
     if (isElement) leave(node)
-    while (node.next === null) {
+    let { next }: PageNode = node
+    while (next === null) {
       const parent: PageNode | null = node.parent
       if (parent === null || parent === root) return
       leave(parent)
       node = parent
+      next = node.next
     }
-    node = node.next
+    node = next
   }
 }
