@@ -86,6 +86,35 @@ function withoutEmpty(outline: Outline[], what: string): Outline[] {
   return what === 'stray end tags' ? outline.filter((node) => typeof node === 'string' || node[1].length > 0) : outline
 }
 
+test('a slash at the end belongs to a value without quotes, and else ends the tag', () => {
+  const tags = ['href=/', 'href=/a/', 'href=/a /', 'href="/a"/', "href='/a'/", '/', 'href/', 'href = /', 'a=b/c/ d/']
+  for (const inside of tags) {
+    const page = `<p ${inside}>x</p><svg><path ${inside}><g></g></svg>`
+    const expected: unknown[] = []
+    const walk = (node: DefaultTreeAdapterTypes.Node): void => {
+      if ('attrs' in node && /^(?:p|path)$/.test(node.nodeName))
+        expected.push(node.attrs.flatMap(({ name, value }) => [name, value]))
+      for (const child of 'childNodes' in node ? node.childNodes : []) walk(child)
+    }
+    walk(parse(page))
+    const found: unknown[] = []
+    const look = (node: PageNode): void => {
+      const { name } = node.tag
+      if (name === 'p' || name === 'path')
+        found.push(
+          ['href', 'a', 'd'].flatMap((each) =>
+            node.attribute(each) === undefined ? [] : [each, node.attribute(each)],
+          ),
+        )
+      for (let child = node.first; child !== null; child = child.next) look(child)
+    }
+    const { root } = readHtml(page)
+    look(root)
+    assert.deepEqual(found, expected, inside)
+    assert.deepEqual(ours(root), theirs(parse(page)), inside)
+  }
+})
+
 const piece = fc.oneof(
   fc.constantFrom(
     '<',

@@ -1,3 +1,4 @@
+import { isSpace } from './read-attributes.ts'
 import { NodeTable, type PageNode } from './html-node.ts'
 import { knownTags, type Tag, tagNamed, unknownTag } from './tag.ts'
 
@@ -123,10 +124,9 @@ class HtmlReader {
     const tag = this.#tagOf(nameFrom, nameTo)
     const tagTo = tagEnd(source, nameTo)
     if (tagTo < 0) return source.length
-    const isClosed = source.charCodeAt(tagTo - 1) === 47 && tagTo > nameTo
-    const to = isClosed ? tagTo - 1 : tagTo
+    const isClosed = isSelfClosing(source, nameTo, tagTo)
     if (this.#isXml) {
-      const row = this.#append(tag, nameTo, to)
+      const row = this.#append(tag, nameTo, tagTo)
       if (!isClosed) this.#push(row, tag)
       return tagTo + 1
     }
@@ -134,11 +134,11 @@ class HtmlReader {
     if (this.#foreign < 0 || this.#isAtIntegration()) {
       if (!this.#prepare(tag)) return tagTo + 1
     } else {
-      const row = this.#append(tag, nameTo, to)
+      const row = this.#append(tag, nameTo, tagTo)
       if (!isClosed) this.#push(row, tag)
       return tagTo + 1
     }
-    const row = this.#append(tag, nameTo, to)
+    const row = this.#append(tag, nameTo, tagTo)
     if (tag.isVoid || (isClosed && foreignTags.has(tag.name))) return tagTo + 1
     if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(row, tag, tagTo + 1)
     this.#push(row, tag)
@@ -330,6 +330,20 @@ function nameEnd(source: string, from: number): number {
     if (code === 62 || code === 47 || code === 32 || code === 10 || code === 9 || code === 13 || code === 12) break
   }
   return at
+}
+
+/** Whether a start tag ends in a slash of its own: that of `<a href=/>` is its attribute's. */
+function isSelfClosing(source: string, nameTo: number, tagTo: number): boolean {
+  if (tagTo === nameTo || source.charCodeAt(tagTo - 1) !== 47) return false
+  let at = tagTo - 2
+  while (at >= nameTo && !endsValue(source.charCodeAt(at))) at -= 1
+  while (at >= nameTo && isSpace(source.charCodeAt(at))) at -= 1
+  return source.charCodeAt(at) !== 61
+}
+
+/** A sign that no value without quotes holds, or the one before it. */
+function endsValue(code: number): boolean {
+  return code === 61 || code === 34 || code === 39 || isSpace(code)
 }
 
 /** Where a tag ends: at the first ">" outside quotes, or -1 when the page ends before. */

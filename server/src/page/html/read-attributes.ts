@@ -51,7 +51,7 @@ function hasName(list: readonly string[], name: string): boolean {
   return false
 }
 
-function isSpace(code: number): boolean {
+export function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9 || code === 13 || code === 12
 }
 
