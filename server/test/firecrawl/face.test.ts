@@ -63,6 +63,28 @@ describe('the paths of Firecrawl', () => {
     )
   })
 
+  test('say what is wrong with a field in sentences, as those of the service are', async () => {
+    const url = site.url('/')
+    const sentences = []
+    for (const [path, body] of [
+      ['/v2/crawl', { url, limit: 0 }],
+      ['/v2/crawl', { url, limit: 1.5, sitemap: 'maybe' }],
+      ['/v2/crawl', { url, scrapeOptions: { timeout: 0 } }],
+      ['/v2/batch/scrape', { urls: [] }],
+      ['/v2/map', { url, limit: 0, timeout: 4_000_000 }],
+      ['/v2/map', { url: 7 }],
+    ] as const)
+      sentences.push((await service.post(path, body)).body.error)
+    assert.deepEqual(sentences, [
+      'Invalid request: limit must be at least 1.',
+      'Invalid request: limit must be an integer, not a number; sitemap must be one of "include", "only", "skip".',
+      'Invalid request: scrapeOptions.timeout: timeout must be at least 1.',
+      'Invalid request: urls must have at least one entry.',
+      'Invalid request: limit must be at least 1; timeout must be at most 3600000.',
+      'Invalid request: url must be a string, not a number.',
+    ])
+  })
+
   test('take addresses without a scheme, as Firecrawl does', async () => {
     const { body } = await service.post('/v2/scrape', { url: site.url('/boots').slice('http://'.length) })
     assert.equal(body.data.metadata.sourceURL, site.url('/boots'))

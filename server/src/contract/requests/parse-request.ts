@@ -90,7 +90,24 @@ function pointerOf(issue: z.core.$ZodIssue): { pointer?: string } {
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return typeSentence(issue)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return boundSentence(issue)
   return issue.code === 'invalid_value' ? choiceSentence(issue) : issue.message
+}
+
+/** What a bound counts, one of it and several; of numbers it is the number itself. */
+const counted: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  string: ['one character', 'characters'],
+  array: ['one entry', 'entries'],
+}
+
+function boundSentence(issue: z.core.$ZodIssue & { code: 'too_small' | 'too_big' }): string {
+  // A message of the schema's own says more than the bound does.
+  if (!issue.message.startsWith('Too ')) return issue.message
+  const [side, bound] = issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum]
+  const name = issue.path.map(String).join('.')
+  const unit = counted[issue.origin]
+  if (unit === undefined) return `${name} must be ${side} ${bound}`
+  return `${name} must have ${side} ${Number(bound) === 1 ? unit[0] : `${bound} ${unit[1]}`}`
 }
 
 function choiceSentence({ path, values, message }: z.core.$ZodIssue & { code: 'invalid_value' }): string {
