@@ -47,7 +47,7 @@ export class StreamedParts {
 const fallbackStart = '<!--$?-->'
 const fallbackEnd = '<!--/$-->'
 /** A longer fallback is taken for the page's own. */
-const maxFallbackChars = 10_000
+const maxFallbackChars = 4000
 
 const templateTag = tagNamed('template')
 const divTag = tagNamed('div')
