@@ -69,3 +69,32 @@ test('a description is a sentence, not facts side by side; a hotel keeps its who
     hotel: 'Hotel Seeblick',
   })
 })
+
+test('fields are known by the words of other languages', () => {
+  const job = `<h1>Programista Java</h1><p class="company">Nordlys Sp. z o.o.</p><ul><li>Kraków</li><li>12 000 – 16 000 zł brutto / mies.</li></ul>
+    <h2>Oferujemy</h2><ul><li>Prywatna opieka medyczna</li><li>Karta sportowa</li></ul>`
+  const texts = { type: 'array', items: text } as const
+  assert.deepEqual(
+    extracted(job, { stanowisko: text, wynagrodzenie_od: number, wynagrodzenie_do: number, benefity: texts }),
+    {
+      stanowisko: 'Programista Java',
+      wynagrodzenie_od: 12_000,
+      wynagrodzenie_do: 16_000,
+      benefity: ['Prywatna opieka medyczna', 'Karta sportowa'],
+    },
+  )
+  const day = { type: 'string', format: 'date' } as const
+  const festival = '<h1>Festival des Embruns</h1><p>Du 12 au 14 juin 2026</p><p>Parc du Château, 29200 Brest</p>'
+  assert.deepEqual(extracted(`<html lang="fr">${festival}`, { nom: text, date_debut: day, date_fin: day }), {
+    nom: 'Festival des Embruns',
+    date_debut: '2026-06-12',
+    date_fin: '2026-06-14',
+  })
+  const jacket =
+    '<h1>防水ジャケット</h1><table><tr><th>メーカー</th><td>北海商会</td></tr><tr><th>色</th><td>青</td></tr></table>'
+  assert.deepEqual(extracted(jacket, { name: text, maker: text, color: text }), {
+    name: '防水ジャケット',
+    maker: '北海商会',
+    color: '青',
+  })
+})

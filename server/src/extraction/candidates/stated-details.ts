@@ -34,7 +34,11 @@ function stated(
 }
 
 const payPeriod =
-  /salary|compensation|\bpay\b|gehalt|salaire|salario|per (?:year|annum|month|hour)|p\.?a\.|\/\s?(?:yr|year|hour|hr|month)|a year|annually|pro (?:jahr|monat|stunde)|par an|jährlich|brutto|ote\b/i
+  /salary|compensation|\bpay\b|gehalt|salaire|salario|per (?:year|annum|month|hour)|p\.?a\.|\/\s?(?:yr|year|hour|hr|month)|a year|annually|pro (?:jahr|monat|stunde)|par an|jährlich|brutto|netto|miesięcznie|\/\s?mies|rocznie|par mois|al mes|al año|al mese|all'anno|per maand|ote\b/i
+
+/** "3.200 – ", "12 000 – ", "2 000 à " */
+const amountBefore =
+  /(?<![\d.,]|\d\s)\d{1,3}(?:[.,'\s]?\d{3}){0,3}(?:[.,]\d{1,2})?\s?(?:[-–—]|to|bis|à|a|do|hasta|till|tot)\s?$/
 
 /** "€75,000 – €95,000 per year": the amounts of a line that tells what is paid for work. */
 export function salaries(scope: Scope, page: PageIndex): Candidate[] {
@@ -44,7 +48,7 @@ export function salaries(scope: Scope, page: PageIndex): Candidate[] {
     const last = amounts.at(-1)
     if (first === undefined || last === undefined || amounts.length > 2 || !payPeriod.test(line)) return undefined
     // "3.200 – 3.900 € brutto": the sign may stand with the last alone.
-    const before = /(?<![\d.,])\d[\d.,']{0,12}\s?[-–—]\s?$/.exec(line.slice(0, first.from))?.[0] ?? ''
+    const before = amountBefore.exec(line.slice(0, first.from))?.[0] ?? ''
     return { text: before + line.slice(first.from, last.to) }
   })
 }

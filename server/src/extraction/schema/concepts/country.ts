@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const country = concept({
   id: 'country',
   kind: 'text',
-  names: 'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país',
+  names:
+    'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país|paese|país de origen|paese di origine|pays d origine|ursprungsland|land van herkomst|país de origem|kraj pochodzenia',
   paths: 'address.addressCountry|addressCountry|address.addressCountry.name|countryOfOrigin',
   isPlausible: shortly(),
 })

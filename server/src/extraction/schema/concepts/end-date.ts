@@ -3,7 +3,8 @@ import { concept } from '../concept.ts'
 export const endDate = concept({
   id: 'end_date',
   kind: 'date',
-  names: 'end date|end|ends|until|date end|fin|date de fin|ende|to|finish|event end|end datetime',
+  names:
+    'end date|end|ends|until|date end|fin|date de fin|ende|to|finish|event end|end datetime|fecha fin|fecha de fin|fecha final|date fin|data fine|data di fine|data fim|data de fim|enddatum|datum bis|data zakończenia|data do|einddatum|slutdatum|sluttdato',
   paths: 'endDate',
   ofRange: 'end',
 })

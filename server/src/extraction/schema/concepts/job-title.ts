@@ -5,7 +5,7 @@ export const jobTitle = concept({
   id: 'job_title',
   kind: 'title',
   names:
-    'job title|position|role|job|job name|vacancy|puesto|posizione|stelle|stellenbezeichnung|stanowisko|position title|job position',
+    'job title|position|role|job|job name|vacancy|puesto|posizione|stelle|stellenbezeichnung|stanowisko|position title|job position|intitulé du poste|cargo|ruolo|berufsbezeichnung|functie|functietitel|befattning',
   paths: 'title|jobTitle',
   // A sentence is no role.
   isPlausible: shortly((text) => text.length <= 60 || !/[.!?]$/.test(text.trim())),

@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const locality = concept({
   id: 'locality',
   kind: 'text',
-  names: 'locality|address locality|town|city|stadt',
+  names:
+    'locality|address locality|town|city|stadt|ciudad|ville|città|cidade|miasto|stad|commune|municipality|localidad|località|gemeinde|woonplaats|miejscowość|město',
   paths: 'address.addressLocality|addressLocality|location.address.addressLocality|jobLocation.address.addressLocality',
   isPlausible: shortly(),
   partOfAddress: 'locality',

@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const material = concept({
   id: 'material',
   kind: 'text',
-  names: 'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric',
+  names:
+    'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric|素材|tejido|tessuto|matériau|werkstoff',
   paths: 'material',
   isPlausible: shortly(),
   isOfThings: true,

@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const organizer = concept({
   id: 'organizer',
   kind: 'text',
-  names: 'organizer|organiser|host|hosted by|organized by|veranstalter',
+  names:
+    'organizer|organiser|host|hosted by|organized by|veranstalter|organisateur|organizador|organizzatore|organizator|organisator|arrangör|arrangør|organizado por|organizzato da|organisé par',
   paths: 'organizer.name|organizer',
   isPlausible: shortly(),
 })

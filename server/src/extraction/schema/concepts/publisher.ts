@@ -5,7 +5,7 @@ export const publisher = concept({
   id: 'publisher',
   kind: 'text',
   names:
-    'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source|editora|wydawnictwo|vydavatel|založba|uitgever|förlag|issued by',
+    'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source|editora|wydawnictwo|vydavatel|založba|uitgever|förlag|issued by|出版社|発行元',
   paths: 'publisher.name|publisher',
   isPlausible: shortly(),
   metaNames: ['og:site_name', 'application-name', 'citation_publisher'],

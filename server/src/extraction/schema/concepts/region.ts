@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const region = concept({
   id: 'region',
   kind: 'text',
-  names: 'region|address region|state|province',
+  names:
+    'region|address region|state|province|bundesland|provincia|région|regione|comunidad autónoma|kanton|województwo|provincie|län',
   paths: 'address.addressRegion|addressRegion',
   isPlausible: shortly(),
   partOfAddress: 'region',

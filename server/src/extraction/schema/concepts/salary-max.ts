@@ -4,7 +4,7 @@ export const salaryMax = concept({
   id: 'salary_max',
   kind: 'money',
   names:
-    'salary max|max salary|maximum salary|salary to|salary high|salary maximum|highest salary|pay max|compensation max',
+    'salary max|max salary|maximum salary|salary to|salary high|salary maximum|highest salary|pay max|compensation max|wynagrodzenie do|wynagrodzenie max|pensja do|gehalt bis|gehalt max|höchstgehalt|salaire max|salaire maximum|salario hasta|salario max|salario máximo|stipendio max|stipendio massimo|stipendio a|salaris max|salaris tot|lön till',
   paths: 'baseSalary.value.maxValue|baseSalary.maxValue',
   ofRange: 'end',
 })

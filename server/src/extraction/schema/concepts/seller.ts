@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const seller = concept({
   id: 'seller',
   kind: 'text',
-  names: 'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore',
+  names:
+    'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore|sprzedawca|säljare|verkoper|販売元',
   paths: 'offers.seller.name|seller.name',
   isPlausible: shortly(),
   isOfThings: true,

@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const size = concept({
   id: 'size',
   kind: 'text',
-  names: 'size|dimension|größe|maße|abmessungen|taille|tamaño|dimensions|dimensioni|afmetingen|wymiary|medidas',
+  names:
+    'size|dimension|größe|maße|abmessungen|taille|tamaño|dimensions|dimensioni|afmetingen|wymiary|medidas|サイズ|寸法|talla|taglia|maat|rozmiar|storlek|tamanho',
   paths: 'size',
   isPlausible: shortly(),
   isOfThings: true,

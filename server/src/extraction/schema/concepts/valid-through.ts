@@ -4,6 +4,6 @@ export const validThrough = concept({
   id: 'valid_through',
   kind: 'date',
   names:
-    'valid through|deadline|application deadline|apply by|closing date|expires|expiry date|valid until|close|closes|expiration date|due date|bewerbungsfrist',
+    'valid through|deadline|application deadline|apply by|closing date|expires|expiry date|valid until|close|closes|expiration date|due date|bewerbungsfrist|ważne do|data ważności|termin składania|date limite|date limite de candidature|fecha límite|fecha de cierre|scadenza|data di scadenza|data limite|bewerbungsschluss|gültig bis|sluitingsdatum|sista ansökningsdag|søknadsfrist|締切',
   paths: 'validThrough|applicationDeadline',
 })

@@ -4,7 +4,8 @@ import { shortly } from '../short-text.ts'
 export const venue = concept({
   id: 'venue',
   kind: 'text',
-  names: 'venue|venue name|location name|hall|theatre|theater|stage|veranstaltungsort',
+  names:
+    'venue|venue name|location name|hall|theatre|theater|stage|veranstaltungsort|recinto|luogo dell evento|lieu de l événement|spielort|veranstaltungsstätte|locatie|miejsce wydarzenia|spelplats|arena',
   paths: 'location.name',
   isPlausible: shortly(),
   isCommonWord: true,

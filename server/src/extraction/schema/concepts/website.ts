@@ -3,7 +3,8 @@ import { concept } from '../concept.ts'
 export const website = concept({
   id: 'website',
   kind: 'url',
-  names: 'website|homepage|site url|web site|home page',
+  names:
+    'website|homepage|site url|web site|home page|sitio web|site web|sito web|sito|webseite|site internet|página web|strona internetowa|webbplats',
   paths: 'sameAs|url',
   isOfEverything: true,
 })
