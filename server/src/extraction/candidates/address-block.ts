@@ -1,5 +1,6 @@
 import { countryNames } from '../../values/country-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { employerNames } from '../schema/employer-names.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
@@ -18,9 +19,9 @@ const legalForms =
  * Who an address is of and in which country, where it is written in lines below each other: the firm stands above its street, the country
  * last.
  */
-export function addressBlocks({ concept }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+export function addressBlocks({ concept, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const id = concept?.id
-  if ((id !== 'company' && id !== 'country') || scope.kind === 'entity') return []
+  if ((id !== 'company' && id !== 'country') || scope.kind === 'entity' || employerNames.test(key)) return []
   const lines = linesIn(scope, page).slice(0, maxLines)
   const texts = lines.map(({ from, to }) => (to - from > longestLine ? '' : page.view.text.slice(from, to).trim()))
   return texts.flatMap((text, at): Candidate[] => {

@@ -64,8 +64,9 @@ function withoutEnd(name: string | undefined): string | undefined {
   return name !== undefined && /\p{Ll}{2}\.$/u.test(name) ? name.slice(0, -1) : name
 }
 
-/** "Photograph" and "photographer", "reviewed" and "reviewer" are of one stem. */
+/** "Photograph" and "photographer", "reviewed" and "reviewer" are of one stem; "directions" are given by no director. */
 function hasStem(word: string, role: string): boolean {
+  if (/^(?:directions?|publications?|organi[sz]ations?|foundations?)$/.test(word)) return false
   const length = Math.max(leastStem, Math.min(word.length, role.length) - 2)
   return role.length >= leastStem && word.slice(0, length) === role.slice(0, length)
 }

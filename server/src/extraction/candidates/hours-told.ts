@@ -34,6 +34,6 @@ export function hoursTold(scope: Scope, page: PageIndex): Candidate[] {
 function tellsHours(line: ReturnType<typeof linesIn>[number] | undefined, { view }: PageIndex): boolean {
   if (line === undefined || line.to - line.from > longestLine) return false
   const text = view.text.slice(line.from, line.to)
-  if (clocksIn(text).length === 0 && !closed.test(text)) return false
+  if (clocksIn(text).length < 2 && !closed.test(text)) return false
   return daily.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).some((word) => word.length > 2 && isWeekday(word))
 }

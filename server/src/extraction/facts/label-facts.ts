@@ -28,7 +28,7 @@ export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
     if (node.tag === 'dl') addDefinitions(view, index, { node, pairs })
     else if (node.tag === 'table') addTable(view, index, { node, pairs })
     else if (/^h[1-6]$/.test(node.tag)) addHeading(view, index, node)
-    else if (node.children.length === 2 && node.tag !== 'tr') addPair(view, index, node)
+    else if (node.tag !== 'tr') addPair(view, index, node)
     addAriaLabel(view, index, node)
   }
   return pairs.toSorted((a, b) => a.node.order - b.node.order)
@@ -295,14 +295,9 @@ function nextSibling(node: ViewNode): ViewNode | undefined {
 
 /** An element of just two parts, the first a short label: <span>Brand</span><span>Acme</span>. */
 function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
-  const [label, value] = node.children
-  if (
-    label === undefined ||
-    value === undefined ||
-    /^(?:h[1-6]|img|a|dt|time)$/.test(label.tag) ||
-    label.children.length > 2
-  )
-    return
+  const [label, value, ...others] = shownChildren(node)
+  if (label === undefined || value === undefined || others.length > 0) return
+  if (/^(?:h[1-6]|img|a|dt|time)$/.test(label.tag) || shownChildren(label).length > 2) return
   const text = textOf(view, label)
   const below = textOf(view, value)
   // <b>1,200+</b><span>Employees</span>: a figure above its name.
@@ -316,10 +311,24 @@ function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
     return
   }
   if (text.length > maxLabel || value.to - value.from > 300 || text.includes('\n')) return
+  // Beside other elements, which show nothing, a box of several lines is no value.
+  if (node.children.length > 2 && below.includes('\n')) return
   if (view.text.slice(node.from, label.from).trim() !== '' || view.text.slice(value.to, node.to).trim() !== '') return
   if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return
   const key = labelKey(text)
   if (key !== undefined && textOf(view, value) !== '') addValue(index, key, value)
+}
+
+const maxParts = 3
+
+/** The first of its children that show something, one more than a pair has; icons and tips stand beside labels. */
+function shownChildren({ children }: ViewNode): ViewNode[] {
+  const shown: ViewNode[] = []
+  for (const child of children) {
+    if (!child.isHidden && child.to > child.from) shown.push(child)
+    if (shown.length === maxParts) break
+  }
+  return shown
 }
 
 function addAriaLabel(view: PageView, index: FactIndex, node: ViewNode): void {

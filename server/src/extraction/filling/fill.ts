@@ -102,7 +102,6 @@ function preferShown(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
-  if (plan.concept?.kind === 'duration' && scope.kind === 'page') return labelledFirst(found)
   if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
   const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
@@ -119,15 +118,6 @@ function preferShown(
     })
     .toSorted((a, b) => b.score - a.score)
 }
-
-/** A time that the page itself labels counts before what markup that nobody sees says of it. */
-function labelledFirst(found: Candidate[]): Candidate[] {
-  const [best] = found
-  const labelled = found.find(({ by, score }) => score >= leastLabelled && /^the (?:label|heading)/.test(by ?? ''))
-  return best?.isMarkup === true && labelled !== undefined && best.node.tag === 'script' ? [labelled, ...found] : found
-}
-
-const leastLabelled = 0.66
 
 /** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
 function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {

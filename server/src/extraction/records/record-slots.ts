@@ -64,7 +64,7 @@ class SlotReader {
             kind === 'columns' && node === root
               ? `/row${place}`
               : this.#placedStep(node, { isInside: above !== undefined, counts, kind })
-          const term = kind === 'terms' ? undefined : termOf(this.#view, node)
+          const term = kind === 'terms' ? undefined : termOf(this.#view, node, record)
           key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
         }
         keys.set(node, key)
@@ -127,12 +127,11 @@ function rootsOf({ node, roots }: GroupRecord, kind: RecordGroup['kind']): reado
   return kind === 'rows' ? [...roots, ...carriedInto(node)] : roots
 }
 
-/** What a definition is of, where a record has several, in one list or each in one of its own: one term and its definition are told by where they stand. */
-function termOf(view: PageView, node: ViewNode): string | undefined {
+/** What a definition is of; of a record that is one term and its definition they are told by where they stand. */
+function termOf(view: PageView, node: ViewNode, { node: own }: GroupRecord): string | undefined {
   if (node.tag !== 'dd' || node.parent === null) return undefined
-  const terms = node.parent.children.filter(({ tag, children }) => tag === 'dt' || children[0]?.tag === 'dt')
-  const lists = node.parent.parent?.children.filter(({ tag }) => tag === 'dl') ?? []
-  return terms.length > 1 || lists.length > 1 ? labelBefore(view, node)?.toLowerCase() : undefined
+  const isOnly = node.parent === own && own.children.filter(({ tag }) => tag === 'dt').length === 1
+  return isOnly ? undefined : labelBefore(view, node)?.toLowerCase()
 }
 
 /** How often each step was taken from an element, or from the top of a record. */

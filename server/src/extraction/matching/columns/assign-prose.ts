@@ -28,10 +28,23 @@ const leastProse = 10
 export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   if (isAnyText(one)) assignLongest(one, shaped, table)
   preferFuller(one, shaped, table)
+  widenPart(one, shaped, table)
   const held = table.column(one)
   const whole = held === undefined ? undefined : wholeOf(held, shaped)
   if (held === undefined || whole === undefined || !table.isFree(one, whole) || table.holdsOthers(one, whole)) return
   table.give(one, whole, [{ key: whole.key, score: table.first(one)?.score ?? proseScore }])
+}
+
+/** What stands behind a link in a paragraph is a part of it: the whole tells it, where it holds nothing that others have. */
+function widenPart(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  const held = table.column(one)
+  const key = held === undefined ? undefined : /^(.+)~\d+$/.exec(held.key)?.[1]
+  const whole =
+    key === undefined ? undefined : shaped.find(({ column }) => column.key === key && column.kind === 'text')
+  if (held === undefined || whole === undefined) return
+  if (!table.isFree(one, whole.column) || table.holdsOthers(one, whole.column)) return
+  const score = table.first(one)?.score ?? proseScore
+  table.give(one, whole.column, [{ key: whole.column.key, score }])
 }
 
 const rare = 0.4
