@@ -98,3 +98,23 @@ test('fields are known by the words of other languages', () => {
     color: '青',
   })
 })
+
+test('units tell the columns of records too, and licences and ratings are known by their look', () => {
+  const room = (name: string, told: string): string => `<div class="room"><h3>${name}</h3><p>${told}</p></div>`
+  const hotel = `<h1>Rooms</h1>${room('Double room', '2 guests · 22 m² · Lake view')}${room('Family suite', '4 guests · 40 m² · Balcony')}`
+  const asked = { type: 'object', properties: { name: text, max_guests: whole, size_sqm: number } } as const
+  assert.deepEqual(extracted(hotel, { rooms: { type: 'array', items: asked } }), {
+    rooms: [
+      { name: 'Double room', max_guests: 2, size_sqm: 22 },
+      { name: 'Family suite', max_guests: 4, size_sqm: 40 },
+    ],
+  })
+  const page =
+    '<h1>tern</h1><p>A queue.</p><div>MIT license</div><a>14 issues</a><p>4.7 (2,310 ratings) · 18,204 users</p>'
+  assert.deepEqual(extracted(page, { name: text, license: text, open_issues: whole, rating: number }), {
+    name: 'tern',
+    license: 'MIT license',
+    open_issues: 14,
+    rating: 4.7,
+  })
+})

@@ -9,7 +9,7 @@ const longestLine = 240
 const maxLines = 4000
 /** Words of a name that say that something is counted, and not what. */
 const counting = new Set(
-  'total number count num no of all amount max min maximum minimum average avg anzahl gesamt liczba pocet antal numero nombre totale in is the per'.split(
+  'total number count num no of all open amount max min maximum minimum average avg anzahl gesamt liczba pocet antal numero nombre totale in is the per'.split(
     ' ',
   ),
 )

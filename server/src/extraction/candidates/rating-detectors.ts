@@ -10,8 +10,12 @@ const ratingText =
 /** "★ 4.8", "4.8 ★" */
 const starred = /[★⭐]\s?[0-5][.,]\d(?!\d)|(?<![\d.,])[0-5][.,]\d\s?[★⭐]/
 
+/** "4.7 (2,310 ratings)" */
+const counted =
+  /(?<![\d.,])[0-5][.,]\d(?!\d)(?=\s?\(\d[\d.,\s]{0,9}k?\+?\s(?:ratings?|reviews?|bewertungen|rezensionen|avis|reseñas|opiniones|valoraciones|recensioni|valutazioni|avaliações|opinii)\))/i
+
 function ratingIn(text: string): RegExpExecArray | null {
-  return ratingText.exec(text) ?? starred.exec(text)
+  return ratingText.exec(text) ?? starred.exec(text) ?? counted.exec(text)
 }
 
 /** Stars and scores that texts and labels tell. */

@@ -1,3 +1,4 @@
+import { unitAsked } from '../../../values/asked-units.ts'
 import { floorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import type { Column } from '../../records/record-columns.ts'
@@ -49,8 +50,26 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   return 0
 }
 
+/** Numbers with the unit that the name asks for: "22 m²" for "size_sqm". */
+const unitLook = 0.8
+
+function measureLook({ plan: { key, types } }: Wanted, column: Column): number | undefined {
+  const isNumeric = types.has('number') || types.has('integer')
+  const told = isNumeric && column.kind !== 'attribute' ? unitAsked(key) : undefined
+  if (told === undefined) return undefined
+  return (
+    unitLook * share(shownIn(column), (text) => text.length <= longestMeasure && text.search(told) >= 0) || undefined
+  )
+}
+
+const longestMeasure = 40
+
 /** Of what looks like nothing else: times of day, areas, and what a concept knows by its look. */
-function ownLook({ plan }: Wanted, { column, shape }: Formed): number | undefined {
+function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
+  return measureLook(wanted, column) ?? likeness(wanted, { column, shape })
+}
+
+function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefined {
   const { isArea, isClock, isScore } = wordedOf(plan)
   if (isScore) return scoreLook * share(shownIn(column), (text) => /^\d{1,3}\s?[-–:]\s?\d{1,3}$/.test(text))
   if (isClock && shape.clock > 0) return clockLook * shape.clock
