@@ -40,10 +40,19 @@ test('every setting is documented', () => {
   for (const name of Object.keys(environment)) assert.ok(page.includes(`\`${name}\``), name)
 })
 
-test('the version is the one of the packages', () => {
-  for (const path of ['package.json', 'server/package.json', 'client/package.json']) {
-    assert.equal((JSON.parse(readFileSync(join(root, path), 'utf8')) as { version: string }).version, version)
+test('packages, images and pages name the version, and the changelog says what it changed', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  for (const path of ['package.json', 'server/package.json', 'client/package.json', 'playground/package.json']) {
+    assert.equal((JSON.parse(read(path)) as { version: string }).version, version, path)
   }
+  const named = {
+    'python/pyproject.toml': `version = "${version}"`,
+    'deploy/kubernetes.yaml': `/gannet:${version}`,
+    'client/README.md': `gannet-client-${version}.tgz`,
+    'docs/quick-start.md': `gannet-client-${version}.tgz`,
+    'CHANGELOG.md': `\n## ${version} – `,
+  }
+  for (const [path, text] of Object.entries(named)) assert.ok(read(path).includes(text), `${path}: ${text}`)
 })
 
 test('every numbered decision that the source cites is written down', () => {
