@@ -1,6 +1,6 @@
 import { contractSchema } from '../server/src/contract/documents/contract-schema.ts'
 import { type OperationName, operations } from '../server/src/contract/operations.ts'
-import type { Schema } from './client-types.ts'
+import type { Schema } from './contract-schemas.ts'
 
 /** The fields of each operation that a model is to know of, and those that a tool has besides. */
 const tools: Readonly<Record<OperationName, { readonly fields: readonly string[]; readonly own?: object }>> = {

@@ -1,19 +1,5 @@
-import { openapiDocument } from '../server/src/contract/documents/openapi.ts'
 import { problems } from '../server/src/contract/problems.ts'
-import { servedOperations, version } from '../server/src/version.ts'
-
-/** As much of JSON Schema as the contract's document uses. */
-export interface Schema {
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly enum?: readonly string[]
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: Schema
-  readonly default?: unknown
-}
+import { type Schema, contractSchemas } from './contract-schemas.ts'
 
 const scalars: Readonly<Record<string, string>> = {
   string: 'string',
@@ -25,10 +11,7 @@ const scalars: Readonly<Record<string, string>> = {
 
 /** The text of client/src/contract.ts: the types of every request and result, and the codes of problems. */
 export function clientTypes(): string {
-  const { components } = openapiDocument(servedOperations, version) as {
-    components: { schemas: Readonly<Record<string, Schema>> }
-  }
-  const interfaces = Object.entries(components.schemas)
+  const interfaces = Object.entries(contractSchemas())
     .filter(([name]) => name !== 'Problem')
     .map(([name, schema]) => `export interface ${name} ${objectType(schema, '')}`)
   const codes = Object.entries(problems).map(

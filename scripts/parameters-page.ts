@@ -1,30 +1,12 @@
-import { openapiDocument } from '../server/src/contract/documents/openapi.ts'
-import { servedOperations, version } from '../server/src/version.ts'
-
-/** What the page reads of a JSON Schema. */
-interface Schema {
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly default?: unknown
-  readonly description?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly $ref?: string
-}
+import { servedOperations } from '../server/src/version.ts'
+import { type Schema, contractSchemas } from './contract-schemas.ts'
 
 const jobs = { BatchRequest: 'POST /v1/batch', CrawlRequest: 'POST /v1/crawl', Job: 'A job' }
 
 /** docs/parameters.md: every field of every request and answer, from the OpenAPI document. */
 export function parametersPage(): string {
-  const { components } = openapiDocument(servedOperations, version) as unknown as {
-    readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-  }
-  const section = (title: string, name: string): string => `## ${title}\n\n${tableOf(components.schemas[name] ?? {})}`
+  const schemas = contractSchemas()
+  const section = (title: string, name: string): string => `## ${title}\n\n${tableOf(schemas[name] ?? {})}`
   const operations = servedOperations.flatMap((name) => {
     const schema = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
     return [section(`POST /v1/${name}`, `${schema}Request`), section(`What ${name} answers`, `${schema}Result`)]

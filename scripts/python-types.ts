@@ -1,7 +1,5 @@
-import { openapiDocument } from '../server/src/contract/documents/openapi.ts'
-import { servedOperations, version } from '../server/src/version.ts'
 import { errorClasses } from '../client/src/error-of.ts'
-import type { Schema } from './client-types.ts'
+import { type Schema, contractSchemas } from './contract-schemas.ts'
 
 const scalars: Readonly<Record<string, string>> = {
   string: 'str',
@@ -21,10 +19,7 @@ const commentWidth = 110
 
 /** The text of python/src/gannet/contract.py: the types of every request and result, and which error each code is. */
 export function pythonTypes(): string {
-  const { components } = openapiDocument(servedOperations, version) as {
-    components: { schemas: Readonly<Record<string, Schema>> }
-  }
-  const shapes = Object.entries(components.schemas).filter(([name]) => name !== 'Problem')
+  const shapes = Object.entries(contractSchemas()).filter(([name]) => name !== 'Problem')
   const classes = new Classes(new Map(shapes.map(([name, schema]) => [shapeOf(schema), name])))
   for (const [name, schema] of shapes) classes.add(name, schema)
   const codes = Object.entries(errorClasses).map(([code, { name }]) => `    "${code}": "${renamed[name] ?? name}",`)

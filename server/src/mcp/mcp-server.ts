@@ -38,8 +38,7 @@ export interface McpServerParts {
 
 /** A protocol server with the tools, to be connected to a transport. It keeps nothing between calls. */
 export function mcpServer({ backend, prices, takeTurn, signal, requestId }: McpServerParts): Server {
-  // Its schemas come from the contract as they are; McpServer would make them anew from zod.
-  // oxlint-disable-next-line typescript/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated -- it takes the contract's schemas as they are; McpServer would make them anew from zod
   const server = new Server({ name: 'gannet', title: 'Gannet', version }, { capabilities: { tools: {} }, instructions })
   const tools = backend.jobs === undefined ? operationTools : [...operationTools, ...jobTools]
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => shown(tool, prices)) }))

@@ -9,8 +9,7 @@ export async function openFirstStart(settings: Readonly<Record<string, string>> 
   const all = { GANNET_DATA_DIR: folder.file('data'), ...settings }
   const service = closing.use(await openServiceProcess(all))
   // The key stands between lines that it prints once it listens.
-  for (let looks = 0; !service.lines.some((line) => line.includes('/docs')) && looks < 1000; looks += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await service.printed(/\/docs/)
   const key = service.lines.map((line) => /^ +(gn_\w{30,})$/.exec(line)?.[1]).find((found) => found !== undefined)
   assert.ok(key !== undefined, service.lines.join('\n'))
   return {

@@ -20,7 +20,7 @@ export async function openMcpCommand(settings: Record<string, string>) {
   transport.stderr?.on('data', (chunk) => (said += String(chunk)))
   const faults: Error[] = []
   const client = new Client({ name: 'test', version: '1' })
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a client is no EventTarget
   client.onerror = (error) => void faults.push(error)
   await client.connect(transport)
   const call = async (name: string, given: Record<string, unknown>, signal?: AbortSignal) =>

@@ -10,6 +10,8 @@ export interface ServiceProcess extends AsyncDisposable {
   /** All that was printed so far. */
   readonly lines: readonly string[]
   readonly startMs: number
+  /** Waits for a line that it has printed or will print; rejects when it ends before. */
+  printed(pattern: RegExp): Promise<string>
   /** Sends a signal and waits for the end; gives the exit code, null after a violent end. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -30,14 +32,18 @@ export async function openServiceProcess(settings: Readonly<Record<string, strin
   if (child.stdout === null) throw new Error('the service was started without a pipe')
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${lines.join('\n')}`)))
-    reader.on('line', (line) => {
-      lines.push(line)
-      const found = /listens on (http:\S+) /.exec(line)?.[1]
-      if (found !== undefined) resolve(found)
+  reader.on('line', (line) => void lines.push(line))
+  const printed = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (line: string): void => {
+        if (pattern.test(line)) resolve(line)
+      }
+      lines.forEach(look)
+      reader.on('line', look)
+      reader.once('close', () => reject(new Error(`it ended and never printed ${pattern}: ${lines.join('\n')}`)))
     })
-  })
+  const listens = /listens on (http:\S+) /
+  const origin = listens.exec(await printed(listens))?.[1] ?? ''
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (hasEnded()) return child.exitCode
@@ -50,6 +56,7 @@ export async function openServiceProcess(settings: Readonly<Record<string, strin
     process: child,
     origin,
     lines,
+    printed,
     startMs: performance.now() - startedAt,
     end,
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),

@@ -15,7 +15,7 @@ export function coloured(
 
 /** A foreign text as it may be shown: a page's control characters could command the terminal. */
 export function shownOn(output: CommandOutput, text: string): string {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   return output.isTTY === true ? text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '') : text
 }
 
