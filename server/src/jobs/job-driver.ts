@@ -12,6 +12,7 @@ import type { CrawlSettings, CrawlStore } from './crawl-store.ts'
 import { HostLines } from './host-lines.ts'
 import type { HostTurn, HostTurns } from './host-turns.ts'
 import { type DrivenJob, type ItemOutcome, type ItemParts, mostOf, refuseItem, runItem } from './job-item.ts'
+import { ItemsInAir } from './items-in-air.ts'
 import type { JobNews } from './job-news.ts'
 import { type JobRow, openStates, type StartedItem } from './job-rows.ts'
 import type { JobRuns } from './job-runs.ts'
@@ -60,11 +61,9 @@ export class JobDriver {
   readonly #parts: JobDriverParts
   readonly #places: JobPlaces
   readonly #lines: HostLines
-  /** What runs, and the most that it may cost. */
-  readonly #inAir = new Map<Promise<void>, number>()
-  /** The job as it was read last, and what may have been charged since. */
+  readonly #inAir = new ItemsInAir()
+  /** The job as it was read last. */
   #read: { readonly row: Awaited<ReturnType<JobRuns['read']>>; readonly at: number } | undefined
-  #sinceRead = 0
   /** Names the starts of its items, with a number for each. */
   readonly #name = randomText(16)
   #starts = 0
@@ -130,7 +129,7 @@ export class JobDriver {
       // The database is away: whoever takes the job next goes on with it.
       log.warn({ err: error, job: this.id }, 'a job could not be driven')
       this.#givenUp.abort(error)
-      await Promise.all(this.#inAir.keys())
+      await this.#inAir.settled()
     }
     await runs.release(this.id).catch(() => undefined)
   }
@@ -158,8 +157,7 @@ export class JobDriver {
       const plan = this.#parts.planNamed(row.plan)
       // What its items are asked for was checked when it was made.
       const identity = { keyId: this.id, accountId: row.account_id, plan, scopes: new Set(operationScopes) }
-      const options = this.#optionsOf(row)
-      return { ...row, identity, options }
+      return { ...row, identity, options: this.#optionsOf(row) }
     } catch (error) {
       log.error({ err: error, job: this.id }, 'a job cannot be done')
       return await this.#end({ state: 'failed', stoppedBy: null, reason: 'failed' })
@@ -170,7 +168,7 @@ export class JobDriver {
   async #row() {
     const now = performance.now()
     if (this.#read === undefined || now > this.#read.at + readEveryMs) {
-      this.#sinceRead = 0
+      this.#inAir.creditsAreRead()
       this.#read = { row: await this.#parts.runs.read(this.id), at: now }
     }
     return this.#read.row
@@ -232,13 +230,8 @@ export class JobDriver {
 
   /** Whether the account's seconds of this minute are not used up, with some left for calls of people. */
   async #hasTime({ account_id: account, identity: { plan } }: Driven): Promise<boolean> {
-    const { browserMsPerMinute, threadMsPerMinute } = plan.budgets
-    const shared = {
-      browserMsPerMinute: jobShare * browserMsPerMinute,
-      threadMsPerMinute: jobShare * threadMsPerMinute,
-    }
     try {
-      requireTime(await this.#parts.spentTime.spent(account), { ...plan, budgets: { ...plan.budgets, ...shared } })
+      requireTime(await this.#parts.spentTime.spent(account), plan, jobShare)
       return true
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -284,24 +277,22 @@ export class JobDriver {
     const item = await runs.start(this.id, n, this.#nextRun())
     if (item === undefined) return true
     const price = mostOf(prices, job, item)
-    if (!this.#affords(job, price)) {
+    if (!this.#inAir.affords(job, price)) {
       await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
       this.#lines.putBack(host, candidate)
       this.#waitsForEnd = this.#inAir.size > 0
       if (this.#waitsForEnd) return false
-      if (this.#sinceRead > 0) this.changed()
+      if (this.#inAir.hasEndedUnread) this.changed()
       else await this.#end({ state: 'completed', stoppedBy: 'credits', reason: 'credits' })
       return false
     }
     const held = taken.move()
-    const running = this.#run(job, { item, turn, host }, held).then(() => {
-      this.#inAir.delete(running)
-      this.#sinceRead += price
+    const whenDone = (): void => {
       this.#waitsForEnd = false
       this.#parts.news.tell(this.id)
       this.wake()
-    })
-    this.#inAir.set(running, price)
+    }
+    this.#inAir.add(this.#run(job, { item, turn, host }, held), { price, whenDone })
     return true
   }
 
@@ -335,14 +326,6 @@ export class JobDriver {
     if (item !== undefined) await refuseItem(this.#parts, { job, item, refusal })
     news.tell(this.id)
     return true
-  }
-
-  /** Whether an item may be started without the job costing more than it may. */
-  #affords({ max_credits: most, credits_used: used }: JobRow, price: number): boolean {
-    if (most === null) return true
-    let reserved = this.#sinceRead
-    for (const each of this.#inAir.values()) reserved += each
-    return used + reserved + price <= most
   }
 
   /** Never rejects. `held`: its place and its turn. */

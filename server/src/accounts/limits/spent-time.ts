@@ -34,10 +34,10 @@ export function usedOf(kind: keyof UsedTime, { current, before, elapsedMs }: Spe
   return current[kind] + before[kind] * (1 - elapsedMs / minuteMs)
 }
 
-/** Throws Problem `budget_exceeded` when an account has used its seconds of a minute. */
-export function requireTime(spent: SpentMinutes, { budgets }: Plan): void {
-  refuseOver('browser_seconds', 'place_ms', { spent, limitMs: budgets.browserMsPerMinute })
-  refuseOver('thread_seconds', 'thread_ms', { spent, limitMs: budgets.threadMsPerMinute })
+/** Throws Problem `budget_exceeded` when an account has used its seconds of a minute, or the `share` of them that may be used, 0 to 1. */
+export function requireTime(spent: SpentMinutes, { budgets }: Plan, share = 1): void {
+  refuseOver('browser_seconds', 'place_ms', { spent, limitMs: share * budgets.browserMsPerMinute })
+  refuseOver('thread_seconds', 'thread_ms', { spent, limitMs: share * budgets.threadMsPerMinute })
 }
 
 const sentences = {
