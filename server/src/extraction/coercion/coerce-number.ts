@@ -100,8 +100,11 @@ function ratingIn(text: string, language = ''): number | undefined {
 function plausibleRating(value: number | undefined, text: string): number | undefined {
   if (value === undefined || value <= 0) return undefined
   const isPlausible = value <= 10 || (value <= 100 && /\/\s?100|out of 100/.test(text))
-  // 4.2631578947 is how a program divides; pages show two places at most.
-  return isPlausible ? Math.round(value * 100) / 100 : undefined
+  if (!isPlausible) return undefined
+  // 4.2631578947 is how a program divides; nobody means more than four places.
+  return Number.isInteger(value * 1e4) || Math.abs(value * 1e4 - Math.round(value * 1e4)) < 1e-6
+    ? value
+    : Math.round(value * 100) / 100
 }
 
 /** In the unit that the name or the description asks for; minutes when neither does. */

@@ -197,6 +197,9 @@ function moneyText(text: string): string | undefined {
 /** A byline is read so far, in characters; the name stands near its beginning. */
 const longestByline = 400
 
+/** A sentence about somebody: "Facebook posts stated". */
+const says = /\s(?:stated|said|says|posted|published|wrote|writes)$/
+
 /** A name without what introduces or follows it on a byline. */
 function personOf(text: string): string | undefined {
   const line = oneLine(text.slice(0, longestByline)).replace(/^[–—-]\s+/, '')
@@ -227,9 +230,10 @@ function personOf(text: string): string | undefined {
     /^\d|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
     text.trim().split(/\s*\n\s*/).length > 3 ||
     /(?:\d\D*){4}/.test(name) ||
-    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
+    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
       name,
     ) ||
+    says.test(name) ||
     !/\p{L}/u.test(name)
     ? undefined
     : name

@@ -97,7 +97,12 @@ function areAsked({ properties }: FieldPlan, records: readonly Filled[]): boolea
 
 /** What is for sale has a price, and who said something said it: headings alone are none of them, however the page calls them. */
 function asksMore({ properties }: FieldPlan): boolean {
-  return properties.some(({ concept }) => concept?.isCurrent === true || concept?.isProse === true)
+  return properties.some(({ concept }) => concept?.kind === 'money' || concept?.isProse === true)
+}
+
+/** Groups of things are known by the things in them. */
+function asksRecords({ properties }: FieldPlan): boolean {
+  return properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */
@@ -195,6 +200,11 @@ const valueNames = new Set(
   ),
 )
 
+/** A title and a text are a card, whose text is a sentence: what is shorter is a value with its label. */
+const cardNames = new Set(['title', 'titel', 'título', 'titolo'])
+const cardTexts = new Set(['text', 'content', 'description'])
+const leastOfCard = 30
+
 /** A list of {name, value} takes the page's labels and their values. */
 function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const [first, second] = item.properties
@@ -210,8 +220,12 @@ function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Fille
     return undefined
   const { page } = filler
   const own = namedPart(plan, scope, filler) ?? scope
+  const least = cardNames.has(name.key) && cardTexts.has(value.key) ? leastOfCard : 0
   const items = page.pairs
-    .filter(({ node }) => node.order >= own.start && node.order < own.end && !node.isBoilerplate)
+    .filter(
+      ({ node, from, to }) =>
+        node.order >= own.start && node.order < own.end && !node.isBoilerplate && to - from >= least,
+    )
     .slice(0, maxRecords)
     .map(({ label, labelNode, node, from, to }): Filled => {
       const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
@@ -289,7 +303,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
         .filter(({ entries }) => entries.length > 0),
     ),
   )
-  const isLikelyHeadings = best.named < 0.15 || (items.length <= mostHeadings && asksMore(item))
+  const isLikelyHeadings = best.named < 0.15 || (items.length <= mostHeadings && asksMore(item)) || asksRecords(item)
   if (isLikelyHeadings && isOnlyNames(item, items)) return undefined
   if (best.named < namedByHeading && !areAsked(item, items)) return undefined
   if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined

@@ -14,11 +14,13 @@ import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
+import type { GroupMatch } from '../matching/match-records.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import { withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 
 /** Below this a value is more likely another value of the page than the one asked for. */
@@ -172,7 +174,10 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   if (lists.length > 1 && scope.kind !== 'entity') {
     const given = allocatedGroups(lists, scope, filler.matching)
-    for (const list of lists) filler.chosen.set(list, given.get(list))
+    for (const list of lists) {
+      const match = given.get(list)
+      filler.chosen.set(list, plan.required.has(list.name) || !isDoubtful(match) ? match : undefined)
+    }
   }
   for (const property of plan.properties) {
     const filled = fillProperty(property, { plan, scope, inner }, filler)
@@ -180,10 +185,18 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   }
   const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
-  const named = scope.kind === 'page' ? withPageName(plan, priced, filler) : priced
+  const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
   if (named.length === 0) return undefined
   const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: named, score }
+}
+
+/** What the page does not call so must tell more of what is asked for, where it can do without. */
+const leastUnnamed = 0.62
+const hardlyNamed = 0.15
+
+function isDoubtful(match: GroupMatch | undefined): boolean {
+  return match !== undefined && match.named < hardlyNamed && match.score < leastUnnamed
 }
 
 interface ObjectScopes {

@@ -8,7 +8,8 @@ import { folded, nameKey } from '../../values/name-words.ts'
 const headingScore = 0.6
 const guessScore = 0.5
 
-const titleNames =
+/** Names of fields that say what a thing is called. */
+export const titleNames =
   /(?:^| )(?:title|name|headline|heading|topic|subject|titel|titulo|título|titolo|titre|nom|nombre|naziv|nazwa|nazov|názov|judul|namn|navn|naam)(?: |$)|^(?:command|function|method|module|package|class|component|hook|library|crate|plugin|competition|tournament|league)$/
 const describesTitle =
   /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:whole |main )?(?:page|module|crate|product|article|guide|dish|recipe|package|library|album|item|event|course|game|book|film|movie|tool|program(?:me)?|service|collection|category))\b/

@@ -6,6 +6,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
+import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import type { Wanted } from './columns/wanted.ts'
 
@@ -30,7 +31,7 @@ const besideCost = 0.35
 const sectionNames = /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|bagian|avsnitt|rozdział)s?$/
 const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
-const levelCost = 0.06
+const levelCost = 0.1
 /** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
 const columnsCost = 0.06
 /** A table that compares things says in its first column what is told of each; where it says nothing that is asked for, it is read by rows. */
@@ -76,6 +77,7 @@ export function groupScore(
     placeFit(group, scope, context) -
     (scope.kind === 'page' ? pageShare(group, context) : 0) -
     besideShare(plan, group, context) -
+    (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) +
     sectionShare(plan, group) +
     stepShare(plan, group, context) -
@@ -105,6 +107,18 @@ function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext)
   const { words } = context.namesOf(group)
   if (switchWords.some((word) => words.has(word) && !asked.includes(word))) return switchCost
   return besideWords.some((word) => words.has(word) && !asked.includes(word)) ? besideCost : 0
+}
+
+/** A page that calls it reviews means no other list. */
+const otherwiseNamedCost = 0.6
+/** Of the headings over a group the nearest say what it is. */
+const nearestHeadings = 2
+
+function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchContext): boolean {
+  if (plan.name === '') return false
+  const keys = [nameKey(plan.name), ...(plan.items?.properties ?? []).map(({ key }) => key)]
+  const { headings } = context.namesOf(group)
+  return headings.slice(0, nearestHeadings).some((heading) => isOfAnotherList(heading, keys))
 }
 
 function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolean {

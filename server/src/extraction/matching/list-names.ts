@@ -76,4 +76,13 @@ export function otherTextLists(key: string): ReadonlySet<string> {
   return textsByName.get(key) ?? none
 }
 
+/** Lists that a page sets under a heading of just their name, and that are nothing else. */
+const ofTheirOwn = ['faq', 'review', 'related', 'nutrient', 'reference'].map((name) => otherListNames(name))
+
+/** True for a heading that calls what stands below it another list than these names do. */
+export function isOfAnotherList(heading: string, keys: readonly string[]): boolean {
+  const names = ofTheirOwn.find((one) => one.has(heading))
+  return names !== undefined && !keys.some((key) => names.has(key) || otherListNames(key) === names)
+}
+
 const none: ReadonlySet<string> = new Set()

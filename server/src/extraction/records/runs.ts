@@ -18,8 +18,12 @@ const maxRuns = 6000
 /** All runs of a page, in document order. */
 export function runsOf(view: PageView): Run[] {
   const runs: Run[] = []
+  let codeEnd = 0
   for (const parent of view.nodes) {
     if (runs.length >= maxRuns) break
+    if (parent.tag === 'pre') codeEnd = Math.max(codeEnd, parent.end)
+    // Parts of a program that are coloured alike are no list.
+    if (parent.order < codeEnd) continue
     if ((parent.isHidden && parent.tag !== 'select') || parent.children.length === 0) continue
     const byStep = new Map<string, ViewNode[]>()
     let section = 0

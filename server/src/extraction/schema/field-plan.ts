@@ -73,7 +73,9 @@ function planOf(planning: Planning): FieldPlan {
   const schema = resolved(root, planning.schema)
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
-  const key = ownKey(name, context) || sentenceKey(planning)
+  const own = ownKey(name, context)
+  // "isbn_list" is a list of ISBNs.
+  const key = (shape === 'array' ? own.replace(/(?<=\S) list$/, '') : own) || sentenceKey(planning)
   const description = descriptionOf(schema)
   const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
   const format = schema['format']

@@ -128,6 +128,9 @@ function areNumbers({ slots }: Column): boolean {
 /** Where something is and of whom no look tells. */
 const placeIds = new Set(['location', 'locality', 'venue', 'company'])
 
+/** Of food an amount is no price. */
+const amounts = /^(?:amount|quantity)$/
+
 /** A text that nothing known is told by, and that any words may be. */
 function isText(one: Wanted): boolean {
   const { types, format, choices, concept } = one.plan
@@ -137,7 +140,8 @@ function isText(one: Wanted): boolean {
     isProse(one) ||
     concept.kind === 'title' ||
     concept.kind === 'person' ||
-    placeIds.has(concept.id)
+    placeIds.has(concept.id) ||
+    amounts.test(one.plan.key)
   )
 }
 

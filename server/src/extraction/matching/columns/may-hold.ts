@@ -21,7 +21,25 @@ export function mayHold({ plan, isTitle }: Wanted, column: Column, shape: Column
 
 const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
 
+/** What a member has earned elsewhere is told of nothing that one writes. */
+const standings = new Set(['reputation', 'karma'])
+const ofMembers = /\b(?:reputation|karma|badges?|user|member|author|rank|poster)\b/
+
+function isStanding({ key, description }: Wanted['plan'], { names }: Column): boolean {
+  return (
+    names.some(({ words }) => words.some((word) => standings.has(word))) && !ofMembers.test(`${key} ${description}`)
+  )
+}
+
+const ofEdits = /(?:^| )edited(?: |$)/
+
+/** Of a day nobody calls so nothing was edited on it. */
+function isUnedited({ key }: Wanted['plan'], { names }: Column): boolean {
+  return ofEdits.test(key) && !names.some(({ key: name }) => /edit|modif|updat|chang|revis/.test(name))
+}
+
 function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  if (isStanding(plan, column) || isUnedited(plan, column)) return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false

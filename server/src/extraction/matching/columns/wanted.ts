@@ -119,6 +119,9 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
 const opinions =
   /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
 
+/** What visitors vote on. */
+const discussions = /(?:^| )(?:question|answer|post|comment|reply|replie|response|thread|topic|story|submission)s?$/
+
 /** What programs take and have, each of a type of value. */
 const parameters =
   /(?:^| )(?:parameter|param|argument|arg|option|prop|property|propertie|field|attribute|column|setting|variable|flag)s?$/
@@ -154,6 +157,7 @@ const meanings: readonly Meaning[] = [
     concept: 'job title',
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
+  { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
   { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
   { lists: [/./], names: /^(?:end|until|to|finish)$/, concept: 'end time', isMeant: asksDay },
@@ -196,13 +200,16 @@ function wantedFrom(
     plan,
     path,
     ...keysOf(plan),
-    hints: hintsOf(plan.description),
+    hints: hintsOf(plan.description.replace(ofRecord, '')),
     isList: false,
     isOuter: false,
     isTitle,
     isRequired,
   }
 }
+
+/** "Likes of the post" are no posts. */
+const ofRecord = /\bof (?:the|this|each) (?:post|reply|comment|answer|review|thread|topic)\b/g
 
 /** What is asked for by the name of its unit stands before its sign: "4.7 mi". A score is counted in points. */
 const unitSigns: Readonly<Record<string, string>> = {

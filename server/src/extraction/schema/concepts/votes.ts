@@ -5,6 +5,6 @@ export const votes = concept({
   id: 'votes',
   kind: 'number',
   names:
-    'upvote|upvote count|net vote|net score|vote score|like|like count|thumb up|kudo|reaction count|helpful vote|helpful count|stimmen|voto|votos|voti|poäng|głosy|röster|mi piace|me gusta|gefällt mir|gilla|curtidas',
+    'upvote|upvote count|question score|answer score|post score|comment score|net vote|net score|vote score|like|like count|thumb up|kudo|reaction count|helpful vote|helpful count|stimmen|voto|votos|voti|poäng|głosy|röster|mi piace|me gusta|gefällt mir|gilla|curtidas',
   paths: 'upvoteCount|interactionStatistic.userInteractionCount',
 })

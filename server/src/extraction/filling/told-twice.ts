@@ -1,0 +1,53 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { titleNames } from './page-name.ts'
+
+type Entry = readonly [name: string, filled: Filled]
+
+/** Shorter texts may be two things at once: what is sold under its maker's name. */
+const leastWords = 3
+/** A name is no longer; what is may be what somebody says. */
+const mostWords = 20
+
+/**
+ * A text of the page tells one field: where it serves two, it is that which names the thing, or else what must be there, or the surer one.
+ * Titles may be asked for twice, and what is required is never left out.
+ */
+export function withoutToldTwice(plan: FieldPlan, entries: readonly Entry[]): readonly Entry[] {
+  const texts = entries.flatMap(([name, filled]) => longText(plan, name, filled) ?? [])
+  const isTold = (name: string): boolean => {
+    const own = texts.find((text) => text.name === name)
+    if (own === undefined || own.isKept) return false
+    return texts.some((other) => other !== own && isSame(own, other) && other.rank > own.rank)
+  }
+  return entries.filter(([name]) => !isTold(name))
+}
+
+interface LongText extends Pick<FilledScalar, 'node'> {
+  readonly name: string
+  readonly key: string
+  readonly rank: number
+  /** Whatever else the text tells. */
+  readonly isKept: boolean
+}
+
+function longText({ properties, required }: FieldPlan, name: string, filled: Filled): LongText | undefined {
+  if (filled.kind !== 'scalar' || typeof filled.value !== 'string' || /^https?:/.test(filled.value)) return undefined
+  const key = nameKey(filled.value)
+  const words = key.split(' ').length
+  if (words < leastWords) return undefined
+  const concept = properties.find((one) => one.name === name)?.concept
+  const isFitting = words > mostWords ? concept?.isProse === true : titleNames.test(nameKey(name))
+  const rank = (isFitting ? 4 : 0) + (required.has(name) ? 2 : 0) + filled.score
+  return { name, key, node: filled.node, rank, isKept: isFitting || required.has(name) }
+}
+
+/** Cells of a table may say the same of different things. */
+function isSame(one: LongText, other: LongText): boolean {
+  return one.key === other.key && (one.node === other.node || isUnseen(one) || isUnseen(other))
+}
+
+function isUnseen({ node }: LongText): boolean {
+  return node === undefined || node.isHidden
+}
