@@ -26,7 +26,10 @@ const notConfigured = {
 export function searchRoutes(app: FastifyInstance, parts: SearchRoutesParts): void {
   app.post('/v2/search', callHooks(parts), async (request, reply) => {
     const { search } = parts
-    if (search === undefined) return reply.code(501).send(notConfigured)
+    if (search === undefined) {
+      request.outcome = notConfigured.code
+      return reply.code(501).send(notConfigured)
+    }
     const asked = searchBody(request.body)
     dropBody(request, '')
     const identity = identityOf(request)
