@@ -131,14 +131,13 @@ function weighed(weight: number, names: string): [name: string, weight: number][
 
 const maxCommas = 30
 
+/** Those of Latin, Arabic, and the two of Chinese and Japanese. */
+const commas: readonly string[] = [',', '\u060c', '\uff0c', '\u3001']
+
 /** Commas in any script, up to so many. */
 function commasIn(text: string): number {
-  let commas = 0
-  for (let at = 0; at < text.length && commas < maxCommas; at += 1) if (isComma(text.charCodeAt(at))) commas += 1
-  return commas
-}
-
-/** Latin, Arabic, and the two of Chinese and Japanese. */
-function isComma(code: number): boolean {
-  return code === 44 || code === 0x60c || code === 0xff0c || code === 0x3001
+  let count = 0
+  for (const comma of commas)
+    for (let at = text.indexOf(comma); at >= 0 && count < maxCommas; at = text.indexOf(comma, at + 1)) count += 1
+  return count
 }

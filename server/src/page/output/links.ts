@@ -12,20 +12,35 @@ export const maxLinks = 50_000
 /** The page's links in document order, absolute, exact duplicates once (decision A4); one more than `maxLinks` at most. */
 export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
   const links: Link[] = []
-  const known = new Set<string>()
+  const known = new KnownLinks()
   const absolute = addressesFrom(baseUrl)
   for (const node of inOrder(tree.all('a'), tree.all('area'))) {
     const target = node.attribute('href')
     const href = target === undefined ? undefined : absolute(target.trim())
     if (href === undefined || !schemes.test(href)) continue
     const text = linkText(node)
-    const key = `${text}\n${href}`
-    if (known.has(key)) continue
-    known.add(key)
+    if (known.had(href, text)) continue
     links.push({ text, href })
     if (links.length > maxLinks) break
   }
   return links
+}
+
+/** Links that were given. Most addresses come with one text, which needs no key of both. */
+class KnownLinks {
+  readonly #firstTexts = new Map<string, string>()
+  readonly #others = new Set<string>()
+
+  /** Whether a link was there before; from now on it was. */
+  had(href: string, text: string): boolean {
+    const first = this.#firstTexts.get(href)
+    if (first === undefined) this.#firstTexts.set(href, text)
+    if (first === undefined || first === text) return first === text
+    const key = `${text}\n${href}`
+    if (this.#others.has(key)) return true
+    this.#others.add(key)
+    return false
+  }
 }
 
 const schemes = /^(?:https?|mailto|tel):/
