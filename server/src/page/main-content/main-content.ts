@@ -2,17 +2,19 @@ import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropAdditions } from './drop-additions.ts'
+import { dropAsides } from './drop-asides.ts'
 import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepSections } from './keep-sections.ts'
+import { keepStandfirst } from './keep-standfirst.ts'
 import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/block-walk.ts'
-import { evidenceOf, type PageEvidence, saysArticleAlone } from './page-evidence.ts'
+import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { completeRecords } from './complete-records.ts'
 
@@ -77,9 +79,11 @@ export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: give
   keepOffer(blocks, likely, headline)
   keepSections(blocks, likely, chances)
   keepTogether(blocks, likely, chances)
+  keepStandfirst(blocks, likely, chances)
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, found.containers, likely)
+  dropAsides(blocks, likely, saysArticle(evidence))
   dropRepeats(blocks, likely)
   return likely
 }

@@ -1,0 +1,119 @@
+/** How pages name what is no part of their subject, in the languages of most of the web. Whole lines only, in lower case. */
+
+/** What stands around an advertisement, and how to share the page. */
+const notices = [
+  'advertisement|advertisements|advertising|sponsored|sponsored content|article continues below|article continues after advertisement',
+  'story continues below|story continues below advertisement|scroll to continue|scroll to continue with content',
+  'share|share this|share this article|share this post|share this story|share this page|share on facebook|share on twitter|share on x',
+  'share on linkedin|share via email|tweet|pin it|copy link|back to top|follow us|follow us on social media',
+  'anzeige|werbung|teilen|artikel teilen|beitrag teilen|diesen artikel teilen|nach oben|folgen sie uns|folge uns',
+  'publicité|la suite après la publicité|partager|partager cet article|partager l’article|suivez-nous|haut de page',
+  'publicidad|anuncio|compartir|comparte|compartir artículo|comparte este artículo|síguenos|volver arriba',
+  'pubblicità|condividi|condividi questo articolo|seguici|torna su',
+  'publicidade|anúncio|continua após a publicidade|compartilhar|compartilhe|compartilhe este artigo|partilhar|siga-nos|voltar ao topo',
+  'advertentie|delen|deel dit artikel|deel dit bericht|volg ons|terug naar boven',
+  'reklama|udostępnij|udostępnij artykuł|podziel się|inzerce|sdílet|zdieľať|hirdetés|megosztás|publicitate|distribuie',
+  'annons|dela artikeln|annonce|del artiklen|annonse|del artikkelen|mainos|jaa artikkeli|reklam|paylaş|διαφήμιση|κοινοποίηση',
+  'реклама|поделиться|поделиться статьёй|поделиться статьей|поділитися|наверх',
+  'iklan|bagikan|quảng cáo|chia sẻ|إعلان|إعلانات|شارك|مشاركة|विज्ञापन|โฆษณา|פרסומת|שתפו',
+  '広告|スポンサーリンク|シェアする|この記事をシェア|この記事をシェアする|广告|廣告|分享到|광고|공유하기',
+]
+
+/** Headings of links to pages like this one. */
+const related = [
+  'related|related articles|related posts|related stories|related content|related news|related topics|related reading|related links',
+  'related video|related videos|related coverage|related products|related jobs|similar jobs|similar articles|similar posts',
+  'similar stories|similar products|you may also like|you might also like|you may like|you might like|you may also be interested in',
+  'you might be interested in|recommended for you|recommended reading|recommended articles|recommended stories|read next|read more',
+  'read also|also read|what to read next|more stories|more articles|more from this author|other posts you may enjoy|from around the web',
+  'verwandte artikel|verwandte beiträge|verwandte themen|ähnliche artikel|ähnliche beiträge|ähnliche themen|ähnliche produkte',
+  'ähnliche stellen|ähnliche jobs|ähnliche stellenangebote|das könnte sie auch interessieren|das könnte dich auch interessieren',
+  'das könnte ihnen auch gefallen|das könnte dir auch gefallen|mehr zum thema|weitere artikel|weitere beiträge|weitere meldungen',
+  'lesen sie auch|lies auch|auch interessant|passend dazu|empfohlene artikel|zum weiterlesen',
+  'articles liés|articles similaires|articles associés|articles connexes|à lire aussi|lire aussi|à lire également|vous aimerez aussi',
+  'vous pourriez aussi aimer|sur le même sujet|sur le même thème|dans la même rubrique|produits similaires|offres similaires',
+  'emplois similaires|contenus similaires|à découvrir aussi',
+  'relacionado|relacionados|artículos relacionados|noticias relacionadas|entradas relacionadas|contenido relacionado',
+  'temas relacionados|productos relacionados|empleos similares|ofertas similares|te puede interesar|también te puede interesar',
+  'también te puede gustar|quizás te interese|puede que te interese|te recomendamos|lee también|leer también|lea también',
+  'articoli correlati|articoli simili|notizie correlate|contenuti correlati|prodotti correlati|potrebbe interessarti',
+  'potrebbe interessarti anche|potrebbero interessarti|ti potrebbe interessare|ti potrebbe interessare anche|leggi anche|offerte simili',
+  'artigos relacionados|notícias relacionadas|posts relacionados|conteúdo relacionado|matérias relacionadas|produtos relacionados',
+  'vagas semelhantes|você também pode gostar|você pode gostar|também lhe pode interessar|leia também|leia mais|veja também',
+  'gerelateerd|gerelateerde artikelen|gerelateerde berichten|gerelateerde producten|lees ook|lees meer|vergelijkbare vacatures',
+  'vergelijkbare artikelen|meer over dit onderwerp|misschien vind je dit ook leuk|dit vind je misschien ook leuk',
+  'powiązane|powiązane artykuły|podobne artykuły|podobne wpisy|podobne oferty|podobne oferty pracy|podobne produkty|zobacz także',
+  'zobacz też|zobacz również|czytaj także|czytaj też|czytaj również|przeczytaj także|przeczytaj również|polecane artykuły',
+  'související|související články|mohlo by vás zajímat|čtěte také|přečtěte si také|podobné články|súvisiace články|čítajte aj',
+  'relaterat|relaterade artiklar|läs också|läs även|läs mer|liknande artiklar|liknande jobb|relaterede artikler|læs også|lignende job',
+  'relaterte artikler|les også|lignende stillinger|lue myös|aiheeseen liittyvää|kapcsolódó cikkek|hasonló cikkek|ez is érdekelheti',
+  'articole similare|articole asemănătoare|citește și|citeşte şi|te-ar putea interesa|σχετικά άρθρα|διαβάστε επίσης|δείτε επίσης',
+  'benzer yazılar|benzer haberler|benzer ilanlar|ilgili yazılar|ilgili haberler|ilginizi çekebilir|bunlar da ilginizi çekebilir',
+  'похожие статьи|похожие записи|похожие новости|похожие материалы|похожие товары|похожие вакансии|читайте также|по теме',
+  'материалы по теме|новости по теме|ещё по теме|смотрите также|вам может понравиться|вас может заинтересовать',
+  'вам может быть интересно|рекомендуем|схожі статті|схожі новини|читайте також|дивіться також|вас може зацікавити',
+  'artikel terkait|berita terkait|baca juga|lowongan serupa|bài viết liên quan|tin liên quan|có thể bạn quan tâm',
+  'مقالات ذات صلة|مواضيع ذات صلة|أخبار ذات صلة|اقرأ أيضا|اقرأ أيضًا|قد يعجبك أيضا|قد يعجبك أيضًا|شاهد أيضا|وظائف مشابهة',
+  'مطالب مرتبط|مطالب مشابه|כתבות קשורות|אולי יעניין אותך|קראו גם|संबंधित खबरें|यह भी पढ़ें|ये भी पढ़ें|บทความที่เกี่ยวข้อง|ข่าวที่เกี่ยวข้อง',
+  '関連記事|関連ニュース|関連リンク|関連商品|おすすめ記事|あわせて読みたい|こちらもおすすめ|類似の求人|관련 기사|관련기사|관련 글|관련 뉴스|추천 기사',
+  '相关文章|相关新闻|相关阅读|相关推荐|推荐阅读|延伸阅读|猜你喜欢|你可能也喜欢|相关职位|相关产品|相關文章|相關新聞|延伸閱讀|推薦閱讀|你可能也喜歡',
+]
+
+/** Headings of links to what else is new or read, which are the subject of a page that is no article. */
+const latest = [
+  'latest news|latest articles|latest posts|latest stories|recent posts|recent articles|recent stories|popular posts|popular articles',
+  'most read|most popular|most viewed|trending|trending now|trending stories|top stories|don’t miss',
+  'neueste beiträge|neueste artikel|aktuelle beiträge|aktuelle meldungen|letzte beiträge|meistgelesen|meistgelesene artikel',
+  'derniers articles|articles récents|les plus lus|dernières actualités|últimas noticias|lo más leído|lo más visto|entradas recientes',
+  'ultimi articoli|ultime notizie|i più letti|articoli recenti|últimas notícias|mais lidas|mais lidos|posts recentes|laatste nieuws',
+  'meest gelezen|recente berichten|najnowsze artykuły|najnowsze wpisy|najczęściej czytane|ostatnie wpisy|nejčtenější|mest läst',
+  'senaste nytt|mest læste|seneste nyt|mest lest|siste nytt|luetuimmat|legolvasottabb|cele mai citite|ultimele știri|τελευταία νέα',
+  'son haberler|en çok okunanlar|последние новости|популярное|самое читаемое|свежие записи|останні новини|berita terbaru|terpopuler',
+  'الأكثر قراءة|آخر الأخبار|最新記事|人気記事|アクセスランキング|最新文章|热门文章|热门推荐|熱門文章|인기 기사|많이 본 뉴스|최신 기사',
+]
+
+export type LineKind = 'notice' | 'related' | 'latest'
+
+const kinds: ReadonlyMap<string, LineKind> = new Map([
+  ...linesOf('notice', notices),
+  ...linesOf('related', related),
+  ...linesOf('latest', latest),
+])
+
+function linesOf(kind: LineKind, lists: readonly string[]): [line: string, kind: LineKind][] {
+  return lists.flatMap((list) => list.split('|').map((line): [string, LineKind] => [line, kind]))
+}
+
+/** A line is no longer than this. */
+const maxLineChars = 60
+
+/** What a text is when all of it is such a line: case and what follows the words aside. */
+export function lineKindOf(text: string): LineKind | undefined {
+  if (text.length > maxLineChars) return undefined
+  let end = text.length
+  while (end > 0 && trailing.has(text.charAt(end - 1))) end -= 1
+  const line = text.slice(0, end).toLowerCase()
+  return kinds.get(line.includes("'") ? line.replaceAll("'", '’') : line)
+}
+
+const trailing: ReadonlySet<string> = new Set(' :：.…!?»›>→')
+
+/** What a newsletter is called, in lower case. */
+const letters =
+  'newsletter|mailing list|infolettre|nieuwsbrief|boletín|boletim|biuletyn|nyhetsbrev|nyhedsbrev|uutiskirj|hírlevél|bülten|рассылк|розсилк'.split(
+    '|',
+  )
+const signUp =
+  'subscribe|sign up|join|register|abonnieren|anmelden|melden sie sich|inscrivez|abonnez|suscríbete|suscríbase|apúntate|iscriviti|inscreva|assine|' +
+  'schrijf|abonneer|zapisz|подпи(?:шитесь|сывайтесь)|підпи(?:шіться|суйтесь)|prenumerera|tilmeld|tilaa|abone ol|iratkozz'
+const our = 'our|unser|unseren|unserem|notre|nuestr[oa]|nostr[ao]|noss[ao]|onze|nasz|naszego|нашу|vår|vårt|vores'
+const asksFirst = new RegExp(`^(?:${signUp})(?!\\p{L})`, 'u')
+const asksForOurs = new RegExp(`(?:${signUp})(?!\\p{L})[^]{0,60}\\s(?:${our})\\s`, 'u')
+const maxAppealChars = 200
+
+/** Whether a text asks its reader to have the site's newsletter sent. */
+export function asksToSubscribe(text: string): boolean {
+  if (text.length > maxAppealChars) return false
+  const lower = text.toLowerCase()
+  return letters.some((name) => lower.includes(name)) && (asksFirst.test(lower) || asksForOurs.test(lower))
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { walkBlocks } from '../blocks/block-walk.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { dropAsides } from './drop-asides.ts'
+
+/** What is left of a page that was kept as a whole. */
+function left(body: string, isArticle = true): string[] {
+  const { blocks } = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
+  const kept = blocks.map(() => true)
+  dropAsides(blocks, kept, isArticle)
+  return blocks.filter((_, index) => kept[index]).map(({ text }) => text)
+}
+
+const links = '<ul><li><a href="/a">Gannets dive</a><li><a href="/b">Petrels glide</a></ul>'
+
+for (const notice of ['ADVERTISEMENT', 'Anzeige', 'Publicité', 'Реклама', '広告', 'Share this article:', 'Compartir'])
+  test(`"${notice}" is no part of an article`, () => {
+    assert.deepEqual(left(`<p>a</p><div>${notice}</div><p>b</p>`), ['a', 'b'])
+  })
+
+test('a table, a headline and a sentence may say such words', () => {
+  assert.deepEqual(left('<table><tr><td>Share<td>Price<tr><td>a<td>9</table>'), ['Share', 'Price', 'a', '9'])
+  assert.deepEqual(left('<h1>Advertisement</h1><p>a</p>'), ['Advertisement', 'a'])
+  assert.deepEqual(left('<p>Share this article with friends who dive.</p>'), [
+    'Share this article with friends who dive.',
+  ])
+})
+
+const headings = [
+  'Related articles',
+  'You might also like…',
+  'Similar jobs',
+  'Das könnte Sie auch interessieren:',
+  'À lire aussi',
+  'Artículos relacionados',
+  'Leggi anche',
+  'Veja também',
+  'Lees ook',
+  'Czytaj także',
+  'Читайте также',
+  '関連記事',
+  '相关文章',
+  '관련 기사',
+  'مقالات ذات صلة',
+]
+for (const heading of headings)
+  test(`links below "${heading}" lead to other pages`, () => {
+    const section = `<div><h3>${heading}</h3>${links}</div>`
+    assert.deepEqual(left(`<p>a</p>${section}<p>b</p>`, false), ['a', 'b'])
+    assert.deepEqual(left(`<p>a</p><p>${heading}</p>${links}<p>b</p>`, false), ['a', 'b'])
+  })
+
+test('a label goes with the link it stands before', () => {
+  assert.deepEqual(left('<p>a</p><p>Read also: <a href="/b">Petrels glide over the sea</a></p>'), ['a'])
+  assert.deepEqual(left('<p>Related: gannets are <a href="/b">boobies</a> of the north</p>').length, 1)
+})
+
+test('prose below such a heading stays, and so does the next section', () => {
+  assert.deepEqual(left('<h2>Related</h2><p>Gannets are boobies of the north.</p>').length, 2)
+  assert.deepEqual(left(`<h2>Related posts</h2>${links}<h2>Colonies</h2><p>b</p>`), ['Colonies', 'b'])
+})
+
+test('what is new elsewhere is the subject of a page that is no article', () => {
+  const section = `<h2>Latest news</h2>${links}`
+  assert.deepEqual(left(`<p>a</p>${section}`), ['a'])
+  assert.equal(left(`<p>a</p>${section}`, false).length, 4)
+})
+
+const appeals = [
+  'Sign up for the newsletter to get a bird a day.',
+  'For more birds, make sure to subscribe to our weekly newsletter!',
+  'Abonnieren Sie den Newsletter der Kolonie.',
+  'Inscrivez-vous à la newsletter',
+  'Suscríbete al boletín',
+  'Подпишитесь на рассылку',
+]
+for (const appeal of appeals)
+  test(`an article is without "${appeal}"`, () => {
+    assert.deepEqual(left(`<p>a</p><p>${appeal}</p>`), ['a'])
+    assert.equal(left(`<p>a</p><p>${appeal}</p>`, false).length, 2, 'a page that is none has it')
+  })
+
+test('what an article tells of newsletters stays', () => {
+  const told = 'The paper won 680,000 newsletter subscribers in a year; half of them never subscribe again.'
+  assert.deepEqual(left(`<p>${told}</p>`), [told])
+})
+
+test('takes time in proportion to the page', () => {
+  const count = 40_000
+  assert.deepEqual(left(`<p>a</p>${'<p><a href="/b">Related</a></p>'.repeat(count)}`), ['a'])
+  assert.equal(left('<h2>Related</h2><p>b</p>'.repeat(count)).length, 2 * count)
+})

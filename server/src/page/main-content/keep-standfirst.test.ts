@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { walkBlocks } from '../blocks/block-walk.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { keepStandfirst } from './keep-standfirst.ts'
+
+const standfirst = 'They dive from thirty metres, and nobody knew how they survive it.'
+
+/** Whether a page of which only its last block was kept keeps the block that has the standfirst's words. */
+function keeps(body: string, chance = 0.1): boolean {
+  const { blocks } = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
+  const kept = blocks.map((_, index) => index === blocks.length - 1)
+  keepStandfirst(blocks, kept, new Float64Array(blocks.length).fill(chance))
+  return kept[blocks.findIndex(({ text }) => text === standfirst)] === true
+}
+
+const body = '<p>Gannets nest on cliffs.</p><p>They return each year.</p>'
+
+test('what stands below the headline and beside it is kept', () => {
+  assert.ok(keeps(`<header><h1>Dives</h1><p>${standfirst}</p></header>${body}`))
+  assert.ok(keeps(`<header><h1>Dives</h1><p>Birds</p><p>${standfirst}</p></header>${body}`), 'after a line')
+})
+
+test('what is called a subtitle is kept a level further out', () => {
+  assert.ok(keeps(`<header><div><h1>Dives</h1></div><div class="subtitle">${standfirst}</div></header>${body}`))
+  assert.ok(!keeps(`<header><div><h1>Dives</h1></div><div class="x">${standfirst}</div></header>${body}`))
+})
+
+test('anything else is not', () => {
+  assert.ok(!keeps(`<header><h1>Dives</h1></header><aside><p>${standfirst}</p></aside>${body}`), 'elsewhere')
+  assert.ok(!keeps(`<header><h1>Dives</h1><p><a href="/x">${standfirst}</a></p></header>${body}`), 'a link')
+  assert.ok(!keeps(`<header><h1>Dives</h1><p>${standfirst}</p></header>${body}`, 0.01), 'hardly likely')
+  assert.ok(!keeps(`<h2>Dives</h2><p>${standfirst}</p>${body}`), 'no headline')
+})
