@@ -494,6 +494,8 @@ export interface BatchRequest {
     events?: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
     /** Texts of your own, which come with each message. Default: {}. */
     metadata?: Record<string, string>
+    /** Headers of your own for the receiver. They are kept sealed and never shown again. Default: {}. */
+    headers?: Record<string, string>
   }
   /** The job never costs more; what is left then is skipped, with the reason "credits". */
   max_credits?: number
@@ -536,6 +538,8 @@ export interface CrawlRequest {
     events?: ('job.started' | 'job.items' | 'job.paused' | 'job.completed' | 'job.expired' | 'job.failed' | 'job.cancelled')[]
     /** Texts of your own, which come with each message. Default: {}. */
     metadata?: Record<string, string>
+    /** Headers of your own for the receiver. They are kept sealed and never shown again. Default: {}. */
+    headers?: Record<string, string>
   }
   /** The job never costs more; what is left then is skipped, with the reason "credits". */
   max_credits?: number

@@ -42,6 +42,7 @@ import { isEveryAddress, listen } from './http/listen.ts'
 import { bodyHolding } from './http/held-body.ts'
 import { adminRoutes } from './http/routes/admin-routes.ts'
 import { firecrawlRoutes } from './http/firecrawl/firecrawl-routes.ts'
+import { webhookForms } from './http/firecrawl/webhook-forms.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { imageRoutes } from './http/routes/image-routes.ts'
 import { jobRoutes } from './http/routes/job-routes.ts'
@@ -268,7 +269,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     if (asking.call.isBackground !== true) lastCallAt = performance.now()
     return inFlight.track(perform(name, request, asking))
   }
-  const hooks = await openHooks(opening, {
+  const hooks = await openHooks({
     ...base,
     sql: base.database,
     holder: accounts.lease.id,
@@ -292,6 +293,7 @@ async function openCalls(opening: AsyncDisposableStack, base: Base, engine: Engi
     isClockBelieved: () => mark.isBelieved,
     lastCallAt: () => lastCallAt,
   })
+  opening.use(hooks.deliver(webhookForms({ jobs: jobs.jobs, largeRoom })))
   const calling = {
     perform: tracked,
     metrics,

@@ -34,6 +34,7 @@ export const doors: Record<string, readonly string[]> = {
     'http/held-body.ts',
     'http/listen.ts',
     'http/firecrawl/firecrawl-routes.ts',
+    'http/firecrawl/webhook-forms.ts',
     'http/routes/admin-routes.ts',
     'http/routes/health-routes.ts',
     'http/routes/image-routes.ts',

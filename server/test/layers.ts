@@ -102,7 +102,7 @@ export const arrows: Record<string, readonly string[]> = {
   doctor: ['operations', 'browser', 'models', 'database', 'egress', ...words],
   http: ['accounts', ...words],
   'http/routes': ['http', 'administration', 'mcp', 'jobs', 'hooks', 'operations', 'accounts', 'images', ...words],
-  'http/firecrawl': ['http', 'http/routes', 'jobs', 'operations', 'search', 'accounts', ...words],
+  'http/firecrawl': ['http', 'http/routes', 'jobs', 'hooks', 'operations', 'search', 'accounts', ...words],
   mcp: words,
   queue: ['operations', ...words],
   operations: [

@@ -581,6 +581,8 @@ class BatchRequestWebhook(TypedDict):
     events: NotRequired[list[Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']]]
     # Texts of your own, which come with each message. Default: {}.
     metadata: NotRequired[dict[str, str]]
+    # Headers of your own for the receiver. They are kept sealed and never shown again. Default: {}.
+    headers: NotRequired[dict[str, str]]
 
 
 class BatchRequest(TypedDict):
@@ -611,6 +613,8 @@ class CrawlRequestWebhook(TypedDict):
     events: NotRequired[list[Literal['job.started', 'job.items', 'job.paused', 'job.completed', 'job.expired', 'job.failed', 'job.cancelled']]]
     # Texts of your own, which come with each message. Default: {}.
     metadata: NotRequired[dict[str, str]]
+    # Headers of your own for the receiver. They are kept sealed and never shown again. Default: {}.
+    headers: NotRequired[dict[str, str]]
 
 
 class CrawlRequest(TypedDict):

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { urlField } from './fields/fields.ts'
+import { headersField } from './fields/target-headers.ts'
 
 /** What a job's webhook may be told of. */
 const webhookEvents = [
@@ -37,6 +38,9 @@ export const webhookField = z
       })
       .default({})
       .describe('Texts of your own, which come with each message.'),
+    headers: headersField
+      .default({})
+      .describe('Headers of your own for the receiver. They are kept sealed and never shown again.'),
   })
   .describe(
     'Where the job tells what becomes of it, signed (docs/webhooks.md). Make a secret first: POST /v1/webhooks/secrets.',

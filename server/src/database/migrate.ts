@@ -13,6 +13,7 @@ import { createSnapshots } from './migrations/0010-snapshots.ts'
 import { createCrawls } from './migrations/0011-crawls.ts'
 import { createWebhooks } from './migrations/0012-webhooks.ts'
 import { addAccountAccess } from './migrations/0013-account-access.ts'
+import { addWebhookForms } from './migrations/0014-webhook-forms.ts'
 import type { Queries, SqlDatabase } from './sql.ts'
 
 const migrations: readonly Migration[] = [
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   createCrawls,
   createWebhooks,
   addAccountAccess,
+  addWebhookForms,
 ]
 
 /** The schema version that this program brings a database to. */

@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Sql } from '../database/sql.ts'
 import { takeLease } from '../database/take-lease.ts'
 import type { Egress } from '../egress/egress.ts'
+import type { MessageForm, MessageForms } from './message-form.ts'
 import { type DueMessage, mostOfAccount, type Outbox } from './outbox.ts'
+import type { SealedHeaders } from './sealed-headers.ts'
 import { sendMessage } from './send-message.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
@@ -13,6 +15,8 @@ export interface DelivererParts {
   readonly log: Logger
   readonly outbox: Outbox
   readonly secrets: WebhookSecrets
+  readonly headers: SealedHeaders
+  readonly forms: MessageForms
   readonly egress: Pick<Egress, 'publicUrl' | 'dispatcher'>
   /** This process, as the owner of the lease. */
   readonly holder: string
@@ -20,6 +24,8 @@ export interface DelivererParts {
 
 const lookEveryMs = 500
 const leaseMs = 30_000
+/** Within this time a message is put into its form: with its sending that is less than who took it has. */
+const writeMs = 30_000
 const sweepEveryMs = 60_000
 /** Messages that are sent at the same time. */
 const mostSending = 256
@@ -77,11 +83,28 @@ export class Deliverer implements AsyncDisposable {
   }
 
   async #send(message: DueMessage): Promise<void> {
-    const { egress, secrets, outbox, clock } = this.#parts
-    const { id, url, body, account_id: account } = message
-    const letter = { id, url, body, timestamp: Math.floor(clock.now() / 1000), secrets: await secrets.of(account) }
-    const came = await sendMessage(egress, letter, this.#closing.signal)
+    const { egress, secrets: allSecrets, headers: sealed, outbox, clock } = this.#parts
+    const { id, url, body: written, account_id: account, job_id: jobId } = message
+    const secrets = await allSecrets.of(account)
+    const own = sealed.open(jobId, message.headers)
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(writeMs)])
+    const came = await this.#formOf(message).write({ id, account, body: written }, { secrets, signal }, (formed) => {
+      const timestamp = Math.floor(clock.now() / 1000)
+      const letter = { id, url, timestamp, secrets, body: formed.body, headers: { ...own, ...formed.headers } }
+      return sendMessage(egress, letter, this.#closing.signal)
+    })
     // What a shutdown broke off counts for nothing: it is sent again.
     if (!this.#closing.signal.aborted || came.status !== undefined) await outbox.sent(message, came)
   }
+
+  #formOf({ form: name }: DueMessage): MessageForm {
+    const form = name === null ? ownForm : this.#parts.forms[name]
+    if (form === undefined) throw new Error(`There is no form ${name}: a newer node made this webhook.`)
+    return form
+  }
+}
+
+/** Our own: messages are sent as they are written down. */
+const ownForm: MessageForm = {
+  write: async ({ body }, _sending, send) => await send({ body: Buffer.from(body), headers: {} }),
 }

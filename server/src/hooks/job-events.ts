@@ -7,6 +7,7 @@ interface HookRow {
   readonly events: string
   readonly metadata: string
   readonly off_because: string | null
+  readonly form: string | null
 }
 
 interface JobState {
@@ -29,19 +30,32 @@ interface EndedItem {
 
 /** Messages stay under 20 KB: so many items at most, and so many characters of them; addresses beyond a length are cut. */
 const mostItems = 100
+/** Where each item is a message of its own, so many are written down at a time. */
+const mostSingleItems = 20
 const mostChars = 16_000
 const longestUrl = 2000
+
+/** A job's webhook, as it is written down. */
+export interface NewWebhook {
+  readonly account: string
+  readonly hook: Webhook
+  /** The name of the form of its messages; undefined for our own. */
+  readonly form: string | undefined
+  /** The caller's own, sealed. */
+  readonly headers: Uint8Array | null
+}
 
 /** Writes down, in the transaction that makes a job, where it tells what becomes of it. */
 export async function addWebhook(
   queries: Queries,
-  { jobId, account, hook, now }: { jobId: string; account: string; hook: Webhook; now: number },
+  { jobId, account, hook, form, headers, now }: NewWebhook & { readonly jobId: string; readonly now: number },
 ): Promise<void> {
-  const tellsItems = hook.events.includes('job.items')
+  const { url, events, metadata } = hook
+  const isDone = events.includes('job.items') ? 0 : 1
   await queries.query(
-    `INSERT INTO webhooks (job_id, account_id, url, events, metadata, told_seq, told_at, is_done)
-     VALUES ($1, $2, $3, $4, $5, 0, $6, $7)`,
-    [jobId, account, hook.url, JSON.stringify(hook.events), JSON.stringify(hook.metadata), now, tellsItems ? 0 : 1],
+    `INSERT INTO webhooks (job_id, account_id, url, events, metadata, told_seq, told_at, is_done, form, headers)
+     VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)`,
+    [jobId, account, url, JSON.stringify(events), JSON.stringify(metadata), now, isDone, form ?? null, headers],
   )
 }
 
@@ -62,32 +76,39 @@ export async function tellOfJob(queries: Queries, jobId: string, type: WebhookEv
   await insert(queries, { jobId, hook, type, now }, { job_id: jobId, ...job, items })
 }
 
-/** Writes down some of the items that have ended since those that were told of. Gives how many; `all` once there will be no more. */
+/** Writes down some of the items that have ended since those that were told of. */
 export async function tellOfItems(
   queries: Queries,
   { jobId, toldSeq, now }: { jobId: string; toldSeq: number; now: number },
-): Promise<{ told: number; all: boolean }> {
+): Promise<void> {
   // Whoever has ended by now has all its items in the order.
   const [job] = await queries.query<{ finished_at: number | null }>('SELECT finished_at FROM jobs WHERE id = $1', [
     jobId,
   ])
+  const hook = await hookOf(queries, jobId, 'job.items')
+  const isSingly = hook !== undefined && hook.form !== null
+  const most = isSingly ? mostSingleItems : mostItems
   const items = await queries.query<EndedItem>(
-    `SELECT n, seq, url, state, code, reason FROM job_items WHERE job_id = $1 AND seq > $2 ORDER BY seq LIMIT ${mostItems}`,
+    `SELECT n, seq, url, state, code, reason FROM job_items WHERE job_id = $1 AND seq > $2 ORDER BY seq LIMIT ${most}`,
     [jobId, toldSeq],
   )
   const listed = fitting(items)
-  const all = items.length < mostItems && listed.length === items.length && job?.finished_at !== null
+  const areAll = items.length < most && listed.length === items.length && job?.finished_at !== null
   const lastSeq = listed.at(-1)?.seq ?? toldSeq
   await queries.query('UPDATE webhooks SET told_seq = $2, told_at = $3, is_done = $4 WHERE job_id = $1', [
     jobId,
     lastSeq,
     now,
-    all ? 1 : 0,
+    areAll ? 1 : 0,
   ])
-  const hook = listed.length === 0 ? undefined : await hookOf(queries, jobId, 'job.items')
-  if (hook === undefined) return { told: 0, all }
-  await insert(queries, { jobId, hook, type: 'job.items', now }, { job_id: jobId, items: listed })
-  return { told: listed.length, all }
+  if (hook === undefined || listed.length === 0) return
+  for (const together of isSingly ? singly(listed) : [listed])
+    await insert(queries, { jobId, hook, type: 'job.items', now }, { job_id: jobId, items: together })
+}
+
+/** In another form each item that was tried is a message of its own. */
+function singly(items: ReturnType<typeof fitting>) {
+  return items.filter(({ state }) => state !== 'skipped').map((item) => [item])
 }
 
 /** As many of the items, as they are told of, as fit into a message. */
@@ -112,7 +133,7 @@ function fitting(items: readonly EndedItem[]) {
 
 async function hookOf(queries: Queries, jobId: string, type: WebhookEvent): Promise<HookRow | undefined> {
   const [hook] = await queries.query<HookRow>(
-    'SELECT account_id, events, metadata, off_because FROM webhooks WHERE job_id = $1',
+    'SELECT account_id, events, metadata, off_because, form FROM webhooks WHERE job_id = $1',
     [jobId],
   )
   const events: readonly string[] = hook === undefined ? [] : JSON.parse(hook.events)

@@ -19,6 +19,10 @@ export interface DueMessage {
   readonly account_id: string
   readonly url: string
   readonly body: string
+  /** The form that it is sent in; null for our own. */
+  readonly form: string | null
+  /** The caller's own, sealed. */
+  readonly headers: Uint8Array | null
   /** How often it was sent before. */
   readonly tries: number
 }
@@ -40,10 +44,14 @@ const mostDue = 64
 /** A message whose sender was lost is sent again after this time. */
 const sendingMs = 60_000
 /** Items are told of together: so many, or those of so long. */
+const itemsTogether = 100
 const itemsEveryMs = 5000
+/** In another form each item is a message of its own, at once, unless so many messages of its job wait to be sent. */
+const mostWaiting = 20
 const mostHooks = 200
 const longestRetryAfterMs = 24 * 3_600_000
 const mostListed = 1000
+const ends = `'job.completed', 'job.expired', 'job.failed', 'job.cancelled'`
 
 /** What is to be told of jobs, and what became of it. */
 export class Outbox {
@@ -59,7 +67,11 @@ export class Outbox {
     const now = clock.now()
     const hooks = await sql.query<{ job_id: string; told_seq: number }>(
       `SELECT job_id, told_seq FROM webhooks LEFT JOIN jobs ON jobs.id = job_id
-       WHERE is_done = 0 AND (told_at <= $1 OR told_at > $2 OR next_seq > told_seq + 100 OR finished_at IS NOT NULL OR jobs.id IS NULL)
+       WHERE is_done = 0
+         AND (told_at <= $1 OR told_at > $2 OR next_seq > told_seq + CASE WHEN form IS NULL THEN ${itemsTogether} ELSE 1 END
+           OR finished_at IS NOT NULL OR jobs.id IS NULL)
+         AND (form IS NULL OR ${mostWaiting} > (
+           SELECT count(*) FROM webhook_outbox WHERE webhook_outbox.job_id = webhooks.job_id AND state = 'pending'))
        ORDER BY told_at LIMIT ${mostHooks}`,
       [now - itemsEveryMs, now + itemsEveryMs],
     )
@@ -74,14 +86,18 @@ export class Outbox {
       })
   }
 
-  /** Messages that are due, of each account but a few. */
+  /** Messages that are due, of each account but a few. How a job ended is told once each message of its items was tried. */
   async due(): Promise<DueMessage[]> {
     return await this.#parts.sql.query<DueMessage>(
-      `SELECT id, job_id, account_id, url, body, tries FROM (
-         SELECT webhook_outbox.id, webhook_outbox.job_id, webhook_outbox.account_id, url, body, tries, next_try_at,
+      `SELECT id, job_id, account_id, url, body, form, headers, tries FROM (
+         SELECT webhook_outbox.id, webhook_outbox.job_id, webhook_outbox.account_id, url, body, form, headers, tries, next_try_at,
            row_number() OVER (PARTITION BY webhook_outbox.account_id ORDER BY next_try_at, webhook_outbox.id) AS place
          FROM webhook_outbox JOIN webhooks ON webhooks.job_id = webhook_outbox.job_id
          WHERE state = 'pending' AND next_try_at <= $1
+           AND (type NOT IN (${ends}) OR (is_done = 1 AND NOT EXISTS (
+             SELECT 1 FROM webhook_outbox AS before WHERE before.job_id = webhook_outbox.job_id
+               AND before.state = 'pending' AND before.type = 'job.items'
+               AND before.last_status IS NULL AND before.last_error IS NULL)))
        ) AS waiting WHERE place <= ${mostOfAccount} ORDER BY place, next_try_at, id LIMIT ${mostDue}`,
       [this.#parts.clock.now()],
     )

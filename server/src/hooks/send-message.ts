@@ -12,6 +12,8 @@ export type Sent =
 interface Letter extends Message {
   readonly url: string
   readonly secrets: readonly string[]
+  /** Further ones, their names in lower case; those that every message has win over them. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** For everything together: looking up, connecting, and the head of the answer. */
@@ -20,7 +22,7 @@ const timeoutMs = 15_000
 /** Sends a message once, through the one way out. Whatever goes wrong is what it came to. */
 export async function sendMessage(
   egress: Pick<Egress, 'publicUrl' | 'dispatcher'>,
-  { url: address, secrets, ...message }: Letter,
+  { url: address, secrets, headers: further, ...message }: Letter,
   closing: AbortSignal,
 ): Promise<Sent> {
   const url = new URL(address)
@@ -32,6 +34,7 @@ export async function sendMessage(
       path: pathname + search,
       method: 'POST',
       headers: {
+        ...further,
         'content-type': 'application/json',
         'user-agent': 'Gannet-Webhook',
         'webhook-id': message.id,

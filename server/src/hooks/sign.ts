@@ -12,7 +12,7 @@ export interface Message {
   readonly id: string
   /** Seconds since the epoch, of the try. */
   readonly timestamp: number
-  readonly body: string
+  readonly body: Uint8Array
 }
 
 /** The header `webhook-signature`: one for each secret, so that a receiver may know the old one or the new one. */
@@ -20,7 +20,7 @@ export function signatures({ id, timestamp, body }: Message, secrets: readonly s
   return secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice(prefix.length), 'base64')
-      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`
     })
     .join(' ')
 }

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SkipReason } from '../contract/jobs.ts'
 import type { ListPosition } from '../contract/list-cursor.ts'
-import type { Webhook } from '../contract/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Sql } from '../database/sql.ts'
-import { addWebhook, tellOfJob } from '../hooks/job-events.ts'
+import { addWebhook, type NewWebhook, tellOfJob } from '../hooks/job-events.ts'
 import { type EndedItemRow, inOpenState, jobColumns, type JobRow, type NewItem } from './job-rows.ts'
 
 export interface JobStoreParts {
@@ -106,10 +105,10 @@ export class JobStore {
   }
 
   /** All items are there: the job is on its way, durably, and tells what becomes of it where that is asked for. */
-  async opened(id: string, telling?: { readonly account: string; readonly hook: Webhook }): Promise<void> {
+  async opened(id: string, webhook?: NewWebhook): Promise<void> {
     await this.#parts.sql.transaction(async (queries) => {
       await queries.query(`UPDATE jobs SET state = 'queued' WHERE id = $1 AND state = 'creating'`, [id])
-      if (telling !== undefined) await addWebhook(queries, { jobId: id, ...telling, now: this.#parts.clock.now() })
+      if (webhook !== undefined) await addWebhook(queries, { ...webhook, jobId: id, now: this.#parts.clock.now() })
     })
   }
 
@@ -170,10 +169,11 @@ export class JobStore {
   }
 
   async result(id: string, n: number) {
-    const [row] = await this.#parts.sql.query<{ result: Uint8Array | null; credits_remaining: number | null }>(
-      'SELECT result, credits_remaining FROM job_items WHERE job_id = $1 AND n = $2',
-      [id, n],
-    )
+    const [row] = await this.#parts.sql.query<{
+      result: Uint8Array | null
+      result_bytes: number
+      credits_remaining: number | null
+    }>('SELECT result, result_bytes, credits_remaining FROM job_items WHERE job_id = $1 AND n = $2', [id, n])
     return row
   }
 

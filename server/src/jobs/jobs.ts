@@ -29,7 +29,7 @@ export interface JobsParts {
   readonly requireRoom: RequireRoom
   /** Whether callers may have crawls ignore robots.txt. */
   readonly mayIgnoreRobots: boolean
-  readonly hooks: Pick<Hooks, 'outbox' | 'require'>
+  readonly hooks: Pick<Hooks, 'outbox' | 'require' | 'newWebhook'>
 }
 
 export interface JobAsked {
@@ -37,6 +37,8 @@ export interface JobAsked {
   /** Where the caller reached the service, where no setting says so. */
   readonly origin: string | undefined
   readonly idempotencyKey: string | undefined
+  /** The name of the form of its webhook's messages; undefined for our own. */
+  readonly form?: string
 }
 
 export interface MadeJob {
@@ -61,6 +63,14 @@ export interface ResultsPage {
 interface ItemBody {
   readonly json: AsyncIterable<Uint8Array>
   readonly creditsRemaining: number | null
+}
+
+/** What an item gave. */
+export interface KeptResult {
+  /** Of its JSON. */
+  readonly bytes: number
+  /** The JSON of its result or error; undefined when its file is lost. */
+  open(): Promise<AsyncIterable<Uint8Array> | undefined>
 }
 
 /** Jobs of an account that have not ended. */
@@ -118,7 +128,7 @@ export class Jobs {
       await store.add(job, some)
       await turn()
     }
-    await store.opened(id, hook && { account: accountId, hook })
+    await store.opened(id, hook && hooks.newWebhook(id, { account: accountId, hook, form: asked.form }))
     drivers.look()
     return { job: await this.read(id, identity), isReplayed: false }
   }
@@ -205,6 +215,14 @@ export class Jobs {
       if (rows.length > 0 || told === undefined) return this.#page(job, rows, { limit, after, hasEnded })
       await told
     }
+  }
+
+  /** What an item gave, whosever it is; undefined once its job is removed. */
+  async resultOf(id: string, n: number): Promise<KeptResult | undefined> {
+    const row = await this.#parts.store.result(id, n)
+    if (row?.result == null) return undefined
+    const { result, result_bytes: bytes } = row
+    return { bytes, open: () => this.#parts.results.open(result, bytes) }
   }
 
   #page(

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { newSecret, signatures } from '../../src/hooks/sign.ts'
 
 const body = JSON.stringify({ type: 'job.completed', data: { name: 'Grüße' } })
-const message = () => ({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body })
+const message = () => ({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body: Buffer.from(body) })
 
 function headersOf({ id, timestamp }: { id: string; timestamp: number }, signature: string) {
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature }

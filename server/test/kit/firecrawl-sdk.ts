@@ -46,6 +46,7 @@ interface FirecrawlDocument {
   readonly metadata?: {
     readonly title?: string
     readonly url?: string
+    readonly sourceURL?: string
     readonly statusCode?: number
     readonly scrapeId?: string
     readonly cacheState?: string

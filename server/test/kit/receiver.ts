@@ -42,7 +42,7 @@ export async function openReceiver(answer: Answer = 204) {
     port,
     received,
     state,
-    typesOf: () => received.map(({ body }) => body.type),
+    typesOf: (): string[] => received.map(({ body }) => body.type),
     /** Waits until what was received is as asked. */
     async until(isSo: (received: readonly Received[]) => boolean): Promise<void> {
       while (!isSo(received)) await new Promise<void>((resolve) => (told = resolve))

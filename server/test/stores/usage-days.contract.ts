@@ -88,7 +88,7 @@ export function usageDaysContract(name: string, openDatabase: OpenTestDatabase):
     const before = await world.usageDays(world.id)
     for (const column of ['disabled_at', 'removed_at'])
       await world.sql.query(`ALTER TABLE accounts DROP COLUMN ${column}`)
-    const jobTables = ['job_hosts', 'job_files', 'job_items', 'jobs']
+    const jobTables = ['webhooks', 'job_hosts', 'job_files', 'job_items', 'jobs']
     for (const later of [...jobTables, 'usage_days', 'stored_bytes', 'answer_files', 'installation', 'stored_total'])
       await world.sql.query(`DROP TABLE ${later}`)
     await world.sql.query('CREATE TABLE usage_counts (account_id TEXT)')

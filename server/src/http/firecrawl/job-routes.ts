@@ -19,6 +19,7 @@ import { failuresOf, statusPieces } from './job-status.ts'
 import { publicAddress } from './public-address.ts'
 import { batchBody, crawlBody } from './requests/job-body.ts'
 import { warningOf } from './warning-of.ts'
+import { formNames } from './webhook-forms.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -55,14 +56,14 @@ export function firecrawlJobRoutes(app: FastifyInstance, parts: FirecrawlJobPart
     const { body, warnings, invalidUrls } = batchBody(request.body)
     const parsed = await parseBatch(body)
     dropBody(request, '')
-    const { job } = await jobs.batch(parsed, askedOf(request, parts))
+    const { job } = await jobs.batch(parsed, { ...askedOf(request, parts), form: formNames.batch })
     return reply.send({ ...begun(request, batches, job), invalidURLs: invalidUrls, warning: warningOf(warnings) })
   })
   app.post(crawls.path, callHooks(parts), async (request, reply) => {
     const { body, warnings } = crawlBody(request.body)
     const parsed = parseCrawl(body)
     dropBody(request, '')
-    const { job } = await jobs.crawl(parsed, askedOf(request, parts))
+    const { job } = await jobs.crawl(parsed, { ...askedOf(request, parts), form: formNames.crawl })
     return reply.send({ ...begun(request, crawls, job), warning: warningOf(warnings) })
   })
   app.get(`${crawls.path}/active`, { onRequest }, async (request) => activeCrawls(jobs, request))

@@ -4,12 +4,13 @@ import { invalidRequest } from '../../../contract/requests/parse-request.ts'
 import { isObject } from '../../../json/is-object.ts'
 import { addressField, readBody, type Translated, type TranslatedBatch, validOf } from './read-body.ts'
 import { nestedScrape, scrapeFields, scrapeOptions } from './scrape-options.ts'
+import { webhookField } from './webhook-field.ts'
 
 const mostAtOnce = 100
 
 const jobFields = {
   maxConcurrency: z.int().min(1).optional(),
-  webhook: z.unknown().optional(),
+  webhook: webhookField,
 }
 
 const batchRequest = scrapeOptions.extend({
@@ -22,7 +23,6 @@ const batchRequest = scrapeOptions.extend({
 export function batchBody(given: unknown): TranslatedBatch {
   const { value, warnings } = readBody(batchRequest, given)
   const { urls, ignoreInvalidURLs, maxConcurrency, webhook, timeout: _perPage, ...options } = value
-  refuseWebhook(webhook)
   const { fields, warnings: more } = scrapeFields(options)
   const { valid, invalidUrls } = validOf(urls, ignoreInvalidURLs)
   return {
@@ -31,6 +31,7 @@ export function batchBody(given: unknown): TranslatedBatch {
       requests: valid.map((url) => ({ url })),
       options: fields,
       ...(maxConcurrency !== undefined && { concurrency: Math.min(mostAtOnce, maxConcurrency) }),
+      ...(webhook && { webhook }),
     },
     warnings: [...warnings, ...more],
     invalidUrls,
@@ -62,7 +63,6 @@ type CrawlRequest = z.output<typeof crawlRequest>
 export function crawlBody(given: unknown): Translated {
   const { value, warnings } = readBody(crawlRequest, given)
   const { maxDiscoveryDepth, limit, maxConcurrency, delay, webhook, ignoreRobotsTxt } = value
-  refuseWebhook(webhook)
   refusePrompt(value)
   const { fields, warnings: more } = nestedScrape(value.scrapeOptions)
   return {
@@ -79,6 +79,7 @@ export function crawlBody(given: unknown): Translated {
       ...(ignoreRobotsTxt && { robots: 'ignore' }),
       ...(delay !== undefined && { delay_ms: Math.min(600_000, Math.round(delay * 1000)) }),
       ...(maxConcurrency !== undefined && { concurrency: Math.min(mostAtOnce, maxConcurrency) }),
+      ...(webhook && { webhook }),
     },
     warnings: [...warnings, ...more],
   }
@@ -99,10 +100,4 @@ function refusePrompt({ prompt }: CrawlRequest): void {
   if (prompt === undefined || prompt === '') return
   const message = 'prompt is not offered here: say with includePaths, excludePaths and limit what is crawled'
   throw invalidRequest([{ path: 'prompt', message }])
-}
-
-function refuseWebhook(webhook: unknown): void {
-  if (webhook === undefined) return
-  const message = 'webhook is not offered on this path: POST /v1/batch and /v1/crawl have signed ones'
-  throw invalidRequest([{ path: 'webhook', message }])
 }
