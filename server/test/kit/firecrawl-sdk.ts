@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Where it is installed. */
-export const firecrawlSdkFolder = join(import.meta.dirname, '../firecrawl/sdk')
+/** Where it is installed: the version that /v2 is held to, unless somebody tries another. */
+export const firecrawlSdkFolder = process.env['FIRECRAWL_SDK_FOLDER'] ?? join(import.meta.dirname, '../firecrawl/sdk')
 const main = join(firecrawlSdkFolder, 'node_modules/firecrawl/dist/index.js')
 
 /** What the tests use of Firecrawl's client, as its own types have it. */
