@@ -1,6 +1,6 @@
 const joiners = /\s?[,;&|•·]\s(?:and\s)?|\s(?:and|und|et|og|och|en|with)\s|\s(?:y|e|i)\s(?=\p{Lu})/u
 /** A name of two to five words, each with a capital but for such as "de" and "van". */
-const fullName =
+export const fullName =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|della|v[ao]n|der|den|zu|la|le|al|bin|ibn)){1,4}$/u
 const longest = 200
 

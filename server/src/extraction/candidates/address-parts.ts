@@ -62,11 +62,19 @@ export function addressIn(line: string, above: string): AddressParts | undefined
   }
   const inBritain = britishIn(own, above)
   if (inBritain !== undefined) return inBritain
-  const other = european.exec(line)?.groups
+  const other = european.exec(line)?.groups ?? european.exec(withoutVenue(line))?.groups
   const street = other === undefined ? undefined : (streetOf(other['street'] ?? '') ?? streetOf(above))
   // A number and a word are an address only with a street before them.
   if (other === undefined || street === undefined) return undefined
   return { street, locality: other['town'], postalCode: other['code'] }
+}
+
+/** "Salle des Fêtes, 12 rue du Port, 44000 Nantes" without the house; a number before its street is written behind it. */
+function withoutVenue(line: string): string {
+  const pieces = line.split(/,\s+/)
+  const [street = '', town = ''] = pieces.slice(-2)
+  if (pieces.length < 2 || pieces.length > 4) return ''
+  return `${street.replace(/^(\d{1,4}\s?[a-z]?(?:\s(?:bis|ter))?)\s(.+)$/, '$2 $1')}, ${town}`
 }
 
 /** "5 Quay Street, Bristol BS1 4QA": the town stands before the code, the street before it or in the line above. */

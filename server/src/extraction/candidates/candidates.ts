@@ -138,10 +138,18 @@ export function rawOf({ node, from, to, text, kind, key }: Fact, { view }: PageI
     attributeOf(node, 'content') ??
     (node.tag === 'data' || node.tag === 'meter' ? attributeOf(node, 'value') : undefined)
   if (content !== undefined && kind !== 'label' && kind !== 'heading') return { text: content, node, isHidden: true }
-  const own = kind === 'label' || kind === 'heading' ? from : behindHeading(node, key, view.text)
+  const own = kind === 'label' || kind === 'heading' ? from : behindName(node, key, view.text)
   const whole = withCents(node, view.text.slice(Math.max(from, own), to).trim(), view.text)
   const shown = whole.length <= 200 && node.children.length > 0 ? withoutStruck(node, whole, view.text) : whole
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+/** Where an element begins that repeats its name: "Item location: Galway" in one of the class "location". */
+function behindName(node: ViewNode, key: string, text: string): number {
+  const [label] =
+    /^\s*\p{L}[\p{L} ]{1,30}:\s+(?=\S)/u.exec(text.slice(node.from, Math.min(node.to, node.from + 60))) ?? []
+  if (label !== undefined && ` ${nameKey(label)}`.endsWith(` ${key}`)) return node.from + label.length
+  return behindHeading(node, key, text)
 }
 
 /** Where an element begins that is called as its own heading is: a section "description" headed "Description" says what stands below. */

@@ -71,7 +71,8 @@ export const refusals = {
   thingOfReading: ({ plan, fact, scope, page }) => scope.kind === 'page' && page.isReading && isOfThings(plan, fact),
 
   /** What stands in code is no prose. */
-  code: ({ plan, fact }) => plan.concept?.isProse === true && fact.node.tag === 'pre',
+  code: ({ plan, fact }) =>
+    plan.concept?.isProse === true && fact.node.tag === 'pre' && !(fact.kind === 'heading' && fact.key === plan.key),
 
   /** Who wrote a comment did not write the page. */
   opinion: ({ plan, fact, scope }) =>

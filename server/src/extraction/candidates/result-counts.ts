@@ -7,9 +7,9 @@ const score = 0.62
 const longestLine = 100
 const maxFound = 12
 const figure = String.raw`(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d+)\+?`
-/** "1–20 of 340", "Showing 1 to 20 of 340 results". */
+/** "1–20 of 340", "Showing 1 to 20 of 340 results", "Showing 20 of 340". */
 const ofAll = new RegExp(
-  String.raw`\d\s?(?:[-–—]|to|bis|à|a|al)\s?\d[\d.,]*\s+(?:of|von|sur|de|di|van|av|z)\s+${figure}`,
+  String.raw`(?:\d\s?(?:[-–—]|to|bis|à|a|al)\s?\d[\d.,]*|\b(?:showing|displaying|viewing)\s+\d+)\s+(?:of|von|sur|de|di|van|av|z)\s+${figure}`,
   'iu',
 )
 /** "340 results", "127 hôtels trouvés". */

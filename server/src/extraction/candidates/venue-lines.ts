@@ -36,7 +36,7 @@ export function venueLines({ concept, key }: FieldPlan, scope: Scope, page: Page
     const quote = page.view.text.slice(from, to)
     const told = quote.replace(pins, '').replace(labels, '').trim()
     if (told === '' || (told.length === quote.trim().length && !hasPin(node))) continue
-    const text = placeIn(told)?.[part]
+    const text = (townIn(told) ?? placeIn(told))?.[part]
     if (text === undefined) continue
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
     found.push({
@@ -66,6 +66,12 @@ function hasPin(node: ViewNode): boolean {
   const [first] = node.children
   if (placeClasses.test(attributeOf(node, 'class') ?? '')) return true
   return first !== undefined && first.to <= first.from && icons.test(attributeOf(first, 'class') ?? '')
+}
+
+/** "Gdynia, pomorskie" is a town and its region. */
+function townIn(line: string): Place | undefined {
+  const locality = /^(\p{Lu}[\p{L}'’ -]{1,40}), \p{Ll}[\p{L}-]{2,30}$/u.exec(line)?.[1]
+  return locality === undefined ? undefined : { locality, location: line }
 }
 
 function placeIn(line: string): Place | undefined {

@@ -130,7 +130,13 @@ function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string 
   if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return stamp
-  return tellsTime(text, date) ? oneLine(text.replace(leadIn, '').replace(/[,;]\s*$/, '')) : stamp
+  return tellsTime(text, date)
+    ? oneLine(
+        behindName(text, date)
+          .replace(leadIn, '')
+          .replace(/[,;]\s*$/, ''),
+      )
+    : stamp
 }
 
 /** The moment stamped, but not where the text tells another day: "Updated 6 March" beside the time of publication. */
@@ -142,6 +148,12 @@ function ownDate(shown: FoundDate | undefined, stamped: FoundDate | undefined): 
 /** More than a time zone apart. */
 function isAnotherDay(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) > 86_400_000
+}
+
+/** "anna » Sun Mar 01, 2026 9:12 am": the part that tells a day, without who wrote then. */
+function behindName(text: string, date: FoundDate | undefined): string {
+  const part = date === undefined ? undefined : text.split(/(?:^|\s)[»|·•]\s/).find((piece) => piece.includes(date.raw))
+  return part ?? text
 }
 
 const leadIn = /^(?:published|posted|updated|on|date)\s*(?:on|at)?\s*:?\s+/i
@@ -202,7 +214,9 @@ const says = /\s(?:stated|said|says|posted|published|wrote|writes)$/
 
 /** A name without what introduces or follows it on a byline. */
 function personOf(text: string): string | undefined {
-  const line = oneLine(text.slice(0, longestByline)).replace(/^[–—-]\s+/, '')
+  // "anna » Sun Mar 01"
+  const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
+  const line = told.replace(/^[–—-]\s+/, '')
   const date = dateIn(line)
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
@@ -227,7 +241,7 @@ function personOf(text: string): string | undefined {
     .trim()
   return name === '' ||
     name.length > 80 ||
-    /^\d|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
+    /^[\d»|·•]|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
     text.trim().split(/\s*\n\s*/).length > 3 ||
     /(?:\d\D*){4}/.test(name) ||
     /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(

@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
-import { matchStrings } from '../matching/match-strings.ts'
+import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -40,7 +40,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     const raws =
       item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
     const items = unique(
-      raws.slice(0, maxItems).flatMap((raw) => readItem(item, raw, filler)),
+      withoutCounts(plan, raws.slice(0, maxItems)).flatMap((raw) => readItem(item, raw, filler)),
       plan,
     )
     const told = withoutLabels(items).filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
@@ -49,7 +49,21 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   }
   const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
   if (isTelling) return matched
-  return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler })
+  return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler }) ?? pageTags(plan, scope, filler)
+}
+
+const count = /^\d{1,2}\s+(?=\p{Lu})/u
+
+/** "1 Slice the onions", "2 Beat the eggs": steps without their numbers, which their style alone parts from them. */
+function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[]): readonly Candidate[] {
+  const isOfSteps = concept?.kind === 'lines' && concept.isMeasured !== true && raws.length > 1
+  const areCounted = raws.every(({ text }, at) => count.test(text) && Number.parseInt(text, 10) === at + 1)
+  if (!isOfSteps || !areCounted) return raws
+  return raws.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
+}
+
+function pageTags(plan: FieldPlan, scope: Scope, { matching }: Filler): FilledArray | undefined {
+  return scope.kind === 'page' ? tagRun(plan, scope, matching) : undefined
 }
 
 /** One of a list, under the list's name. */

@@ -111,7 +111,7 @@ function withoutStrays(item: FieldPlan, filled: readonly Filled[]): Filled[] {
   const kept = complete.length > 0 ? complete : filled
   const counts = kept.map(toldCount).toSorted((a, b) => a - b)
   const median = counts[counts.length >> 1] ?? 0
-  return kept.filter((record) => toldCount(record) >= Math.min(2, median * 0.34))
+  return kept.filter((record) => toldCount(record) >= Math.min(2, Math.floor(median * 0.34)))
 }
 
 /** How many fields a record tells; a list is one, however long. */

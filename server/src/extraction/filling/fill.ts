@@ -15,11 +15,15 @@ import { numberIn } from '../../values/numbers.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
+import { elementRecords } from '../matching/element-records.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import { siteNames } from '../candidates/site-names.ts'
+import { fullName } from '../../values/person-names.ts'
+import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import { withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 
@@ -104,6 +108,7 @@ function preferShown(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
+  if (plan.concept?.kind === 'person' && scope.kind === 'page') return withPersonFirst(found, page)
   if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
   if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
   const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
@@ -120,6 +125,19 @@ function preferShown(
     })
     .toSorted((a, b) => b.score - a.score)
 }
+
+/** Who wrote a page is rather somebody of a name of two words than its site. */
+function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
+  const [best] = found
+  const sites = new Set(best === undefined ? [] : siteNames(page).map(({ text }) => nameKey(text)))
+  if (best === undefined || !sites.has(nameKey(best.text))) return found
+  const person = found.find(
+    ({ text, score }) => score >= leastPerson && fullName.test(text.trim()) && !sites.has(nameKey(text)),
+  )
+  return person === undefined ? found : [person, ...found]
+}
+
+const leastPerson = 0.7
 
 /** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
 function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
@@ -169,6 +187,8 @@ function salePrice(found: readonly Candidate[]): Candidate | undefined {
 
 function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
+  if (scope.kind === 'page' && elementRecords(plan.key, scope, filler.page.view) !== undefined)
+    return fillOnly(plan, scope, filler)
   const inner = innerScope(plan, scope, filler.page)
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
@@ -186,9 +206,10 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
-  if (named.length === 0) return undefined
-  const score = named.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
-  return { kind: 'object', entries: named, score }
+  const ordered = withOrderedRanges(named)
+  if (ordered.length === 0) return undefined
+  const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
+  return { kind: 'object', entries: ordered, score }
 }
 
 /** What the page does not call so must tell more of what is asked for, where it can do without. */
@@ -197,6 +218,12 @@ const hardlyNamed = 0.15
 
 function isDoubtful(match: GroupMatch | undefined): boolean {
   return match !== undefined && match.named < hardlyNamed && match.score < leastUnnamed
+}
+
+/** What stands in elements of its own is the first of them. */
+function fillOnly(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
+  const [first] = fillRecords({ ...plan, shape: 'array', items: { ...plan, isItem: true } }, scope, filler)?.items ?? []
+  return first?.kind === 'object' ? first : undefined
 }
 
 interface ObjectScopes {

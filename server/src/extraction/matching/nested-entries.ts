@@ -1,4 +1,5 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import type { Filled, FilledObject } from '../scope/scope.ts'
 
 export interface Entry {
@@ -21,5 +22,5 @@ export function nested(plan: FieldPlan, entries: readonly Entry[], path: readonl
     }
   }
   const score = found.length === 0 ? 0 : found.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
-  return { kind: 'object', entries: found, score }
+  return { kind: 'object', entries: withOrderedRanges(found), score }
 }

@@ -37,8 +37,11 @@ import { edition } from './concepts/edition.ts'
 import { email } from './concepts/email.ts'
 import { employmentType } from './concepts/employment-type.ts'
 import { endDate } from './concepts/end-date.ts'
+import { firstRegistration } from './concepts/first-registration.ts'
 import { founded } from './concepts/founded.ts'
 import { format } from './concepts/format.ts'
+import { fuel } from './concepts/fuel.ts'
+import { gearbox } from './concepts/gearbox.ts'
 import { gtin } from './concepts/gtin.ts'
 import { highPrice } from './concepts/high-price.ts'
 import { image } from './concepts/image.ts'
@@ -225,6 +228,9 @@ const concepts: readonly Concept[] = [
   billingPeriod,
   actionText,
   founded,
+  fuel,
+  gearbox,
+  firstRegistration,
   resultCount,
   destination,
   departure,

@@ -73,6 +73,8 @@ export class ViewBuilder {
   #length = 0
   #gap: '' | ' ' | '\n' = ''
   #isCut = false
+  /** An element like the one before has just been opened right behind it. */
+  #isSeam = false
   /** How many preformatted elements are open, and the space before what comes next in them. */
   #preformatted = 0
   #indent = ''
@@ -95,6 +97,7 @@ export class ViewBuilder {
     const parent = this.#stack.at(-1) ?? null
     const isBlock = blocks.has(tag)
     if (isBlock) this.#break()
+    this.#isSeam = isRightBehind(parent?.children.at(-1), tag, this.#length)
     const node: OpenNode = {
       tag,
       attributes,
@@ -216,6 +219,8 @@ export class ViewBuilder {
 
   #append(words: string, node: OpenNode): void {
     const line = this.#lines.at(-1)
+    if (this.#isSeam && this.#gap === '' && partsAt(this.#parts.at(-1) ?? '', words)) this.#gap = ' '
+    this.#isSeam = false
     if (this.#gap !== '' && this.#length > 0) this.#push(this.#gap)
     if (this.#indent !== '') this.#push(this.#indent)
     this.#indent = ''
@@ -230,6 +235,16 @@ export class ViewBuilder {
     this.#parts.push(part)
     this.#length += part.length
   }
+}
+
+/** Nothing stands between an element and the one of its kind before it, which has some text. */
+function isRightBehind(before: ViewNode | undefined, tag: string, length: number): boolean {
+  return before?.tag === tag && before.to === length && before.to > before.from
+}
+
+/** "15 min" and "Cottura" in elements side by side are set apart by their style; "4" and ".35" are not. */
+function partsAt(before: string, behind: string): boolean {
+  return /[\p{Ll}\d)%]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind)
 }
 
 /** What can be chosen is shown by a click: its text is kept with the element. */

@@ -115,9 +115,9 @@ function isWhole({ kind, key }: Column): boolean {
   return kind === 'text' || (kind === 'part' && /~\d+$/.test(key))
 }
 
-/** Its texts differ. */
+/** Its texts differ, where there are several. */
 function isTelling({ distinct, slots }: Column): boolean {
-  return distinct >= leastDistinct && distinct * slots.length > 1.5
+  return distinct >= leastDistinct && (slots.length === 1 || distinct * slots.length > 1.5)
 }
 
 /** The numbers of the records. */

@@ -55,15 +55,23 @@ export function pairsOf(
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
-        const share = one.isOuter && column.isRepeated ? repeatedShare : 1
+        const share = (one.isOuter && column.isRepeated ? repeatedShare : 1) * (areDrawn(one, own) ? drawnShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
-        score = share * (isHeaded(group, row) ? Math.max(headedScore, mean) : mean)
+        score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
       }
       if (score >= least) pairs.push({ one, column, score })
     }
   }
   return pairs
+}
+
+/** Stars that are drawn are rounded: what an attribute says beside them is the rating itself. */
+const drawnShare = 0.9
+
+function areDrawn({ plan }: Wanted, { column: { kind, slots } }: Shaped): boolean {
+  if (plan.concept?.kind !== 'rating' || kind === 'attribute') return false
+  return slots.every((slot) => slot === undefined || !/\d/.test(slot.text))
 }
 
 /** Where lists are asked for as such they are no prose. */
@@ -77,6 +85,12 @@ function isLinkedHeading({ shape, column }: Shaped): boolean {
 }
 
 const headedScore = 0.8
+const definedScore = 0.6
+
+/** What a term means is told by all of its definition. */
+function isDefinition({ kind }: GroupTraits, one: Wanted, { column }: Shaped): boolean {
+  return kind === 'terms' && column.key === '/dd' && isProse(one) && !one.isList
+}
 
 /** What a table's head calls by the very name that is asked for is that, whatever it looks like. */
 function isHeaded({ kind }: GroupTraits, row: Float32Array): boolean {

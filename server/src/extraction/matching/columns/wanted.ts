@@ -150,7 +150,11 @@ const meanings: readonly Meaning[] = [
   },
   // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
   { lists: [opinions, persons], names: /^(?:poster|person|who)$/, concept: 'author' },
-  { lists: [opinions], names: /^(?:customer|client|speaker|attribution|attributed to|said by)$/, concept: 'author' },
+  {
+    lists: [opinions],
+    names: /^(?:customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,
+    concept: 'author',
+  },
   {
     lists: [persons],
     names: /^(?:title|titel|position|role)$/,

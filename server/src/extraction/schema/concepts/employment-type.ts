@@ -2,7 +2,7 @@ import { concept } from '../concept.ts'
 import { shortly } from '../short-text.ts'
 
 const kinds =
-  /\b(?:full[- ]?time|part[- ]?time|contract(?:or)?|freelance|internship|intern|temporary|permanent|apprenticeship|volunteer|seasonal|vollzeit|teilzeit|befristet|unbefristet|praktikum|minijob|werkstudent|temps plein|temps partiel|cdi|cdd|stage|alternance|tiempo completo|jornada completa|media jornada|tempo pieno|tempo indeterminato|voltijd|deeltijd|tempo integral)\b|正社員|契約社員|アルバイト/i
+  /\b(?:full[- ]?time|part[- ]?time|contract(?:or)?|freelance|internship|intern|temporary|permanent|apprenticeship|volunteer|seasonal|vollzeit|teilzeit|befristet|unbefristet|praktikum|minijob|werkstudent|temps plein|temps partiel|cdi|cdd|stage|alternance|tiempo completo|jornada completa|media jornada|tempo pieno|tempo indeterminato|voltijd|deeltijd|tempo integral)\b|umowa (?:o pracę|zlecenie|o dzieło)|pełny etat|część etatu|正社員|契約社員|アルバイト/i
 
 export const employmentType = concept({
   id: 'employment_type',

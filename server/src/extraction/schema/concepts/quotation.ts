@@ -4,7 +4,7 @@ import { concept } from '../concept.ts'
 export const quotation = concept({
   id: 'quotation',
   kind: 'text',
-  names: 'quote|quote text|testimonial|testimonial text|zitat|témoignage|testimonio|citazione|depoimento',
+  names: 'quote|quote text|testimonial|testimonial text|zitat|cita|citation|témoignage|testimonio|citazione|depoimento',
   paths: 'reviewBody',
   isProse: true,
   tag: 'blockquote',
