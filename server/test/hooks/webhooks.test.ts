@@ -60,6 +60,7 @@ describe('the webhook of a job', () => {
     const job = await begin(receiver.url, {
       events: ['job.started', 'job.items', 'job.completed'],
       metadata: { order: '17' },
+      headers: { Authorization: 'Bearer of-the-receiver', 'Webhook-Id': 'mine' },
     })
     assert.deepEqual(job.webhook, {
       url: receiver.url,
@@ -74,6 +75,8 @@ describe('the webhook of a job', () => {
       assert.equal(Number(headers['webhook-timestamp']), Math.floor(clock.now() / 1000))
       assert.equal(headers['webhook-signature'], signatureOf(message, secret))
       assert.equal(headers['content-type'], 'application/json')
+      assert.equal(headers.authorization, 'Bearer of-the-receiver')
+      assert.match(String(headers['webhook-id']), /^msg_[^,]+$/)
       assert.equal(body.data.job_id, job.id)
       assert.deepEqual(body.data.metadata, { order: '17' })
       assert.ok(text.length < 20_000)
@@ -85,7 +88,7 @@ describe('the webhook of a job', () => {
       told,
       items.map(({ n, seq, url, state }) => ({ n, seq, url, state })),
     )
-    const completed = receiver.received.find(({ body }) => body.type === 'job.completed')
+    const completed = receiver.received.at(-1)
     assert.deepEqual(
       [completed?.body.data.state, completed?.body.data.items, completed?.body.data.credits_used],
       ['completed', { done: 2 }, 2],
@@ -237,6 +240,7 @@ describe('the webhook of a job', () => {
     assert.deepEqual(await refused({ url: 'https://user:secret@a.example/' }), [400, 'invalid_request'])
     assert.deepEqual(await refused({ url: site.url('/'), events: ['job.unheard'] }), [400, 'invalid_request'])
     assert.deepEqual(await refused({ url: site.url('/'), metadata: { a: 'x'.repeat(2000) } }), [400, 'invalid_request'])
+    assert.deepEqual(await refused({ url: site.url('/'), headers: { Host: 'a.example' } }), [400, 'invalid_request'])
     await using sql = await openSqlite(join(service.dataDir, 'gannet.db'))
     const other = { authorization: `Bearer ${await newKey(sql, 'unlimited')}` }
     assert.deepEqual(await refused({ url: site.url('/') }, other), [400, 'invalid_request'])
