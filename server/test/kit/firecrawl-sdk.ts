@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 /** Where it is installed: the version that /v2 is held to, unless somebody tries another. */
 export const firecrawlSdkFolder = process.env['FIRECRAWL_SDK_FOLDER'] ?? join(import.meta.dirname, '../firecrawl/sdk')
 const main = join(firecrawlSdkFolder, 'node_modules/firecrawl/dist/index.js')
+/** The client, and tools made with it. */
+export const firecrawlPackages = ['firecrawl', 'firecrawl-aisdk', 'firecrawl-mcp']
 
 /** What the tests use of Firecrawl's client, as its own types have it. */
 export interface FirecrawlSdk {
@@ -104,9 +106,10 @@ interface Usage {
   readonly billingPeriodEnd?: string | null
 }
 
-/** Installs Firecrawl's client where it is missing; gives why it cannot be had. */
+/** Installs Firecrawl's client and what is made with it where they are missing; gives why they cannot be had. */
 export function whyNoFirecrawlSdk(): string | undefined {
-  if (existsSync(main)) return undefined
+  if (firecrawlPackages.every((name) => existsSync(join(firecrawlSdkFolder, 'node_modules', name, 'package.json'))))
+    return undefined
   const words = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0']
   const { status, stderr } = spawnSync('npm', words, { cwd: firecrawlSdkFolder, encoding: 'utf8', timeout: 120_000 })
   return status === 0 ? undefined : `firecrawl cannot be installed: ${stderr.trim().split('\n').at(-1)}`
