@@ -79,7 +79,7 @@ export class BlockFeatures {
     this.#evidence = evidence
     this.#proseChars = containers[0]?.proseChars ?? 0
     const table = blockTable(blocks, kept)
-    this.#templates = new TemplateFeatures(blocks, table)
+    this.#templates = new TemplateFeatures(blocks, containers, table)
     this.#windows = new WindowFeatures(blocks, table)
     this.#candidates = new CandidateFeatures(blocks, containers)
     this.#at = firstOfPage

@@ -51,7 +51,7 @@ export function completeRecords(blocks: readonly Block[], kept: boolean[], chanc
     if (chances[index]! < leastChance) continue
     const isDiscussion = found.proseChars >= minProseChars
     if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
-    if (found.kept.has(record) && isPrice(block.text)) kept[index] = true
+    if (kept[index] !== true && found.kept.has(record) && isPrice(block.text)) kept[index] = true
     if (!isDiscussion || !isByline(block, record)) continue
     // Of what is known of an author only the name is part of the post, and of its times the first.
     const own = shownInBylines.get(record) ?? new Set()

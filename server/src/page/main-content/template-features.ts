@@ -31,12 +31,11 @@ export class TemplateFeatures {
   /** For each way to tell places apart the place of each block. */
   readonly #places: readonly (readonly Place[])[]
 
-  constructor(blocks: readonly Block[], table: BlockTable) {
+  constructor(blocks: readonly Block[], containers: readonly Container[], table: BlockTable) {
     this.#table = table
     const near = new Int32Array(blocks.length)
     const far = new Int32Array(blocks.length)
-    const shapes = new Map<string, number>()
-    const shapeOf = ({ shape }: Container): number => shapes.getOrInsertComputed(shape, () => shapes.size + 1)
+    const shapeOf = shapeNumbers(containers.length)
     for (const [index, { container }] of blocks.entries()) {
       let key = 0
       let at: Container | null = container
@@ -68,6 +67,16 @@ export class TemplateFeatures {
       to += 8
     }
     return to
+  }
+}
+
+/** Gives each shape a number of its own, from 1 on, and looks each container's up once. */
+function shapeNumbers(count: number): (container: Container) => number {
+  const numbers = new Map<string, number>()
+  const known = new Int32Array(count)
+  return ({ order, shape }) => {
+    if (known[order] === 0) known[order] = numbers.getOrInsertComputed(shape, () => numbers.size + 1)
+    return known[order]!
   }
 }
 

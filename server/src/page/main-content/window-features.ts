@@ -1,4 +1,5 @@
 import type { Block, Container } from '../blocks/block.ts'
+import { landmarks } from '../roles/landmarks.ts'
 import { sharedContainer } from '../blocks/page-shape.ts'
 import type { BlockTable } from './block-table.ts'
 
@@ -125,7 +126,8 @@ export class WindowFeatures {
 }
 
 /** The tag of the heading that an element is, or that it stands right in. */
-function headingOf({ node, parent }: Container): string | undefined {
+function headingOf({ node, parent, within }: Container): string | undefined {
+  if ((within & landmarks.heading) === 0) return undefined
   if (headingTag.test(node.tag.name)) return node.tag.name
   return parent !== null && headingTag.test(parent.node.tag.name) ? parent.node.tag.name : undefined
 }
