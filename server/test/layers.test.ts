@@ -65,7 +65,7 @@ test('ARCHITECTURE.md names every part, and none that is not there', () => {
 
 test('nothing below http/firecrawl knows of Firecrawl: only what builds and configures the service', () => {
   const knowing = files.filter((file) => !file.startsWith('http/firecrawl/') && /firecrawl/i.test(read(file)))
-  assert.deepEqual(knowing.toSorted(), ['config/config.ts', 'config/environment.ts', 'service.ts'])
+  assert.deepEqual(knowing.toSorted(), ['calls.ts', 'config/config.ts', 'config/environment.ts'])
 })
 
 test('page/ is pure: it imports nothing that waits, logs or reads a clock', () => {
