@@ -4,12 +4,22 @@ export const fullName =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|della|v[ao]n|der|den|zu|la|le|al|bin|ibn)){1,4}$/u
 const longest = 200
 
-/** "Jane Doe, Bo Lind and John Roe" is three names; whatever else stands between such words is one text. */
+/** "Jane Doe, Bo Lind and John Roe" is three names; what they are is left out, and whatever else stands between such words is one text. */
 export function personNames(text: string): string[] {
   if (text.length > longest) return [text]
   const parts = text
     .replaceAll(/\s+/g, ' ')
     .split(joiners)
     .filter((part) => part !== '')
-  return parts.length > 1 && parts.every((part) => fullName.test(part)) ? parts : [text]
+  if (parts.length < 2) return [text]
+  if (parts.every((part) => fullName.test(part))) return parts
+  // "Jane Doe and John Roe, Transport correspondents"
+  const persons = parts.slice(0, -1)
+  return persons.length > 1 && persons.every((part) => fullName.test(part)) && isOffice(parts.at(-1)) ? persons : [text]
+}
+
+/** What several people are: words in the plural of which no more than the first has a capital. */
+function isOffice(text = ''): boolean {
+  const [, ...rest] = text.split(' ')
+  return text.endsWith('s') && rest.length > 0 && rest.every((word) => /^\p{Ll}/u.test(word))
 }

@@ -124,3 +124,22 @@ test('a day is told without who wrote then, and tags of a page by their look', (
     '<h1>The Long Tide</h1><div><a class="chip" href="/d">Drama</a><a class="chip" href="/m">Mystery</a></div>'
   assert.deepEqual(extracted(film, { title: text, genres: texts }), { title: 'The Long Tide', genres: ['Drama', 'Mystery'] }) // prettier-ignore
 })
+
+test('names in a byline are people, and links in it no records', () => {
+  const page = `<article><h1>Why the ferry was late</h1><p class="byline">By <a href="/j">Jane Doe</a> and <a href="/r">John Roe</a>, Transport correspondents</p>
+    <p>The ferry left port on Monday with one engine, and came back with none.</p></article>`
+  assert.deepEqual(extracted(page, { headline: text, authors: texts, related: list({ title: text, url: text }) }), {
+    headline: 'Why the ferry was late',
+    authors: ['Jane Doe', 'John Roe'],
+  })
+})
+
+test('the amounts of a price in an object are told apart', () => {
+  const page =
+    '<h1>Drill</h1><div class="price-box"><span class="now">$129.00</span> <span class="was">$159.00</span></div>'
+  const price = { type: 'object', properties: { current: number, before: number } } as const
+  assert.deepEqual(extracted(page, { title: text, price }), {
+    title: 'Drill',
+    price: { current: 129, before: 159 },
+  })
+})

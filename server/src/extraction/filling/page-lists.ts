@@ -12,6 +12,7 @@ import { isDecoration } from '../coercion/image-source.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { personNames } from '../../values/person-names.ts'
 
 /** A list's items are looked for among this many elements. */
 const maxInside = 12_000
@@ -300,6 +301,8 @@ function onlyList(
   return [{ raws: list.children.map((node) => ({ text: itemText(text, node), node, score: 0.55 })), score: 0.55 }]
 }
 
+const byline = /^(?:by|von|par|por|di|door)\s+(?=\p{Lu})/iu
+
 /** "red, green and blue" is three; steps and lines are never cut at commas. */
 function splitText(text: string, plan: FieldPlan): string[] {
   const lines = text
@@ -311,6 +314,8 @@ function splitText(text: string, plan: FieldPlan): string[] {
   // Addresses may hold commas.
   if (/^https?:\/\/\S+$/i.test(line)) return line.split(/,(?=https?:\/\/)/i)
   if (holdsLines(plan)) return line === '' ? [] : [line]
+  const persons = (plan.concept ?? plan.items?.concept)?.kind === 'person' ? personNames(line.replace(byline, '')) : []
+  if (persons.length > 1) return persons
   if (plan.items?.types.has('number') === true || plan.items?.types.has('integer') === true)
     return line.split(/\s*[;|·•]\s*|,\s+|\s\/\s|\s+and\s+|\s+/).filter((part) => part !== '')
   const separator = [/\s*[|•·]\s*/, /\s*;\s*/, /\s*[,،、]\s*/, /\s\/\s/].find((pattern) => pattern.test(line))

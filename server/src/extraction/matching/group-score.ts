@@ -77,6 +77,7 @@ export function groupScore(
     placeFit(group, scope, context) -
     (scope.kind === 'page' ? pageShare(group, context) : 0) -
     besideShare(plan, group, context) -
+    (isInSentence(group, context) ? sentenceCost : 0) -
     (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) +
     sectionShare(plan, group) +
@@ -119,6 +120,28 @@ function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchCon
   const keys = [nameKey(plan.name), ...(plan.items?.properties ?? []).map(({ key }) => key)]
   const { headings } = context.namesOf(group)
   return headings.slice(0, nearestHeadings).some((heading) => isOfAnotherList(heading, keys))
+}
+
+/** Links between the words of a line are parts of what it says, and no records. */
+const sentenceCost = 0.5
+const inlineTags = /^(?:a|span|strong|b|em|i|code)$/
+/** In letters: "Tags" and "by" are less. */
+const leastBetween = 12
+const longestLine = 2000
+
+function isInSentence({ kind, parent, records }: RecordGroup, { page: { view } }: MatchContext): boolean {
+  if (
+    kind !== 'siblings' ||
+    parent.tag !== 'p' ||
+    parent.to - parent.from > longestLine ||
+    !records.every(({ node: { tag } }) => inlineTags.test(tag))
+  )
+    return false
+  const told = records.reduce(
+    (sum, { from, to }) => sum + view.text.slice(from, to).replaceAll(/\P{L}/gu, '').length,
+    0,
+  )
+  return view.text.slice(parent.from, parent.to).replaceAll(/\P{L}/gu, '').length - told >= leastBetween
 }
 
 function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolean {
