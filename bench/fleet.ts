@@ -48,7 +48,7 @@ await queueAlone()
 await fleetBesideOneProcess()
 
 async function queueAlone(): Promise<void> {
-  await using _worker = await startProcess(join(here, 'idle-worker.ts'), /^(ready)$/, {}, [redis.url])
+  await using _worker = await startProcess(join(here, 'idle-worker.ts'), /^(ready)$/, {}, { parameters: [redis.url] })
   const commands = await openRedis(redis.url)
   const waiting = await openWaitingRedis(redis.url)
   const log = pino({ level: 'silent' })

@@ -11,14 +11,19 @@ export interface BenchProcess extends AsyncDisposable {
   readonly lines: readonly string[]
 }
 
-/** Starts a Node program and waits for the line that says it is ready. */
+interface ProcessArguments {
+  readonly parameters?: readonly string[]
+  readonly nodeOptions?: readonly string[]
+}
+
+/** Starts a Node program and waits for the line that says it is ready. `nodeOptions` reach its threads too, as NODE_OPTIONS does not. */
 export async function startProcess(
   script: string,
   pattern: RegExp,
   env: Readonly<Record<string, string | undefined>> = {},
-  parameters: readonly string[] = [],
+  { parameters = [], nodeOptions = [] }: ProcessArguments = {},
 ): Promise<BenchProcess> {
-  const child = spawn(process.execPath, [script, ...parameters], {
+  const child = spawn(process.execPath, [...nodeOptions, script, ...parameters], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -52,13 +52,15 @@ try {
 /** Makes the calls; gives when they began and ended, the warming-up before them left out. */
 async function load(): Promise<Window> {
   await using site = await startProcess(join(here, 'fixtures/article-site.ts'), /^(\d+)$/)
-  await using service = await startProcess(join(root, 'server/src/main.ts'), /listens on (\S+) /, {
-    NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${join(folder, 'profiles')}`,
+  const settings = {
     GANNET_PORT: '0',
     GANNET_DATA_DIR: join(folder, 'data'),
     GANNET_BOOTSTRAP_KEY: key,
     GANNET_ALLOW_TARGETS: '127.0.0.1',
     GANNET_LOG: 'warn',
+  }
+  await using service = await startProcess(join(root, 'server/src/main.ts'), /listens on (\S+) /, settings, {
+    nodeOptions: ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${join(folder, 'profiles')}`],
   })
   await using caller = new Caller({ origin: service.said, site: `http://127.0.0.1:${site.said}`, keys: [key] })
   const run = async (count: number): Promise<void> => {

@@ -13,7 +13,8 @@ test('counts the bytes of JSON to within those of its numbers', () => {
     }),
   )
   for (const unit of ['\u0001', '"', '\n', 'é', '€', '😀', 'a'])
-    assert.equal(jsonBytes(unit.repeat(1000)), Buffer.byteLength(JSON.stringify(unit.repeat(1000))), unit)
+    for (const times of [10, 1000, 70_000])
+      assert.equal(jsonBytes(unit.repeat(times)), Buffer.byteLength(JSON.stringify(unit.repeat(times))), unit)
   assert.ok(jsonBytes(['a'.repeat(1000), 'b'.repeat(1000)], 500) > 500)
 })
 

@@ -23,7 +23,11 @@ export function jsonBytes(value: unknown, most = Infinity): number {
   return bytes
 }
 
+/** From here on writing the JSON takes a third of the time of counting it, and up to here its memory does no harm. */
+const [leastWritten, mostWritten] = [256, 64 * 1024]
+
 function stringBytes(text: string): number {
+  if (text.length >= leastWritten && text.length <= mostWritten) return Buffer.byteLength(JSON.stringify(text))
   let bytes = text.length + 2
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
