@@ -1,3 +1,5 @@
+import { areaUnits } from './floor-area.ts'
+
 /** A unit as names ask for it, and as it stands behind a number. */
 interface AskedUnit {
   /** Of the words of a name, in lower case and singular. */
@@ -13,8 +15,8 @@ function unit(asked: string, told: string): AskedUnit {
 }
 
 const units: readonly AskedUnit[] = [
-  unit('mq|sqm|m2|qm|sq m|square met(?:er|re)', 'm²|m2|㎡|mq|qm|sqm|sq\\.? ?m|square met(?:er|re)s?|metri quadr[ai]ti'),
-  unit('sqft|sq ft|ft2|square f(?:oo|ee)t', 'sq\\.? ?ft\\.?|sqft|ft²|square f(?:oo|ee)t'),
+  unit(areaUnits.metres.asked, areaUnits.metres.told),
+  unit(areaUnits.feet.asked, areaUnits.feet.told),
   unit('km h|kmh|kph', 'km/h|kmh|kph'),
   unit('mph', 'mph'),
   unit('km|kilomet(?:er|re)|kilometerstand|kilometraje|kilometrage|chilometraggio|przebieg', 'km'),

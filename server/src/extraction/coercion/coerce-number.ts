@@ -1,3 +1,4 @@
+import { isInOtherUnit } from '../../values/floor-area.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -148,26 +149,11 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/\bmb\b|megabyte/, 'mb'],
 ]
 
-const areaUnits = {
-  metres: {
-    asked: /\b(?:mq|sqm|m2|qm|square met(?:er|re)s?)\b/,
-    told: /\d\s?(?:m²|m2\b|㎡|mq\b|sqm\b|sq\.? ?m\b|square met)/i,
-  },
-  feet: { asked: /\b(?:sqft|sq ft|ft2|square f(?:oo|ee)t)\b/, told: /\d\s?(?:sq\.? ?ft|sqft|ft²|square f)/i },
-}
-
-/** Square metres are no square feet. */
-function isOtherArea(words: string, text: string): boolean {
-  const { metres, feet } = areaUnits
-  if (feet.asked.test(words)) return metres.told.test(text) && !feet.told.test(text)
-  return metres.asked.test(words) && feet.told.test(text) && !metres.told.test(text)
-}
-
 const lengths = /\b(?:length|width|height|depth|distance|altitude|elevation|wingspan)\b/
 
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
-  if (isOtherArea(`${plan.key} ${plan.description}`, text)) return undefined
+  if (isInOtherUnit(`${plan.key} ${plan.description}`, text)) return undefined
   const amounts = moneyIn(text)
   const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
   if (bound !== undefined) return bound.amount

@@ -1,5 +1,5 @@
 import { unitAsked } from '../../../values/asked-units.ts'
-import { floorArea } from '../../../values/floor-area.ts'
+import { hasFloorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
@@ -144,7 +144,7 @@ function numberLook({ plan }: Wanted, { column, shape }: Formed): number {
 const longestArea = 40
 
 function isFloorArea(text: string): boolean {
-  return text.length <= longestArea && floorArea.test(text)
+  return text.length <= longestArea && hasFloorArea(text)
 }
 
 function rankIn(text: string): number {
