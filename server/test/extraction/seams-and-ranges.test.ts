@@ -34,6 +34,11 @@ test('the least of a range is no more than the most', () => {
   })
 })
 
+test('the least of one thing may be more than the most of another', () => {
+  const page = '<h1>Trips</h1><dl><dt>Minimum order</dt><dd>50</dd><dt>Maximum guests</dt><dd>8</dd></dl>'
+  assert.deepEqual(extracted(page, { minimum_order: whole, maximum_guests: whole }), { minimum_order: 50, maximum_guests: 8 }) // prettier-ignore
+})
+
 test('what an attribute says of stars counts before their drawing', () => {
   const card = (name: string, rating: number): string =>
     `<div class="card"><h3>${name}</h3><div class="stars" aria-label="${rating} out of 5 stars">★★★★☆</div><b>€${rating * 20}</b></div>`

@@ -206,7 +206,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
-  const ordered = withOrderedRanges(named)
+  const ordered = withOrderedRanges(plan, named)
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: ordered, score }

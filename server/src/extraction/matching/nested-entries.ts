@@ -22,5 +22,5 @@ export function nested(plan: FieldPlan, entries: readonly Entry[], path: readonl
     }
   }
   const score = found.length === 0 ? 0 : found.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
-  return { kind: 'object', entries: withOrderedRanges(found), score }
+  return { kind: 'object', entries: withOrderedRanges(plan, found), score }
 }
