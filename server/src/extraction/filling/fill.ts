@@ -8,10 +8,7 @@ import { fillOfPart } from './fill-of-part.ts'
 import { fillRecords } from './fill-records.ts'
 import { withSizes } from './fill-sizes.ts'
 import type { SeenSource } from './explainer.ts'
-import type { Filler } from './filler.ts'
-import { moneyIn } from '../../values/money.ts'
-import { nameKey } from '../../values/name-words.ts'
-import { numberIn } from '../../values/numbers.ts'
+import { type Filler, leastScore } from './filler.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
@@ -20,15 +17,11 @@ import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
+import { preferredFirst } from './preferred-first.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
-import { siteNames } from '../candidates/site-names.ts'
-import { fullName } from '../../values/person-names.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import { withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
-
-/** Below this a value is more likely another value of the page than the one asked for. */
-const leastScore = 0.42
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
@@ -57,18 +50,18 @@ function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar
   const { page, locale, explainer } = filler
   const neighbour = scope.kind === 'page' ? neighbourOf(plan) : undefined
   if (neighbour !== undefined) return fillNeighbour(plan, neighbourLinks(plan, neighbour, page.view), locale)
-  const shownFirst = preferShown(plan, scope, { page, found: candidatesFor(plan, scope, page) })
-  const taken = shownFirst.findIndex(
+  const ordered = preferredFirst(plan, scope, { page, found: candidatesFor(plan, scope, page) })
+  const taken = ordered.findIndex(
     (candidate) => candidate.score < leastScore || coerce(plan, candidate, locale) !== undefined,
   )
-  const candidate = shownFirst[taken]
+  const candidate = ordered[taken]
   const isSure = candidate !== undefined && candidate.score >= leastScore
   if (scope.kind === 'page' || scope.kind === 'part')
-    explainer?.note(plan, shownFirst.map(seenOf), { taken: isSure ? taken : -1, least: leastScore })
+    explainer?.note(plan, ordered.map(seenOf), { taken: isSure ? taken : -1, least: leastScore })
   if (candidate !== undefined) {
     if (!isSure) return fillOfPart(plan, scope, filler)
     const value = coerce(plan, candidate, locale)
-    const { quote, text, node } = shownTwin(candidate, shownFirst, (raw) => coerce(plan, raw, locale) === value)
+    const { quote, text, node } = shownTwin(candidate, ordered, (raw) => coerce(plan, raw, locale) === value)
     return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
   }
   return scope.kind === 'page' ? (fillOfPart(plan, scope, filler) ?? pageTitle(plan, page, locale)) : undefined
@@ -98,91 +91,6 @@ function shownTwin(
   if (candidate.isHidden !== true || candidate.node.tag !== 'script') return candidate
   const shown = others.filter(({ isHidden, node }) => isHidden !== true && !node.isHidden)
   return shown.slice(0, maxTwins).find(isSame) ?? candidate
-}
-
-/** Where markup gives an amount that the page does not show, the shown one counts. */
-function preferShown(
-  plan: FieldPlan,
-  scope: Scope,
-  { page, found }: { page: PageIndex; found: Candidate[] },
-): Candidate[] {
-  if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
-    return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
-  if (plan.concept?.kind === 'person' && scope.kind === 'page') return withPersonFirst(found, page)
-  if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
-  if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
-  const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
-  if (sale !== undefined) return [sale, ...found]
-  const shownText = page.view.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '')
-  return found
-    .map((candidate) => {
-      const digits = candidate.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '').replace(/\D+$/, '')
-      if (candidate.isHidden === true && /^0*(?:[.,]0*)?$/.test(digits))
-        return Object.assign({}, candidate, { score: 0 })
-      const isShown =
-        candidate.isHidden !== true || shownText.includes(digits.replace(/0+$/, '')) || shownText.includes(digits)
-      return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
-    })
-    .toSorted((a, b) => b.score - a.score)
-}
-
-/** Who wrote a page is rather somebody of a name of two words than its site. */
-function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
-  const [best] = found
-  const sites = new Set(best === undefined ? [] : siteNames(page).map(({ text }) => nameKey(text)))
-  if (best === undefined || !sites.has(nameKey(best.text))) return found
-  const person = found.find(
-    ({ text, score }) => score >= leastPerson && fullName.test(text.trim()) && !sites.has(nameKey(text)),
-  )
-  return person === undefined ? found : [person, ...found]
-}
-
-const leastPerson = 0.7
-
-/** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
-function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
-  const [best] = found
-  const own = found.find(({ node }) => node === heading)
-  if (own === undefined || best === undefined || own === best) return found
-  const isUnseen =
-    headlineKeys.test(plan.key) &&
-    best.isMarkup === true &&
-    !view.text.includes(best.text) &&
-    sharesWords(own.text, best.text)
-  // "Hair dryer - Acme tools"
-  const isSuffixed = best.text.startsWith(own.text) && /^\s+[|–—·-]\s/.test(best.text.slice(own.text.length))
-  return isUnseen || isSuffixed || headingKeys.test(plan.key) ? [own, ...found] : found
-}
-
-const headingKeys = /(?:^| )(?:heading|h1)$/
-
-const headlineKeys = /(?:^| )(?:headline|schlagzeile|rubrik|titular)$/
-
-function sharesWords(one: string, other: string): boolean {
-  const told = new Set(nameKey(other).split(' '))
-  const words = nameKey(one).split(' ')
-  return words.filter((word) => told.has(word)).length >= 0.5 * words.length
-}
-
-/** "PT20M" is how markup writes what the page shows as "20 minutes". */
-function isCoded({ text, score }: Candidate): boolean {
-  return /^P(?:\d|T\d)/.test(text) || score < leastScore
-}
-
-/** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
-function salePrice(found: readonly Candidate[]): Candidate | undefined {
-  const told = found.find(({ isHidden }) => isHidden === true)
-  const toldAmount = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
-  for (const candidate of found) {
-    const percent = candidate.text.length > 200 ? undefined : /[-\u2212–]\s?(\d{1,2})\s?%/.exec(candidate.text)?.[1]
-    const [before, after] = percent === undefined ? [] : moneyIn(candidate.text)
-    if (percent === undefined || before === undefined || after === undefined) continue
-    const [full, reduced] = before.amount > after.amount ? [before, after] : [after, before]
-    const isSame = Math.abs(full.amount * (1 - Number(percent) / 100) - reduced.amount) <= full.amount * 0.015
-    if (isSame && (toldAmount === undefined || full.amount === toldAmount))
-      return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
-  }
-  return undefined
 }
 
 function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {

@@ -7,6 +7,9 @@ import type { GroupMatch } from '../matching/match-records.ts'
 import type { Explainer } from './explainer.ts'
 import type { MatchContext } from '../matching/match-context.ts'
 
+/** Below this a value is more likely another value of the page than the one asked for. */
+export const leastScore = 0.42
+
 /** What filling goes by: the page's facts, and how to read them. */
 export interface Filler {
   readonly page: PageIndex

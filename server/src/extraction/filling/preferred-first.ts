@@ -1,0 +1,99 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { siteNames } from '../candidates/site-names.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { moneyIn } from '../../values/money.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { numberIn } from '../../values/numbers.ts'
+import { fullName } from '../../values/person-names.ts'
+import { leastScore } from './filler.ts'
+
+/** What may answer a field, in the order in which it counts: the shown before what markup alone gives, for some kinds of fields others first. */
+export function preferredFirst(
+  plan: FieldPlan,
+  scope: Scope,
+  { page, found }: { page: PageIndex; found: Candidate[] },
+): Candidate[] {
+  if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
+    return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
+  if (plan.concept?.kind === 'person' && scope.kind === 'page') return withPersonFirst(found, page)
+  if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
+  if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
+  const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
+  return sale === undefined ? withShownAmountsFirst(found, page) : [sale, ...found]
+}
+
+/** Where markup gives an amount that the page does not show, the shown one counts. */
+function withShownAmountsFirst(found: readonly Candidate[], page: PageIndex): Candidate[] {
+  const shownText = page.view.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '')
+  return found
+    .map((candidate) => {
+      const digits = candidate.text.replaceAll(/(?<=\d)[\s.,'’](?=\d)/g, '').replace(/\D+$/, '')
+      if (candidate.isHidden === true && /^0*(?:[.,]0*)?$/.test(digits))
+        return Object.assign({}, candidate, { score: 0 })
+      const isShown =
+        candidate.isHidden !== true || shownText.includes(digits.replace(/0+$/, '')) || shownText.includes(digits)
+      return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** Who wrote a page is rather somebody of a name of two words than its site. */
+function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
+  const [best] = found
+  const sites = new Set(best === undefined ? [] : siteNames(page).map(({ text }) => nameKey(text)))
+  if (best === undefined || !sites.has(nameKey(best.text))) return found
+  const person = found.find(
+    ({ text, score }) => score >= leastPerson && fullName.test(text.trim()) && !sites.has(nameKey(text)),
+  )
+  return person === undefined ? found : [person, ...found]
+}
+
+const leastPerson = 0.7
+
+/** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
+function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
+  const [best] = found
+  const own = found.find(({ node }) => node === heading)
+  if (own === undefined || best === undefined || own === best) return found
+  const isUnseen =
+    headlineKeys.test(plan.key) &&
+    best.isMarkup === true &&
+    !view.text.includes(best.text) &&
+    sharesWords(own.text, best.text)
+  // "Hair dryer - Acme tools"
+  const isSuffixed = best.text.startsWith(own.text) && /^\s+[|–—·-]\s/.test(best.text.slice(own.text.length))
+  return isUnseen || isSuffixed || headingKeys.test(plan.key) ? [own, ...found] : found
+}
+
+const headingKeys = /(?:^| )(?:heading|h1)$/
+
+const headlineKeys = /(?:^| )(?:headline|schlagzeile|rubrik|titular)$/
+
+function sharesWords(one: string, other: string): boolean {
+  const told = new Set(nameKey(other).split(' '))
+  const words = nameKey(one).split(' ')
+  return words.filter((word) => told.has(word)).length >= 0.5 * words.length
+}
+
+/** "PT20M" is how markup writes what the page shows as "20 minutes". */
+function isCoded({ text, score }: Candidate): boolean {
+  return /^P(?:\d|T\d)/.test(text) || score < leastScore
+}
+
+/** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
+function salePrice(found: readonly Candidate[]): Candidate | undefined {
+  const told = found.find(({ isHidden }) => isHidden === true)
+  const toldAmount = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  for (const candidate of found) {
+    const percent = candidate.text.length > 200 ? undefined : /[-\u2212–]\s?(\d{1,2})\s?%/.exec(candidate.text)?.[1]
+    const [before, after] = percent === undefined ? [] : moneyIn(candidate.text)
+    if (percent === undefined || before === undefined || after === undefined) continue
+    const [full, reduced] = before.amount > after.amount ? [before, after] : [after, before]
+    const isSame = Math.abs(full.amount * (1 - Number(percent) / 100) - reduced.amount) <= full.amount * 0.015
+    if (isSame && (toldAmount === undefined || full.amount === toldAmount))
+      return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
+  }
+  return undefined
+}
