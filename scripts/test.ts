@@ -59,7 +59,9 @@ const isGoodAlone = await inProcesses(
 process.exit(narrowStatus === 0 && isGoodTogether && isGoodAlone ? 0 : 1)
 
 function filesOf(folders: readonly string[]): string[] {
-  const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })).toSorted()
+  // Packages that tests use lie beside them, with tests of their own.
+  const exclude = ['**/node_modules/**']
+  const files = folders.flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root, exclude })).toSorted()
   return [...files.filter((file) => says(file, 'early')), ...files.filter((file) => !says(file, 'early'))]
 }
 
