@@ -4,15 +4,25 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
+import { countWords, unspacedCounts } from '../../values/rating-words.ts'
 
 const ratingText =
   /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
 /** "★ 4.8", "4.8 ★" */
 const starred = /[★⭐]\s?[0-5][.,]\d(?!\d)|(?<![\d.,])[0-5][.,]\d\s?[★⭐]/
 
-/** "4.7 (2,310 ratings)" */
-const counted =
-  /(?<![\d.,])[0-5][.,]\d(?!\d)(?=\s?\(\d[\d.,\s]{0,9}k?\+?\s(?:ratings?|reviews?|bewertungen|rezensionen|avis|reseñas|opiniones|valoraciones|recensioni|valutazioni|avaliações|opinii)\))/i
+/** How many said so: "2,310 ratings", "1,204 guest reviews", "128件のレビュー". */
+const countPhrase = String.raw`(\d[\d.,\s]{0,9}k?\+?(?:\s(?:\p{L}{2,12}\s)?(?:${countWords})(?!\p{L})|\s?${unspacedCounts}))`
+/** What stands between a rating and that: a mark, what the rating means, or that it follows from it. */
+const between = String.raw`(?:\s?[(·•|–—]?\s?|\s(?-i:\p{Lu}\p{Ll}{3,12}(?:\s\p{Ll}{3,8})?)\s?[(·•|–—]?\s?|\s(?:from|based on|aus|auf Basis von|basé sur|basad[oa] en|basat[oa] su|na podstawie)\s)`
+/** "4.7 (2,310 ratings)", "8.7 Excellent · 1,204 guest reviews", "Ø 4,3 aus 56 Bewertungen", "rated 4.8 by 120 people" */
+const counted = new RegExp(
+  String.raw`(?<![\d.,])\d[.,]\d(?![\d.,])(?=${between}${countPhrase}|(?<=\brated\s\d[.,]\d)\sby\s${countPhrase})`,
+  'iu',
+)
+const bare = /^\d[.,]\d$/
+/** What follows a rating and is none of it: who gave it, and how many. */
+const followed = /[|·•(–—]|\s(?:from|based|by|aus|auf|basé|basad[oa]|na podstawie)\s/
 
 function ratingIn(text: string): RegExpExecArray | null {
   return ratingText.exec(text) ?? starred.exec(text) ?? counted.exec(text)
@@ -48,7 +58,8 @@ function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
     const text = page.view.text.slice(from, Math.min(to, from + 161))
     const match = text.length <= 160 ? ratingIn(text) : null
     if (match === null || (isPage && isAskedFor(node))) continue
-    const part = text.slice(match.index).split(/[|·•(]/)[0] ?? text
+    // What only its count tells to be a rating is the figure.
+    const [part = text] = bare.test(match[0]) ? [match[0]] : text.slice(match.index).split(followed, 1)
     told.push({
       text: part,
       node,
@@ -61,15 +72,21 @@ function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
 
 const countScore = 0.56
 
-/** "★ 4.8 (52)": how many said so, in brackets behind a rating. */
+/** "★ 4.8 (52)", "7.8/10 from 12,345 users": how many said so, behind a rating. */
 export function ratingCounts(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const quote = to - from > 120 ? '' : page.view.text.slice(from, to)
     const match = ratingIn(quote)
-    const text =
-      match === null ? undefined : /^[^()]{0,40}(\(\d[\d.,\s]{0,9}k?\+?\))/i.exec(quote.slice(match.index))?.[1]
+    const text = match === null ? undefined : countBehind(quote.slice(match.index + match[0].length))
     if (text === undefined) return []
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
     return [{ text, quote, node, isHidden: true, score: countScore - penalty }]
   })
+}
+
+const inBrackets = /^[^()]{0,40}(\(\d[\d.,\s]{0,9}k?\+?\))/i
+const inWords = new RegExp(String.raw`^(?:${between}|\sby\s)${countPhrase}`, 'iu')
+
+function countBehind(text: string): string | undefined {
+  return (inBrackets.exec(text) ?? inWords.exec(text))?.[1]
 }

@@ -1,12 +1,13 @@
 import { numberIn } from '../../../values/numbers.ts'
+import { countWords, unspacedCounts } from '../../../values/rating-words.ts'
 import { concept } from '../concept.ts'
 
-const counted =
-  /\s(?:ratings?|reviews?|votes?|opinions?|bewertungen|rezensionen|avis|reseñas|opiniones|valoraciones|recensioni|valutazioni|avaliações|opinii|hodnocení|recensioner|omdömen|beoordelingen)(?!\p{L})/iu
+const counted = new RegExp(String.raw`\s(?:${countWords})(?!\p{L})`, 'iu')
 /** A number and at most one word ("global") stand before it, in so many characters. */
 const reach = 32
 const figure = /^\(?\d[\d.,]{0,12}k?\+?$/i
 const mostWords = 1
+const unspaced = new RegExp(String.raw`(?<![\d.,])(\d[\d,]{0,12})\s?${unspacedCounts}`, 'u')
 const bracketed = /\((\d[\d.,]{0,12}k?)\+?\)/i
 
 function countedIn(text: string): string | undefined {
@@ -24,7 +25,7 @@ const longestBare = 30
 
 /** Of "4.6 out of 5 (128 reviews)" it is the number of what was counted. */
 function countIn(text: string, _asked: string, language: string): number | undefined {
-  const told = countedIn(text) ?? bracketed.exec(text)?.[1]
+  const told = countedIn(text) ?? unspaced.exec(text)?.[1] ?? bracketed.exec(text)?.[1]
   if (told !== undefined) return numberIn(told, { language })
   // A rating alone counts nothing.
   return /\d\s?\/\s?(?:5|10)(?!\d)|★|stars?/i.test(text) || text.length > longestBare
