@@ -137,15 +137,8 @@ export const refusals = {
   },
 
   /** What holds the page's own heading is the page, whatever its class: a box "summary" is no summary. */
-  holdsHeading: ({ plan, fact, scope, page: { heading } }) =>
-    scope.kind === 'page' &&
-    isClassOrAttribute(fact) &&
-    plan.types.has('string') &&
-    heading !== undefined &&
-    fact.node !== heading &&
-    fact.node.order < heading.order &&
-    heading.order < fact.node.end &&
-    fact.to - fact.from > heading.to - heading.from + longestBeside,
+  holdsHeading: ({ plan, fact, scope, page }) =>
+    scope.kind === 'page' && plan.types.has('string') && holdsHeading(fact, page),
 
   /** What is called an amount may be one of flour. */
   otherAmount: ({ plan, fact, page }) =>
@@ -197,6 +190,18 @@ const codeNames = new Set([
   'ref',
   'reference',
 ])
+
+/** Whether a fact's element, by its class, is a box around the page's own heading and more. */
+export function holdsHeading(fact: Fact, { heading }: PageIndex): boolean {
+  return (
+    isClassOrAttribute(fact) &&
+    heading !== undefined &&
+    fact.node !== heading &&
+    fact.node.order < heading.order &&
+    heading.order < fact.node.end &&
+    fact.to - fact.from > heading.to - heading.from + longestBeside
+  )
+}
 
 function isClassOrAttribute({ kind }: Fact): boolean {
   return kind === 'class' || kind === 'classSuffix' || kind === 'classPrefix' || kind === 'attribute'

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../values/name-words.ts'
+import { nameKey, plainLetters } from '../../values/name-words.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** How a page names a value, from the plainest statement to the faintest hint. */
@@ -40,7 +40,9 @@ export class FactIndex {
 
   add(fact: Fact): void {
     if (fact.key === '') return
-    const written = [fact.key, plainLetters(fact.key)]
+    const plain = plainLetters(fact.key)
+    // Of "catégories" a program's "categories" makes "category".
+    const written = plain === fact.key ? [fact.key] : [fact.key, plain, nameKey(plain)]
     const asked = fact.kind === 'label' ? written.map(asPrograms) : []
     for (const key of new Set([...written, ...asked])) this.#put(key, fact)
   }

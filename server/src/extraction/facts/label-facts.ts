@@ -28,6 +28,7 @@ export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
     if (node.tag === 'dl') addDefinitions(view, index, { node, pairs })
     else if (node.tag === 'table') addTable(view, index, { node, pairs })
     else if (/^h[1-6]$/.test(node.tag)) addHeading(view, index, node)
+    else if (node.tag === 'span') addLed(view, index, node)
     else if (node.tag !== 'tr') addPair(view, index, node)
     addAriaLabel(view, index, node)
   }
@@ -317,6 +318,15 @@ function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
   if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return
   const key = labelKey(text)
   if (key !== undefined && textOf(view, value) !== '') addValue(index, key, value)
+}
+
+/** "Categories: Lamps, Desks" in an element of its own within a line ends where the element does. */
+function addLed(view: PageView, index: FactIndex, node: ViewNode): void {
+  const [first] = node.children
+  const lead = first === undefined ? '' : view.text.slice(node.from, Math.min(first.from, node.from + maxLabel)).trim()
+  const key = first !== undefined && /[:：]$/.test(lead) ? labelKey(lead) : undefined
+  if (first === undefined || key === undefined) return addPair(view, index, node)
+  index.add({ kind: 'label', key, node, from: first.from, to: node.to, text: undefined })
 }
 
 const maxParts = 3

@@ -3,8 +3,10 @@ import { rawOf } from '../candidates/candidates.ts'
 import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { Fact } from '../facts/fact.ts'
+import { holdsHeading } from '../candidates/fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
+import { linkedItems } from './linked-items.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
 import { trailList } from '../candidates/trail-categories.ts'
 import { profileLinks } from '../candidates/profile-links.ts'
@@ -65,7 +67,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     const facts = page.index.named(key, scope.start, scope.end)
     const own = facts.flatMap((fact) => {
       const base = listKinds[fact.kind]
-      return base === undefined
+      return base === undefined || (scope.kind === 'page' && holdsHeading(fact, page))
         ? []
         : [containerList(plan, fact, { score: base * weight - penalty(fact.node), filler })]
     })
@@ -110,7 +112,9 @@ function containerList(
 ): ListCandidate {
   const { page } = filler
   const nodes = fact.kind === 'heading' ? followingNodes(fact) : [fact.node]
-  const items = nodes.flatMap((node) => listItems(node, page.view.nodes))
+  const listed = nodes.flatMap((node) => listItems(node, page.view.nodes))
+  const linked = listed.length > 0 || holdsLines(plan) || plan.items?.concept?.kind === 'url' ? [] : nodes
+  const items = listed.concat(linked.flatMap((node) => linkedItems(node, page.view.text)))
   if (items.length > 0 && fact.text === undefined) {
     return {
       raws: items.map((node) => ({ text: itemText(page.view.text, node), node, score })),
@@ -174,7 +178,8 @@ function repeated(
     )
       continue
     const shape = `${fact.kind} ${fact.node.tag} ${fact.node.isBoilerplate}`
-    byShape.getOrInsertComputed(shape, () => []).push(fact)
+    const alike = byShape.getOrInsertComputed(shape, () => [])
+    if (alike.at(-1)?.node !== fact.node || fact.text !== undefined) alike.push(fact)
   }
   return [...byShape.values()].flatMap((list) => {
     const outer = list.filter(

@@ -279,8 +279,9 @@ const otherWords =
 
 function looksLikeBoilerplate(node: ViewNode): boolean {
   if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
+  if (node.tag === 'footer' && isInside(node, articles)) return false
   if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
-  if (node.tag === 'header') return !isInContent(node)
+  if (node.tag === 'header') return !isInside(node, contents)
   return boilerplateWords.test(attributeOf(node, 'class') ?? '') || boilerplateWords.test(attributeOf(node, 'id') ?? '')
 }
 
@@ -310,9 +311,13 @@ function isSwitchedOff(classes: string): boolean {
   )
 }
 
-function isInContent(node: ViewNode): boolean {
+const contents = new Set(['article', 'main', 'section'])
+/** What ends an article says what it is tagged with and who wrote it. */
+const articles = new Set(['article'])
+
+function isInside(node: ViewNode, tags: ReadonlySet<string>): boolean {
   for (let at = node.parent, steps = 0; at !== null && steps < 32; at = at.parent, steps += 1) {
-    if (at.tag === 'article' || at.tag === 'main' || at.tag === 'section') return true
+    if (tags.has(at.tag)) return true
   }
   return false
 }
