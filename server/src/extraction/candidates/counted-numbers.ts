@@ -4,6 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import { wordsOf } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
 
 const longestLine = 240
 const maxLines = 4000
@@ -126,7 +127,12 @@ function wordsBehind(
 const endings = ['a', 'e', 'i', 'o']
 
 function isTold(word: string, told: ReadonlySet<string>): boolean {
-  if (told.has(word) || (wares.has(word) && [...wares].some((other) => told.has(other)))) return true
+  if (
+    told.has(word) ||
+    withUmlauts(word).some((written) => told.has(written)) ||
+    (wares.has(word) && [...wares].some((other) => told.has(other)))
+  )
+    return true
   // "1 bagno" counts bagni, "3 Zimmer" no zimmers.
   return word.length > 4 && /[aeio]$/.test(word) && endings.some((ending) => told.has(word.slice(0, -1) + ending))
 }

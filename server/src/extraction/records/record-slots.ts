@@ -127,11 +127,13 @@ function rootsOf({ node, roots }: GroupRecord, kind: RecordGroup['kind']): reado
   return kind === 'rows' ? [...roots, ...carriedInto(node)] : roots
 }
 
-/** What a definition is of; of a record that is one term and its definition they are told by where they stand. */
+/** What a definition is of; of one term with several definitions, or alone in its record, they are told by where they stand. */
 function termOf(view: PageView, node: ViewNode, { node: own }: GroupRecord): string | undefined {
   if (node.tag !== 'dd' || node.parent === null) return undefined
-  const isOnly = node.parent === own && own.children.filter(({ tag }) => tag === 'dt').length === 1
-  return isOnly ? undefined : labelBefore(view, node)?.toLowerCase()
+  const { children } = node.parent
+  const isOnly = children.filter(({ tag }) => tag === 'dt').length === 1
+  const isOfMany = children.filter(({ tag }) => tag === 'dd').length > 1
+  return isOnly && (isOfMany || node.parent === own) ? undefined : labelBefore(view, node)?.toLowerCase()
 }
 
 /** How often each step was taken from an element, or from the top of a record. */

@@ -1,4 +1,5 @@
 import { plainLetters } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
 import type { Concept } from './concept.ts'
 import { actionText } from './concepts/action-text.ts'
 import { actors } from './concepts/actors.ts'
@@ -254,4 +255,15 @@ const byPlainName: ReadonlyMap<string, Concept> = new Map(
   [...byName].map(([name, concept]) => [plainLetters(name), concept] as const).toReversed(),
 )
 
-export const conceptByName = { get: (name: string): Concept | undefined => byName.get(name) ?? byPlainName.get(name) }
+export const conceptByName = {
+  get: (name: string): Concept | undefined => byName.get(name) ?? byPlainName.get(name) ?? byUmlauts(name),
+}
+
+/** "verfuegbar" and "groesse", as German programs name them. */
+function byUmlauts(name: string): Concept | undefined {
+  for (const written of withUmlauts(name)) {
+    const concept = byName.get(written)
+    if (concept !== undefined) return concept
+  }
+  return undefined
+}

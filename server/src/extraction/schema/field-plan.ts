@@ -1,7 +1,9 @@
 import { schemaAt } from '../../contract/json-schema.ts'
 import type { Concept } from './concept.ts'
+import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -77,7 +79,8 @@ function planOf(planning: Planning): FieldPlan {
   // "isbn_list" is a list of ISBNs.
   const key = (shape === 'array' ? own.replace(/(?<=\S) list$/, '') : own) || sentenceKey(planning)
   const description = descriptionOf(schema)
-  const told = conceptOf(key, context, `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`)
+  const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
+  const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
   const format = schema['format']
   const concept = conceptMeant(asTotal(told, key, planning.siblings), {
     name,
@@ -378,6 +381,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(key, 1)
   add(nameKey(plan.name), 1)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
+  for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
   if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
