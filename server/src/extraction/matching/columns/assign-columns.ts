@@ -56,7 +56,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const above = assignSections(wanted, judging, table.holdings)
   if (!isHeaded) rest()
   for (const pair of pairs) table.offerStandIn(pair)
-  assignHighPrices(wanted, shaped, table.holdings.give)
+  assignHighPrices(wanted, shaped, table.holdings)
   assignEndTimes(wanted, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table

@@ -20,22 +20,26 @@ interface RangeHoldings {
 /** Events of one day stand beside those of several. */
 const leastRanges = 0.25
 
-/** "$100.00 – $500.00" in some of the records: the highest price is read from there, and those of one price have none. */
+/**
+ * "$100.00 – $500.00" in some of the records: the highest price is read from there, and the lowest where nothing else tells it; those of
+ * one price have none.
+ */
 export function assignHighPrices(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  give: RangeHoldings['give'],
+  { column, give }: Pick<RangeHoldings, 'column' | 'give'>,
 ): void {
   const highest = wanted.find(({ plan }) => plan.concept?.kind === 'money' && plan.concept.ofRange === 'end')
-  const lowest = wanted.some(({ plan }) => plan.concept?.kind === 'money' && plan.concept.ofRange === 'start')
-  if (highest === undefined || !lowest) return
+  const lowest = wanted.find(({ plan }) => plan.concept?.kind === 'money' && plan.concept.ofRange === 'start')
+  if (highest === undefined || lowest === undefined) return
   const ranges = shaped.filter(({ column: { kind, slots } }) => {
     const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
     return kind === 'text' && texts.filter(isAmountRange).length >= leastRanges * slots.length
   })
   const [closest] = ranges.toSorted((a, b) => a.column.length - b.column.length)
-  if (closest !== undefined)
-    give(highest, closest.column, [{ key: closest.column.key, score: rangeScore, isRange: true }])
+  if (closest === undefined) return
+  for (const end of column(lowest) === undefined ? [lowest, highest] : [highest])
+    give(end, closest.column, [{ key: closest.column.key, score: rangeScore, isRange: true }])
 }
 
 /** "09:00 – 09:45" tells when something ends with when it starts. */
