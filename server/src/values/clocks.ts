@@ -1,5 +1,6 @@
+// A day's hours as French writes them, "18h30": of the small hours, as of lengths, more would have to be known.
 const clock =
-  /(?<![\d:.,])\d{1,2}(?::\d\d(?::\d\d)?|[.:]?\d{0,2}\s?[ap]\.?m\b|\.\d\d(?=\s?Uhr))(?:\s?[ap]\.?m\b)?(?![\d:])/gi
+  /(?<![\d:.,])(?:0?[7-9]|1\d|2[0-3])\s?h\s?[0-5]\d(?!\d)|(?<![\d:.,])\d{1,2}\s?Uhr\b|(?<![\d:.,])\d{1,2}(?::\d\d(?::\d\d)?|[.:]?\d{0,2}\s?[ap]\.?m\b|\.\d\d(?=\s?Uhr))(?:\s?[ap]\.?m\b)?(?![\d:])/gi
 const stamp = /T((?:[01]\d|2[0-3]):[0-5]\d)/
 const longest = 400
 

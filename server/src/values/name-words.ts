@@ -137,6 +137,12 @@ const keptPlurals = new Set([
   'sales',
 ])
 
+/** A name key, and where that is another the same without accents: "équipe", "equipe". */
+export function withPlainLetters(key: string): string[] {
+  const plain = nameKey(plainLetters(key))
+  return plain === key ? [key] : [key, plain]
+}
+
 /** Without accents and with the letters that programs write for those they avoid. */
 export function plainLetters(text: string): string {
   return text

@@ -91,7 +91,7 @@ export const refusals = {
 
   /** A line that begins with a name tells its value only if it goes on as one. */
   leadsElsewhere: ({ plan, fact, page }) =>
-    fact.kind === 'leadingLabel' && !mayLead(plan, page.view.text.slice(fact.from, fact.from + 40)),
+    fact.kind === 'leadingLabel' && !mayLead(plan, fact.key, page.view.text.slice(fact.from, fact.from + 40)),
 
   /** "12 from one seller" counts, and names no seller. */
   trailsNoCount: ({ plan, fact }) => fact.kind === 'trailingLabel' && !isCount(plan),
@@ -244,10 +244,14 @@ function headingLimit({ concept, types }: FieldPlan): number {
 /** Kinds of value a leading or trailing name can introduce without a colon. */
 const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
 
-function mayLead(plan: FieldPlan, rest: string): boolean {
+const namesActor = / (?:by|von|par|por|da|door|przez|av|af)$/
+
+function mayLead(plan: FieldPlan, key: string, rest: string): boolean {
   const kind = plan.concept?.kind
   if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return dateIn(rest, '') !== undefined
   if (kind === 'person') return /^\p{Lu}/u.test(rest)
+  // "Hosted by Bagad Kemper"
+  if (kind === 'text' && namesActor.test(key)) return /^\p{Lu}/u.test(rest)
   if (kind !== undefined && leadKinds.has(kind)) return /^\D{0,4}\d/.test(rest)
   return plan.concept === undefined && !plan.types.has('string')
     ? /^\D{0,3}\d/.test(rest)

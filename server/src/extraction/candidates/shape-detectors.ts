@@ -65,6 +65,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   valid_through: (_plan, scope, page) => deadlines(scope, page),
   start_time: clockTimes,
   end_time: clockTimes,
+  clock_time: clockTimes,
   salary: (_plan, scope, page) => salaries(scope, page),
   salary_min: (_plan, scope, page) => salaries(scope, page),
   salary_max: (_plan, scope, page) => salaries(scope, page),

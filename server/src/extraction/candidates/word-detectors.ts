@@ -9,6 +9,7 @@ import { likeLines } from './like-lines.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
 import { sizesTold } from './sizes-told.ts'
+import { townLines } from './town-lines.ts'
 import { unitNumbers } from './unit-numbers.ts'
 import { venueLines } from './venue-lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -21,6 +22,7 @@ const detectors = [
   credits,
   addressParts,
   addressBlocks,
+  townLines,
   venueLines,
   searchedFor,
   sizesTold,

@@ -7,6 +7,7 @@ import { fillList } from './fill-list.ts'
 import { fillOfPart } from './fill-of-part.ts'
 import { fillRecords } from './fill-records.ts'
 import { withSizes } from './fill-sizes.ts'
+import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
 import { type Filler, leastScore } from './filler.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -114,7 +115,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
-  const ordered = withOrderedRanges(plan, named)
+  const ordered = withHouseAlone(plan, withOrderedRanges(plan, named))
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: ordered, score }

@@ -1,4 +1,4 @@
-import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
@@ -76,7 +76,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
 }
 
 function keyFit(heading: string, keys: readonly { own: readonly string[]; weight: number }[]): number {
-  const words = new Set(heading.split(' '))
+  const words = new Set(withPlainLetters(heading).flatMap((written) => written.split(' ')))
   const fits = keys.map(({ own, weight }) => {
     if (own.every((word) => words.has(word))) return 0.34 * weight
     return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0

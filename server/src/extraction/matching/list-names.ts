@@ -1,4 +1,4 @@
-import { nameKey } from '../../values/name-words.ts'
+import { nameKey, withPlainLetters } from '../../values/name-words.ts'
 
 /** What pages call lists that schemas ask for: each line of names stands for one kind of list, whatever the language. */
 const kinds = [
@@ -59,7 +59,7 @@ const textsByName = otherNames(textKinds)
 function otherNames(of: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const names of of)
-    for (const name of names) {
+    for (const name of names.flatMap(withPlainLetters)) {
       const own = found.getOrInsertComputed(name, () => new Set<string>())
       for (const other of names) own.add(other)
     }

@@ -1,4 +1,4 @@
-import { nameKey } from '../../values/name-words.ts'
+import { nameKey, withPlainLetters } from '../../values/name-words.ts'
 import { writtenBefore } from '../records/slot-labels.ts'
 import type { Run } from '../records/runs.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
@@ -156,8 +156,9 @@ function oneHeadingFit({ keys, hints, quoted, others }: AskedList, shown: string
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
+  const plain = (withPlainLetters(heading)[1] ?? heading).split(' ')
   const byKey = keys.map(({ words: own, weight }) => {
-    if (holdsPhrase(words, own)) return weight * (words.length === own.length ? 0.84 : 0.7)
+    if (holdsPhrase(words, own) || holdsPhrase(plain, own)) return weight * (words.length === own.length ? 0.84 : 0.7)
     if (own.length < 2) return 0
     if (own.every((word) => words.includes(word))) return 0.66 * weight
     return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0

@@ -1,3 +1,4 @@
+import { clocksIn } from '../../values/clocks.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Slot } from './slot.ts'
 
@@ -69,8 +70,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
   addNumbers({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
-    // "€70k – €90k" is one range.
-    if (!pattern.test(text) || (name === '-' && (moneyRange.test(text) || matchScore.test(text)))) continue
+    if (!pattern.test(text) || (name === '-' && isOneRange(text))) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
     let place = 0
@@ -87,12 +87,17 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   }
 }
 
+/** "€70k – €90k", "2 - 1" and, behind a colon, "Monday: 9 am – 5 pm" are each one. */
+function isOneRange(text: string): boolean {
+  return moneyRange.test(text) || matchScore.test(text) || (labelledRange.test(text) && clocksIn(text).length === 2)
+}
+
+const labelledRange = /^\p{L}[^\d:：]{0,30}[:：]\s/u
 const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
 /** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */
 const countedStart =
   /^(episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
-/** "2 - 1" is one result. */
 const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
 const innerMarks = /[(),]|\sby\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -100,7 +105,7 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['-', /\s[-–—]\s/],
   // "8.4 / 10" is one figure.
   ['/', /(?<!\d)\s\/\s|\s\/\s(?!\d)/],
-  [':', /(?<=\p{L}):\s/u],
+  [':', /(?<=\p{L})\s?:\s/u],
   ['b', /\sby\s/],
   ['x', /(?<!(?![x×])[\p{L}_-]\d{1,6})(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/iu],
   ['(', /[()]/],

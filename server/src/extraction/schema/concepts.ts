@@ -15,6 +15,7 @@ import { body } from './concepts/body.ts'
 import { brand } from './concepts/brand.ts'
 import { calories } from './concepts/calories.ts'
 import { category } from './concepts/category.ts'
+import { clockTime } from './concepts/clock-time.ts'
 import { codeBlock } from './concepts/code-block.ts'
 import { color } from './concepts/color.ts'
 import { company } from './concepts/company.ts'
@@ -217,6 +218,7 @@ const concepts: readonly Concept[] = [
   salaryMax,
   startTime,
   endTime,
+  clockTime,
   workplace,
   area,
   caption,

@@ -5,7 +5,7 @@ export const startTime = concept({
   id: 'start_time',
   kind: 'text',
   names:
-    'start time|begin time|starting time|time start|opening time|beginn uhrzeit|hora de inicio|heure de début|ora inizio',
+    'start time|begin time|starting time|time start|opening time|beginn uhrzeit|hora de inicio|heure de début|ora inizio|opens at|open from|öffnet|abre|ouvre|apre',
   paths: 'startDate',
   withDay: 'start date',
   textIn: (text) => clocksIn(text)[0],
