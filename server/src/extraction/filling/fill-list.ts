@@ -104,7 +104,7 @@ function areOnlyNumbered({ key, concept, items: item }: FieldPlan, items: readon
     concept?.kind !== 'code' &&
     concept?.kind !== 'number' &&
     concept?.id !== 'size'
-  if (!isText || items.length < fewNumbers || numberNames.test(key)) return false
+  if (!isText || items.length < fewNumbers || concept?.mayBeNumbers === true || numberNames.test(key)) return false
   const pattern = concept?.kind === 'lines' ? /^[^\p{L}]*$/u : /^\d{1,2}$/
   return items.every((one) => one.kind === 'scalar' && pattern.test(String(one.value)))
 }

@@ -74,6 +74,8 @@ interface ConceptTraits {
   readonly isCharge?: true
   /** The day of the page itself: what tells that it was changed or holds until then is another. */
   readonly isOfPage?: true
+  /** A list of texts may be one of bare numbers. */
+  readonly mayBeNumbers?: true
   /** Each begins with how much of it there is. */
   readonly isMeasured?: true
   /** A text that counts something: "4 servings". */

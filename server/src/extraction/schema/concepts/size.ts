@@ -9,4 +9,5 @@ export const size = concept({
   paths: 'size',
   isPlausible: shortly(),
   isOfThings: true,
+  mayBeNumbers: true,
 })
