@@ -52,16 +52,18 @@ function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
 
 const leastPerson = 0.7
 
-/** The heading wherever one is asked for, before itself with the site's name, and for a headline before what nobody sees. */
-function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }: PageIndex): Candidate[] {
+/** The heading wherever one is asked for, before itself with the site's name, and before names that nobody sees or that are a part of it. */
+function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view, entities }: PageIndex): Candidate[] {
   const [best] = found
   const own = found.find(({ node }) => node === heading)
   if (own === undefined || best === undefined || own === best) return found
+  // A recipe has a name of its own, whatever the page about it is called.
+  const mayDiffer = entities.some(({ types }) => types.includes('recipe')) && !/(?:^| )headline$/.test(plan.key)
   const isUnseen =
-    headlineKeys.test(plan.key) &&
+    !mayDiffer &&
     best.isMarkup === true &&
-    !view.text.includes(best.text) &&
-    sharesWords(own.text, best.text)
+    (!view.text.includes(best.text) || own.text.includes(best.text)) &&
+    (sharesWords(own.text, best.text) || (headlineKeys.test(plan.key) && isTelling(own.text)))
   // "Hair dryer - Acme tools"
   const isSuffixed = best.text.startsWith(own.text) && /^\s+[|–—·-]\s/.test(best.text.slice(own.text.length))
   return isUnseen || isSuffixed || headingKeys.test(plan.key) ? [own, ...found] : found
@@ -69,7 +71,16 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view }
 
 const headingKeys = /(?:^| )(?:heading|h1)$/
 
-const headlineKeys = /(?:^| )(?:headline|schlagzeile|rubrik|titular)$/
+/** What is written over a page; the name of who it is of may stand elsewhere. */
+const headlineKeys =
+  /(?:^| )(?:headline|title|schlagzeile|titel|titular|titulo|título|titolo|titre|rubrik|tytuł|judul|název)$/
+
+/** A heading of fewer words may be that of a section of the site: "Recipes". */
+const leastTelling = 3
+
+function isTelling(heading: string): boolean {
+  return nameKey(heading).split(' ').length >= leastTelling
+}
 
 function sharesWords(one: string, other: string): boolean {
   const told = new Set(nameKey(other).split(' '))

@@ -9,10 +9,14 @@ const innerHeadingTag = /^(?:h[1-6]|caption|legend|summary|dt|label)$/
 const longest = 120
 const maxClimbs = 6
 const maxBack = 12
+/** Elements that hold nothing but another, one around the other. */
+const maxWrappers = 6
 /** A caption, a legend and a summary stand first in what they name. */
 const maxOwn = 4
 /** So many elements of one before are looked through for its last heading. */
 const maxLookedThrough = 200
+/** Elements around a heading that stands first in them. */
+const deepestFirst = 10
 /** So much text, in characters, may stand between a heading in an element before and what it leads to. */
 const longestIntroduction = 300
 
@@ -58,6 +62,8 @@ export class Headings {
     }
     let at: ViewNode = first
     for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
+      if (at.tag === 'table') at = wrapperOf(at)
+      if (at.parent === null) break
       // No heading leads out of one part of a site's frame into another.
       if (landmarks.test(at.tag)) break
       const own =
@@ -67,7 +73,7 @@ export class Headings {
       if (own !== undefined && own.end <= first.order) add(own)
       const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
       for (const [steps, node] of before.entries()) {
-        const heading = headingTag.test(node.tag) ? node : this.#lastIn(node)
+        const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
         if (heading !== undefined) {
           // What stands below a heading in its own section is what it is of.
           if (node.to - heading.to > longestIntroduction || (/^h[1-6]$/.test(heading.tag) && heading.tag >= level))
@@ -90,6 +96,17 @@ export class Headings {
   }
 }
 
+/** What a table is wrapped in, to be scrolled, stands where the table does. */
+function wrapperOf(node: ViewNode): ViewNode {
+  let at = node
+  for (let steps = 0; steps < maxWrappers; steps += 1) {
+    const { parent } = at
+    if (parent === null || parent.children.length > 1 || landmarks.test(at.tag)) break
+    at = parent
+  }
+  return at
+}
+
 /** The heading of the section that a heading's own section is part of. */
 function higherHeading({ tag }: ViewNode, before: readonly ViewNode[]): ViewNode | undefined {
   if (!/^h[3-6]$/.test(tag)) return undefined
@@ -99,6 +116,16 @@ function higherHeading({ tag }: ViewNode, before: readonly ViewNode[]): ViewNode
 /** A line without an end of a sentence may be the heading of what follows it. */
 function isShortLine({ isHidden, from, to }: ViewNode, text: string): boolean {
   return !isHidden && to > from && to - from <= 60 && !/[.!?…]$/.test(text.slice(from, to).trimEnd())
+}
+
+/** The heading that all text of an element begins with, however deep it stands. */
+function firstHeading(node: ViewNode): ViewNode | undefined {
+  let at: ViewNode | undefined = node
+  for (let steps = 0; at !== undefined && steps < deepestFirst; steps += 1) {
+    if (/^h[1-6]$/.test(at.tag)) return at
+    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  }
+  return undefined
 }
 
 function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThrough }): ViewNode | undefined {

@@ -12,6 +12,8 @@ const never = new Set('br hr script style head option td th dt dd col source pat
 /** Trees that have less in common are two kinds of thing. */
 const leastLike = 0.34
 const maxChildren = 4000
+/** Rows of a table that tell of one thing together. */
+const mostRowsOfOne = 4
 const maxGroups = 400
 
 /** The groups of a page, those with the most text first. */
@@ -90,7 +92,17 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
     found.push({ ...group, headers: columns })
   }
   addTableColumns(view, table, { rows, found })
-  addLoneCells(table, rows, found)
+  if (!addRowGroups(table, found)) addLoneCells(table, rows, found)
+}
+
+/** Parts of a table of the same few rows each: what each tells stands in several rows. */
+function addRowGroups(table: ViewNode, found: RecordGroup[]): boolean {
+  const parts = table.children.filter(({ tag, isHidden, from, to }) => tag === 'tbody' && !isHidden && to > from)
+  const rows = parts[0]?.children.length ?? 0
+  const alike = parts.filter(({ children }) => children.length === rows)
+  const areRecords = parts.length > 2 && rows > 1 && rows <= mostRowsOfOne && alike.length >= 0.8 * parts.length
+  if (areRecords) found.push(groupOf('siblings', parts.map(recordOf), table))
+  return areRecords
 }
 
 /** Rows of one cell each, in which all of a record stands. */

@@ -53,7 +53,7 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
   return undefined
 }
 
-/** "Where to listen. Default:" before an element with the value: the words right before it, up to a colon. */
+/** "Where to listen. Default:" or "Item#" before an element with the value: the words right before it, up to a colon or the sign of a number. */
 export function writtenBefore({ text }: PageView, { from, place, parent }: ViewNode): string | undefined {
   if (parent === null) return undefined
   let start = parent.from
@@ -64,14 +64,15 @@ export function writtenBefore({ text }: PageView, { from, place, parent }: ViewN
     break
   }
   const told = text.slice(Math.max(start, from - 2 * longestLabel), from).trimEnd()
-  if (!/[:：]$/.test(told) || told.length < 2) return undefined
+  if (!/[:：#№]$/.test(told) || told.length < 2) return undefined
   const words =
     told
       .slice(0, -1)
       .split(/[.!?;,|·•()\n:：]/)
       .at(-1)
       ?.trim() ?? ''
-  return /\p{L}/u.test(words) && words.length <= longestLabel ? words : undefined
+  if (!/\p{L}/u.test(words) || words.length > longestLabel) return undefined
+  return /[#№]$/.test(told) ? `${words} number` : words
 }
 
 /** A sentence labels nothing, nor a day; nor does what is quoted the line below that tells who said it. */

@@ -25,7 +25,7 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
   const first = rows[0] === undefined ? [] : cellsOf(rows[0])
   if (rows.length < 3 || first.length < 2 || inHead >= 0) return undefined
   const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
-  const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, new Set(['strong', 'b'])))
+  const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, headTags))
   const others = rows
     .slice(1, 6)
     .flatMap(cellsOf)
@@ -35,6 +35,9 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
     texts.every((text) => text.length <= 40 && !/\d/.test(text)) && texts.filter((text) => text !== '').length >= 2
   return isBold || (isPlain && (digits >= 0.3 || first.length >= 3)) ? 0 : undefined
 }
+
+/** What the cells of a head hold where they are no `th`. */
+const headTags = new Set('strong b h2 h3 h4 h5 h6'.split(' '))
 
 function holdsOnly(cell: ViewNode, tags: ReadonlySet<string>): boolean {
   let at: ViewNode | undefined = cell

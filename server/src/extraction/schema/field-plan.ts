@@ -347,14 +347,22 @@ const prose = new Set(
 )
 
 /** Names without what bounds or counts, for figures. */
-function* looserNames({ key, concept, types, shape }: FieldPlan): Generator<readonly [name: string, weight: number]> {
+function* looserNames({
+  key,
+  name,
+  concept,
+  types,
+  shape,
+}: FieldPlan): Generator<readonly [name: string, weight: number]> {
   const unbounded = key.replace(bound, '')
   if (unbounded !== key && concept === undefined) {
     yield [unbounded, 0.95]
     for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
   }
-  const counted = types.has('integer') || types.has('number') ? key.replace(counting, '') : key
-  if (counted !== key && counted.length > 2) yield [counted, 0.88]
+  // "post_count" of a post counts posts.
+  const full = key === 'count' ? nameKey(name) : key
+  const counted = types.has('integer') || types.has('number') ? full.replace(counting, '') : full
+  if (counted !== full && counted.length > 2) yield [counted, 0.88]
   const words = key.split(' ')
   // A shop writes "excluding VAT: 81.97" of the price.
   if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]

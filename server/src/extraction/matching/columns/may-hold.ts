@@ -76,9 +76,19 @@ const ofTime = /\b(?:year|month|day|jahr|monat|tag|año|anno|ano|année|rok|år|
 /** A bare year is no longer. */
 const longestYear = 5
 
-/** The figures of a date count nothing. */
-function isOfDays({ key, concept }: Wanted['plan'], { length }: Column, { date }: ColumnShape): boolean {
-  return date > 0.5 && length > longestYear && concept?.isYear !== true && !ofTime.test(key)
+/** The figures of a date count nothing, nor does its year. */
+function isOfDays({ key, concept }: Wanted['plan'], column: Column, { date }: ColumnShape): boolean {
+  const isDay = (date > 0.5 && column.length > longestYear) || areYears(column)
+  return isDay && concept?.isYear !== true && !ofTime.test(key)
+}
+
+/** "2023", "2025", which the page calls nothing of its own. */
+function areYears(column: Column): boolean {
+  return (
+    column.kind === 'part' &&
+    !column.names.some(({ weight }) => weight >= 1) &&
+    shownIn(column).every((text) => /^(?:19|20)\d{2}$/.test(text))
+  )
 }
 
 function holdsFigures({ number, rating, money }: ColumnShape): boolean {
