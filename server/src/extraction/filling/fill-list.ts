@@ -99,11 +99,7 @@ const numberNames =
 
 /** "1", "2", "3" are the dots of a gallery or the pages of a list, and no texts, unless numbers are asked for. */
 function areOnlyNumbered({ key, concept, items: item }: FieldPlan, items: readonly Filled[]): boolean {
-  const isText =
-    item?.types.has('string') === true &&
-    concept?.kind !== 'code' &&
-    concept?.kind !== 'number' &&
-    concept?.id !== 'size'
+  const isText = item?.types.has('string') === true && concept?.kind !== 'code' && concept?.kind !== 'number'
   if (!isText || items.length < fewNumbers || concept?.mayBeNumbers === true || numberNames.test(key)) return false
   const pattern = concept?.kind === 'lines' ? /^[^\p{L}]*$/u : /^\d{1,2}$/
   return items.every((one) => one.kind === 'scalar' && pattern.test(String(one.value)))
