@@ -12,6 +12,7 @@ import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
 import { hoursTold } from './hours-told.ts'
 import { resultCounts } from './result-counts.ts'
+import { ownDois } from './own-dois.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
@@ -86,7 +87,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   url: links,
   isbn: (_plan, scope, page) =>
     linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/g, scope, page),
-  doi: (_plan, scope, page) => linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/g, scope, page),
+  doi: (_plan, scope, page) => ownDois(linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/g, scope, page)),
   email: (_plan, scope, page) => [
     ...addressed('mailto:', scope, page),
     ...linesLike(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, scope, page),

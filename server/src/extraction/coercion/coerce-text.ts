@@ -65,7 +65,7 @@ const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
   phone: ({ text }) => phoneOf(text),
   currency: ({ text }) => currencyOf(text) ?? moneyIn(text)[0]?.currency,
   money: ({ text }) => moneyText(text),
-  person: ({ text }) => personOf(text),
+  person: ({ text, raw }) => personOf(holdsMarks(raw.node) ? text.replace(footnotes, '') : text),
   code: ({ text, plan }) => codeOfLength(text, plan),
   availability: ({ text }) =>
     text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
@@ -204,6 +204,13 @@ function moneyText(text: string): string | undefined {
   if (found.length === 2 && /^\s*(?:[-–—~]|to|bis)\s*$/.test(text.slice(first.to, found[1]?.from)))
     return oneLine(text.slice(first.from, found[1]?.to))
   return oneLine(text.slice(first.from, first.to))
+}
+
+/** "Piet Vos" with a raised "1,2" behind it, which leads to where he works. */
+const footnotes = /(?<=\p{L})[\d*†‡§][\d*†‡§,\s]{0,12}$/u
+
+function holdsMarks({ children }: ViewNode): boolean {
+  return children.some((child) => child.tag === 'sup' || child.children.some(({ tag }) => tag === 'sup'))
 }
 
 /** A byline is read so far, in characters; the name stands near its beginning. */

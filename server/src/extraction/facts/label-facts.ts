@@ -134,29 +134,41 @@ function addParts(index: FactIndex, line: { text: string; from: number; to: numb
   }
 }
 
-function addLeadingAndTrailing(
-  index: FactIndex,
-  part: { text: string; from: number; to: number; node: ViewNode },
-): void {
+interface LinePart {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  readonly node: ViewNode
+}
+
+function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
   const { node, from, to } = part
-  const words = [...part.text.matchAll(/\S+/g)]
-  for (let count = 1; count <= 3 && count < words.length; count += 1) {
-    const rest = words[count]
-    if (rest === undefined) break
-    index.add({
-      kind: 'leadingLabel',
-      key: nameKey(part.text.slice(0, rest.index)),
-      node,
-      from: from + rest.index,
-      to,
-      text: undefined,
-    })
+  addLeading(index, part)
+  // "In stock, delivery 2-3 days": what comes behind a comma may lead to a figure of its own.
+  for (const match of part.text.matchAll(/(?<=, )\p{L}[^,]*/gu)) {
+    const start = from + match.index
+    addLeading(index, { text: match[0], from: start, to: start + match[0].length, node }, { isFigure: true })
   }
   const trailing = /^\D{0,3}(?:\d[\d.,]*)?\d\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
   if (trailing?.[1] === undefined) return
   const words2 = wordsOf(trailing[1])
   for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
     index.add({ kind: 'trailingLabel', key, node, from, to, text: undefined })
+  }
+}
+
+/** The first words of a line or a part of one as a label of the rest; a figure ends where a comma and a word follow. */
+function addLeading(index: FactIndex, { text, from, to, node }: LinePart, { isFigure = false } = {}): void {
+  const words = [...text.matchAll(/\S+/g)]
+  for (let count = 1; count <= 3 && count < words.length; count += 1) {
+    const rest = words[count]
+    if (rest === undefined) break
+    const startsFigure = /^\d/.test(rest[0])
+    if (isFigure && !startsFigure) continue
+    const comma = startsFigure ? text.slice(rest.index).search(/, \p{L}/u) : -1
+    const key = nameKey(text.slice(0, rest.index))
+    const end = comma < 0 ? to : from + rest.index + comma
+    index.add({ kind: 'leadingLabel', key, node, from: from + rest.index, to: end, text: undefined })
   }
 }
 
