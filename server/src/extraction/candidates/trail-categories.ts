@@ -14,7 +14,7 @@ const longestCrumb = 80
 const maxInside = 200
 /** What a trail leads through; a kind or a genre it rarely tells. */
 const placeNames =
-  /(?:^| )(?:category|section|department|forum|board|subforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|sección|seccion|sezione)(?: name)?$/
+  /(?:^| )(?:category|section|department|forum|board|subforum|unterforum|sous forum|subforo|foro|sottoforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|sección|seccion|sezione)(?: name)?$/
 const starts =
   /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna|board index|forum index|search|log ?in|register)$/i
 
@@ -34,7 +34,7 @@ export function trailList({ key, name }: FieldPlan, page: PageIndex): ListCandid
 
 function crumbsOf(page: PageIndex): ViewNode[] {
   const { nodes } = page.view
-  const trail = nodes.find((node) => !node.isHidden && node.to > node.from && isTrail(node))
+  const trail = nodes.find((node) => !node.isHidden && node.to > node.from && isTrail(node)) ?? trailLine(page)
   if (trail === undefined) return []
   const heading = page.heading === undefined ? '' : folded(shown(page.heading, page))
   return nodes
@@ -46,6 +46,27 @@ function isTrail(node: ViewNode): boolean {
   return (['class', 'id', 'aria-label', 'itemtype'] as const).some((name) =>
     trailNames.test(attributeOf(node, name) ?? ''),
   )
+}
+
+const longestTrail = 240
+const crumbMark = /^[/›>»→]$/
+
+/** A line above the heading whose links, parted by marks, begin at the site's first page. */
+function trailLine({ heading, view }: PageIndex): ViewNode | undefined {
+  if (heading === undefined) return undefined
+  for (const { from, to, node } of view.lines) {
+    if (from >= heading.from) return undefined
+    if (to - from > longestTrail || node.to > heading.from) continue
+    const links = view.nodes.slice(node.order, node.end).filter(({ tag }) => tag === 'a')
+    const gaps = links.slice(1).map((link, at) => view.text.slice(links[at]?.to, link.from).trim())
+    if (gaps.length > 0 && gaps.every((gap) => crumbMark.test(gap)) && isStart(links[0])) return node
+  }
+  return undefined
+}
+
+function isStart(link: ViewNode | undefined): boolean {
+  const href = link === undefined ? undefined : attributeOf(link, 'href')
+  return href !== undefined && /^(?:https?:\/\/[^/?#]+)?\/?$/.test(href)
 }
 
 function isCrumb(text: string, heading: string): boolean {

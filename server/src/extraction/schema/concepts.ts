@@ -20,6 +20,7 @@ import { codeBlock } from './concepts/code-block.ts'
 import { color } from './concepts/color.ts'
 import { company } from './concepts/company.ts'
 import { condition } from './concepts/condition.ts'
+import { cons } from './concepts/cons.ts'
 import { cookTime } from './concepts/cook-time.ts'
 import { country } from './concepts/country.ts'
 import { cuisine } from './concepts/cuisine.ts'
@@ -103,6 +104,7 @@ import { carbohydrates } from './concepts/carbohydrates.ts'
 import { fat } from './concepts/fat.ts'
 import { saturatedFat } from './concepts/saturated-fat.ts'
 import { profiles } from './concepts/profiles.ts'
+import { pros } from './concepts/pros.ts'
 import { protein } from './concepts/protein.ts'
 import { fiber } from './concepts/fiber.ts'
 import { sugar } from './concepts/sugar.ts'
@@ -246,6 +248,8 @@ const concepts: readonly Concept[] = [
   signature,
   quotation,
   priceLevel,
+  pros,
+  cons,
 ]
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */

@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+/** What speaks against something, in a test of it. */
+export const cons = concept({
+  id: 'cons',
+  kind: 'text',
+  names:
+    'cons|minus|negatives|disadvantages|weaknesses|drawbacks|les moins|what we don t like|das gefällt nicht|lo peor|nachteile|schwächen|inconvénients|points faibles|desventajas|inconvenientes|puntos débiles|svantaggi|difetti|wady|minusy|nadelen|minpunten|nackdelar|desvantagens|nevýhody|短所',
+  paths: 'negativeNotes',
+})

@@ -1,0 +1,10 @@
+import { concept } from '../concept.ts'
+
+/** What speaks for something, in a test of it. */
+export const pros = concept({
+  id: 'pros',
+  kind: 'text',
+  names:
+    'pros|plus|positives|advantages|strengths|les plus|what we like|das gefällt|lo mejor|vorteile|stärken|avantages|points forts|ventajas|puntos fuertes|vantaggi|pregi|zalety|plusy|voordelen|pluspunten|fördelar|vantagens|výhody|長所',
+  paths: 'positiveNotes',
+})
