@@ -65,7 +65,7 @@ const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
   phone: ({ text }) => phoneOf(text),
   currency: ({ text }) => currencyOf(text) ?? moneyIn(text)[0]?.currency,
   money: ({ text }) => moneyText(text),
-  person: ({ text, raw }) => personOf(holdsMarks(raw.node) ? text.replace(footnotes, '') : text),
+  person: ({ text, raw }) => personOf(withoutFigures(text, raw.node)),
   code: ({ text, plan }) => codeOfLength(text, plan),
   availability: ({ text }) =>
     text.length <= 120 && (availabilityIn(text) !== undefined || text.length <= 40)
@@ -208,9 +208,14 @@ function moneyText(text: string): string | undefined {
 
 /** "Piet Vos" with a raised "1,2" behind it, which leads to where he works. */
 const footnotes = /(?<=\p{L})[\d*†‡§][\d*†‡§,\s]{0,12}$/u
+/** "teapot" with "18.3k" beside it, which is what others think of what she writes. */
+const reputation = /(?<=\p{L})\s\d[\d.,]{0,9}\s?k?$/iu
 
-function holdsMarks({ children }: ViewNode): boolean {
-  return children.some((child) => child.tag === 'sup' || child.children.some(({ tag }) => tag === 'sup'))
+/** A name without figures that stand behind it in elements of their own. */
+function withoutFigures(text: string, { children }: ViewNode): string {
+  if (children.some((child) => child.tag === 'sup' || child.children.some(({ tag }) => tag === 'sup')))
+    return text.replace(footnotes, '')
+  return children.some(({ tag }) => tag === 'a') && children.length > 1 ? text.replace(reputation, '') : text
 }
 
 /** A byline is read so far, in characters; the name stands near its beginning. */
@@ -228,7 +233,7 @@ function personOf(text: string): string | undefined {
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
     .replace(
-      /^(?:[Ww]ritten|[Pp]osted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
+      /^(?:[Ww]ritten|[Pp]osted|[Aa]sked|[Aa]nswered|[Uu]ploaded|[Ss]ubmitted|[Ss]tarted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
       '',
     )
     // "By: Jane Doe From: My Kitchen"

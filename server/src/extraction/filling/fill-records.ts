@@ -24,6 +24,7 @@ import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'
+import { withoutOpening } from './without-opening.ts'
 
 const maxRecords = 2000
 const sampled = 5
@@ -285,7 +286,8 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   const best = bestGroup(plan, scope, filler)
   explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
-  const records = matchedRecords(item, best, filler.matching)
+  const matched = matchedRecords(item, best, filler.matching)
+  const records = scope.kind === 'page' ? withoutOpening(plan, matched, filler.page) : matched
   const wanted =
     scope.kind === 'page'
       ? restricted(

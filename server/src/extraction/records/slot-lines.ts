@@ -64,11 +64,24 @@ function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): vo
     )
 }
 
+/** "TypeScript 91.2%": a name, and how much of the whole it has. */
+function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const [, name, share] = nameAndShare.exec(text) ?? []
+  if (name === undefined || share === undefined) return
+  const own = { kind: 'part', node, names, label: undefined } as const
+  const start = from + text.length - share.length
+  slots.push({ ...own, key: `${key}%0`, text: name, from, to: from + name.length })
+  slots.push({ ...own, key: `${key}%1`, text: share, from: start, to: start + share.length })
+}
+
+const nameAndShare = /^(\p{L}[^\d%]{0,40}[^\d\s%:(])\s(\d{1,3}(?:[.,]\d{1,3})?\s?%)$/u
+
 /** A number in front, and the parts between separators; a part may have parts of its own. */
 export function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
   // An address is one whole.
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
   addNumbers({ node, key, names, text, from }, slots)
+  addShare({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || (name === '-' && isOneRange(text))) continue
     const parts = text.split(pattern)
