@@ -46,7 +46,8 @@ export function sectionLists(plan: FieldPlan, scope: Scope, page: PageIndex): Li
     const end = sectionEnd(page, at, names)
     const base =
       (headingLevel(line.node) < 7 ? 0.82 : 0.72) - (scope.kind === 'page' ? pagePenalty(line.node, page) : 0)
-    return [listIn(page, { first: at + 1, end, score: base })]
+    const section = { first: at + 1, end, score: base }
+    return [listIn(page, section)].concat(proseBefore(page, section))
   })
 }
 
@@ -98,6 +99,28 @@ function listIn(page: PageIndex, { first, end, score }: { first: number; end: nu
       : lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node, score }))
   return { raws, score: items.size >= 2 ? score : score - 0.06 }
 }
+
+/** A line of this length, in characters, is a sentence or more. */
+const leastProse = 60
+
+/** Paragraphs right below the heading, before anything that is a list by its elements: links to share the page by, or a menu. */
+function proseBefore(
+  { view }: PageIndex,
+  { first, end, score }: { first: number; end: number; score: number },
+): ListCandidate[] {
+  const lines = view.lines.slice(first, end)
+  const isProse = ({ from, to, node }: ViewLine): boolean => to - from >= leastProse && itemAround(node) === undefined
+  const after = lines.findIndex((line) => !isProse(line))
+  const count = after < 0 ? lines.length : after
+  if (count === 0 || count === lines.length) return []
+  const raws = lines
+    .slice(0, count)
+    .map(({ from, to, node }) => ({ text: view.text.slice(from, to), node, score: score - proseCost }))
+  return [{ raws, score: score - proseCost }]
+}
+
+/** A list of steps may have an introduction. */
+const proseCost = 0.04
 
 function itemAround(node: ViewNode): ViewNode | undefined {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 6; at = at.parent, steps += 1) {

@@ -21,6 +21,7 @@ import {
 } from '../scope/scope.ts'
 import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
+import { areSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'
@@ -104,6 +105,16 @@ function asksMore({ properties }: FieldPlan): boolean {
 /** Groups of things are known by the things in them. */
 function asksRecords({ properties }: FieldPlan): boolean {
   return properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
+}
+
+/** What has nothing but names is rather headings of anything, where the list asks for more than sections. */
+function mayBeHeadings(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { best: { named, group }, count }: { best: GroupMatch; count: number },
+): boolean {
+  const isLikely = named < 0.15 || (count <= mostHeadings && asksMore(item)) || asksRecords(item)
+  return isLikely && !areSections(plan, group)
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */
@@ -305,8 +316,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
         .filter(({ entries }) => entries.length > 0),
     ),
   )
-  const isLikelyHeadings = best.named < 0.15 || (items.length <= mostHeadings && asksMore(item)) || asksRecords(item)
-  if (isLikelyHeadings && isOnlyNames(item, items)) return undefined
+  if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
   if (best.named < namedByHeading && !areAsked(item, items)) return undefined
   if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
   const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords

@@ -28,7 +28,8 @@ const switchWords = ['localization', 'locale', 'language', 'currency']
 const switchCost = 2
 const besideCost = 0.35
 /** Lists of a page's sections are read from its headings. */
-const sectionNames = /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|bagian|avsnitt|rozdział)s?$/
+const sectionNames =
+  /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|rozdział|rozdziały)s?$/
 const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
 const levelCost = 0.1
@@ -146,6 +147,11 @@ function isInSentence({ kind, parent, records }: RecordGroup, { page: { view } }
 
 function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolean {
   return wanted.some((one) => one.plan.concept?.isCurrent === true && !assignment.has(one))
+}
+
+/** The sections that a list asks for, by its name: what their headings lead to. */
+export function areSections({ name }: FieldPlan, { kind, records }: RecordGroup): boolean {
+  return sectionNames.test(nameKey(name)) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
 }
 
 function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {

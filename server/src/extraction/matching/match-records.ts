@@ -11,12 +11,13 @@ import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
-import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
+import { asksHeadings, matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { loneRecord } from './lone-record.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
 import { swatches } from './swatches.ts'
+import { programIn } from './program-in.ts'
 import { type Scored, withoutColumns, withoutHolders } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
 import { type Entry, nested } from './nested-entries.ts'
@@ -131,6 +132,8 @@ function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext):
   )
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const counts = lists.map((list) => {
+    // Few sections have sections of their own, and those that are alike in that are not all of them.
+    if (group.kind === 'siblings' && asksHeadings(list)) return 0
     // Few posts are answered, and one that is tells of all.
     if (group.kind === 'siblings' && group.records.some((record) => holdsNested(list, { item, record }, context)))
       return 1
@@ -148,7 +151,9 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   const columns = new Map([...used, ...sections].map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
-      const marked = one.isList ? markedFeatures(one.plan, { record, group }, context) : undefined
+      const marked = one.isList
+        ? markedFeatures(one.plan, { record, group }, context)
+        : programIn(one.plan, { record, chance: match.chance }, context)
       if (marked !== undefined) return [{ path: one.path, filled: marked }]
       const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)
       return filled === undefined ? [] : [{ path: one.path, filled }]
@@ -180,20 +185,32 @@ function innerLists(
   const isOnlyList = lists.length === 1 && item.properties.length <= 3
   return lists.flatMap((property): [string, Filled][] => {
     if (property.items?.shape === 'scalar') {
-      const isOfElements = (property.concept ?? property.items.concept)?.tag !== undefined
-      const found = isOfElements
-        ? matchStrings(property, scope, context)
-        : (markedFeatures(property, { record, group }, context) ??
-          swatches(property, scope, context) ??
-          matchStrings(property, scope, context) ??
-          tagRun(property, scope, context) ??
-          (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
-          (isOnlyList || lists.length === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined))
+      const found = innerTexts(property, { record, group, scope }, { lists: lists.length, isOnlyList }, context)
       return found === undefined ? [] : [[property.name, found]]
     }
     const found = nestedRecords(property, { record, match }, context) ?? innerRecords(property, scope, context)
     return found === undefined ? [] : [[property.name, found]]
   })
+}
+
+/** A list of texts that a record holds. */
+function innerTexts(
+  property: FieldPlan,
+  { record, group, scope }: RecordInGroup & { readonly scope: Scope },
+  { lists, isOnlyList }: { readonly lists: number; readonly isOnlyList: boolean },
+  context: MatchContext,
+): FilledArray | undefined {
+  if (asksHeadings(property)) return subheadings(property, scope, context)
+  const isOfElements = (property.concept ?? property.items?.concept)?.tag !== undefined
+  if (isOfElements) return matchStrings(property, scope, context)
+  return (
+    markedFeatures(property, { record, group }, context) ??
+    swatches(property, scope, context) ??
+    matchStrings(property, scope, context) ??
+    tagRun(property, scope, context) ??
+    (group.kind === 'run' ? subheadings(property, scope, context) : undefined) ??
+    (lists === 1 ? onlyRun(property, scope, { context, isLoose: isOnlyList }) : undefined)
+  )
 }
 
 /** Records of the same kind inside of a record. */

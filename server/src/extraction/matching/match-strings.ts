@@ -14,6 +14,7 @@ import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { quotedIn } from './columns/wanted.ts'
+import { contentsRun } from './contents-run.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -35,7 +36,10 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     const score = runFit(asked, run, { scope, context })
     if (score >= leastFit && score > (best?.score ?? 0)) best = { run, score }
   }
-  if (best === undefined) return undefined
+  if (best === undefined) {
+    const contents = contentsRun(plan, scope, context)
+    return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
+  }
   const { run, score } = best
   const read = readNodes(plan, { nodes: boldLines(run.nodes) ?? run.nodes, score }, context)
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
@@ -75,11 +79,12 @@ function elementsOf(
 }
 
 const headingNames =
-  /^(?:heading|subheading|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|sottotitoli|tussenkop|section|section title|section heading|section name|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
+  /^(?:heading|subheading|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|sottotitoli|tussenkop|section|section title|section heading|section name|subsection|unterabschnitt|sous section|subsección|subseccion|sottosezione|podsekcja|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
 const describesHeadings = /\b(?:sub-?)?headings?\b/
 const headingsScore = 0.72
 
-function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
+/** True for a list of what sections are called. */
+export function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
   const isText = items?.types.has('string') === true && items.format === undefined && items.choices === undefined
   return isText && (headingNames.test(nameKey(name)) || headingNames.test(key) || describesHeadings.test(description))
 }

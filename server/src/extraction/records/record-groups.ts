@@ -63,10 +63,20 @@ function addSiblings(
   }
   const kinds = clusters.map(({ nodes }) => nodes)
   for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
+  for (const nodes of headedSections(parent)) {
+    if (!clusters.some((cluster) => cluster.nodes.length === nodes.length)) found.push(groupOf('run', nodes.map(recordOf), parent)) // prettier-ignore
+  }
   for (const { nodes } of clusters) {
     if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
     else singles.push(...nodes)
   }
+}
+
+/** Sections that begin with headings of one level, whatever they hold. */
+function headedSections({ children }: ViewNode): ViewNode[][] {
+  const sections = children.filter(({ tag, isHidden }) => tag === 'section' && !isHidden)
+  const byLevel = Map.groupBy(sections, ({ children }) => children.find(({ from, to }) => to > from)?.tag ?? '')
+  return [...byLevel].flatMap(([tag, nodes]) => (/^h[2-6]$/.test(tag) && nodes.length > 3 ? [nodes] : []))
 }
 
 function isEmpty(node: ViewNode): boolean {

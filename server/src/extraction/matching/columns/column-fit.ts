@@ -12,6 +12,7 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
   const attribute = wanted.plan.concept?.attribute
   if (attribute !== undefined && column.kind === 'attribute')
     return column.key.endsWith(`@${attribute}`) ? attributeFit : 0
+  if (wanted.plan.concept?.tag === 'pre' && !wanted.isList && arePrograms(column)) return programFit
   if (isFlag(wanted)) return flagFit(wanted, { column, shape })
   return wanted.isList ? listFit(wanted, column) : undefined
 }
@@ -24,6 +25,12 @@ function listFit(wanted: Wanted, column: Column): number {
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
 }
 
+function arePrograms({ kind, slots }: Column): boolean {
+  return kind === 'text' && slots.every((slot) => slot === undefined || slot.node.tag === 'pre')
+}
+
+/** Code stands in the element that is made for it. */
+const programFit = 0.84
 /** An attribute that is made for what is wanted. */
 const attributeFit = 0.84
 const timesFit = 0.85

@@ -122,6 +122,10 @@ const opinions =
 /** What visitors vote on. */
 const discussions = /(?:^| )(?:question|answer|post|comment|reply|replie|response|thread|topic|story|submission)s?$/
 
+/** What documentation is made of, some of it with programs. */
+const lessons =
+  /(?:^| )(?:section|chapter|step|example|lesson|snippet|topic|abschnitt|kapitel|schritt|beispiel|étape|exemple|paso|ejemplo|passo|esempio|sezione)s?$/
+
 /** What programs take and have, each of a type of value. */
 const parameters =
   /(?:^| )(?:parameter|param|argument|arg|option|prop|property|propertie|field|attribute|column|setting|variable|flag)s?$/
@@ -161,6 +165,7 @@ const meanings: readonly Meaning[] = [
     concept: 'job title',
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
+  { lists: [lessons], names: /^(?:code|snippet|example|beispiel|exemple|ejemplo|esempio)$/, concept: 'code block' },
   { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
   { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
