@@ -6,7 +6,7 @@ import type { ByteStore } from '../bytes/byte-store.ts'
 import { newZstdName, storedName } from '../bytes/stored-name.ts'
 import { fastestZstd } from '../bytes/zstd.ts'
 import type { Sql } from '../database/sql.ts'
-import { isLongJson, jsonBytePieces } from '../json/json-pieces.ts'
+import { isLongJson, jsonBuffer, jsonBytePieces } from '../json/json-pieces.ts'
 import type { ItemResult } from './job-runs.ts'
 
 export interface ItemResultsParts {
@@ -87,7 +87,7 @@ export class ItemResults {
 
 async function packedJson(body: Readonly<Record<string, unknown>>): Promise<{ packed: Buffer; length: number }> {
   if (!isLongJson(body)) {
-    const json = Buffer.from(JSON.stringify(body))
+    const json = jsonBuffer(body)
     const options = { ...fastestZstd, chunkSize: smallChunkBytes }
     const packed = json.length <= hereBytes ? zstdCompressSync(json, options) : await compress(json, options)
     return { packed, length: json.length }

@@ -30,26 +30,37 @@ export async function* jsonBytePieces(value: unknown): AsyncGenerator<Uint8Array
   }
 }
 
+/** As `jsonPieces`, all in UTF-8 and in one: for what is not long. */
+export function jsonBuffer(value: unknown): Buffer {
+  return Buffer.concat(
+    Array.from(jsonPieces(value), (piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  )
+}
+
+/** Bytes of a LongText, which are only copied, that take the time of a character that is still to be written. */
+const bytesPerChar = 4
+
 /** Whether a value's JSON is so long that it should go in pieces, told without looking at much of it. */
-export function isLongJson(value: unknown): boolean {
-  let left = longChars
+export function isLongJson(value: unknown, mostChars = longChars): boolean {
+  let left = mostChars
   const isLong = (inner: unknown, depth: number): boolean => {
-    if (inner instanceof LongText) return true
-    left -= typeof inner === 'string' ? inner.length : 1
+    if (inner instanceof LongText) left -= inner.json.length / bytesPerChar
+    else left -= typeof inner === 'string' ? inner.length : 1
     if (left < 0) return true
-    if (typeof inner !== 'object' || inner === null || depth > 4) return false
-    if (Array.isArray(inner) && inner.length > longChars / 64) return true
+    if (typeof inner !== 'object' || inner === null || inner instanceof LongText || depth > 4) return false
+    if (Array.isArray(inner) && inner.length > mostChars / 64) return true
     return Object.values(inner).some((each) => isLong(each, depth + 1))
   }
   return isLong(value, 0)
 }
 
 function* parts(value: unknown): Generator<string | Uint8Array> {
-  if (typeof value === 'string' && value.length > longChars) yield* jsonStringPieces(value)
+  if (isLongString(value)) yield* jsonStringPieces(value)
   else if (value instanceof LongText) {
     const { json } = value
     for (let from = 0; from < json.length; from += sentBytes) yield json.subarray(from, from + sentBytes)
-  } else if (Array.isArray(value)) {
+  } else if (typeof value !== 'object' || value === null || isFlat(value)) yield JSON.stringify(value ?? null)
+  else if (Array.isArray(value)) {
     let before = '['
     for (const each of value) {
       yield before
@@ -57,7 +68,7 @@ function* parts(value: unknown): Generator<string | Uint8Array> {
       before = ','
     }
     yield before === '[' ? '[]' : ']'
-  } else if (typeof value === 'object' && value !== null) {
+  } else {
     let before = '{'
     for (const [name, each] of Object.entries(value)) {
       if (each === undefined) continue
@@ -66,5 +77,18 @@ function* parts(value: unknown): Generator<string | Uint8Array> {
       before = ','
     }
     yield before === '{' ? '{}' : '}'
-  } else yield JSON.stringify(value ?? null)
+  }
+}
+
+/** So many are looked at twice. */
+const flatValues = 1000
+
+/** Whether it holds neither objects nor long texts, so that it may be written at once: a link, the words of a list. */
+function isFlat(value: object): boolean {
+  const values: readonly unknown[] = Object.values(value)
+  return values.length <= flatValues && values.every((each) => typeof each !== 'object' && !isLongString(each))
+}
+
+function isLongString(value: unknown): value is string {
+  return typeof value === 'string' && value.length > longChars
 }

@@ -7,7 +7,8 @@ import type { RunOutcome } from '../../operations/runner.ts'
 import { identityOf } from '../authenticate.ts'
 import { type CallParts, callOf } from '../call-of.ts'
 import { dropBody } from '../held-body.ts'
-import { sendJson, unlessGone } from '../routes/operation-routes.ts'
+import { unlessGone } from '../routes/operation-routes.ts'
+import { sendJson } from '../send-answer.ts'
 import type { Translated } from './requests/read-body.ts'
 
 export interface OperationParts extends CallParts {

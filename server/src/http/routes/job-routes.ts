@@ -11,7 +11,7 @@ import { type bodyHolding, dropBody } from '../held-body.ts'
 import { queryOf } from '../query-of.ts'
 import { requestOrigin } from '../request-origin.ts'
 import { resultLines, resultsJson } from './results-json.ts'
-import { sendPieces } from '../send-pieces.ts'
+import { sendPieces } from '../send-answer.ts'
 import { callHooks, idempotencyKeyOf } from './operation-routes.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationName } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isLongJson, jsonBytePieces } from '../../json/json-pieces.ts'
 import type { Perform } from '../../operations/perform.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { identityOf } from '../authenticate.ts'
 import { CallerGone, type CallParts, callOf } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
 import { payloadTooLarge } from '../problem-response.ts'
-import { sendPieces } from '../send-pieces.ts'
+import { sendJson, sendPieces } from '../send-answer.ts'
 
 export interface OperationRoutesParts extends CallParts {
   readonly served: readonly OperationName[]
@@ -91,11 +90,6 @@ export async function unlessGone(
     request.outcome = 'caller_gone'
     return reply.hijack()
   }
-}
-
-/** Sends an object as JSON, a large one in pieces. */
-export function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return isLongJson(body) ? sendPieces(reply.type(json), jsonBytePieces(body)) : reply.type(json).send(body)
 }
 
 /** Where the time went, as browsers' tools show it: `queue;dur=0.1, load;dur=84.2`. */
