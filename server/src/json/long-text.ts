@@ -34,18 +34,14 @@ export function withPlainTexts<Value extends object>(value: Value): { [Name in k
 
 type Plain<Value> = Value extends LongText ? string : Value
 
-/**
- * The JSON of a text in UTF-8, in memory of its own; undefined when that would be more than `most` bytes. Halves of characters
- * become U+FFFD.
- */
-export function jsonOfText(text: string, most = Infinity): Uint8Array<ArrayBuffer> | undefined {
+/** The JSON of a text in UTF-8, in memory of its own. Halves of characters become U+FFFD. */
+export function jsonOfText(text: string): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   let length = 0
   for (const piece of jsonStringPieces(text.toWellFormed())) {
     const bytes = Buffer.from(piece)
     pieces.push(bytes)
     length += bytes.length
-    if (length > most) return undefined
   }
   const json = Buffer.allocUnsafeSlow(length)
   let at = 0

@@ -5,7 +5,7 @@ import { partsOf, valueOf } from './reply-parts.ts'
 
 test('a value with long texts is put together as it was taken apart', () => {
   const html = 'é\n"\u0001😀'.repeat(30_000)
-  const long = new LongText(jsonOfText(html) ?? assert.fail())
+  const long = new LongText(jsonOfText(html))
   for (const value of [
     { warnings: ['a'], stagesMs: {}, outcome: { status: 200, html: long, text: '', markdown: long, links: ['a'] } },
     { warnings: [], problem: { code: 'internal', message: html } },

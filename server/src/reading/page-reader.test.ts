@@ -16,13 +16,13 @@ const paragraph = '<p>The gannet folds its wings and <a href="/dive">falls</a> t
 
 test('reads the same here and in a thread', async () => {
   await using here = openPageReader({ threads: 1, maxBytes })
-  await using there = openPageReader({ threads: 1, maxBytes, maxHereChars: 0 })
+  await using there = openPageReader({ threads: 1, maxBytes, readsHere: false })
   const page = task(`<title>Gannets</title><h1>Gannets</h1>${paragraph.repeat(3)}`)
   assert.deepEqual(await there.read(page, call), await here.read(page, call))
 })
 
 test('reads more pages than there are threads, each its own', async () => {
-  await using reader = openPageReader({ threads: 2, maxBytes, maxHereChars: 0 })
+  await using reader = openPageReader({ threads: 2, maxBytes, readsHere: false })
   const readings = await Promise.all(Array.from({ length: 9 }, (_, index) => reader.read(task(`<p>${index}`), call)))
   assert.deepEqual(
     readings.map(({ text }) => text),
@@ -75,7 +75,7 @@ test('a document that was misread is repaired where it is read, here and in a th
 })
 
 test('gives up a reading that takes too long, and reads the next', async () => {
-  await using reader = openPageReader({ threads: 1, maxBytes, maxHereChars: 0, timeLimitMs: 1500 })
+  await using reader = openPageReader({ threads: 1, maxBytes, readsHere: false, timeLimitMs: 1500 })
   await reader.read(task('<p>warm'), call)
   const endless = task('<div class=a>x'.repeat(1_900_000))
   const [slow, quick] = await Promise.allSettled([reader.read(endless, call), reader.read(task('<p>quick'), call)])
@@ -84,7 +84,7 @@ test('gives up a reading that takes too long, and reads the next', async () => {
 })
 
 test('ends a wait when its call ends', async () => {
-  await using reader = openPageReader({ threads: 1, maxBytes, maxHereChars: 0 })
+  await using reader = openPageReader({ threads: 1, maxBytes, readsHere: false })
   const caller = new AbortController()
   const first = reader.read(task('<p>first'), call)
   const second = reader.read(task('<p>second'), { ...call, signal: caller.signal })

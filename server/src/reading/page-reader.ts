@@ -1,14 +1,14 @@
 import { Problem } from '../contract/problems.ts'
-import { readablePage } from '../media/readable-page.ts'
-import { readForAnswer } from '../page/read-for-answer.ts'
 import { threadLane } from '../threads/lane.ts'
 import type { LaneEnd } from '../threads/lane-failure.ts'
 import { type PoolCall, WorkerPool } from '../threads/worker-pool.ts'
 import { openPdfReader } from './pdf-reader.ts'
+import { isQuick } from './quick-reading.ts'
+import { SpareTime } from './spare-time.ts'
 import {
+  readingOf,
   type SendableReading,
   sendableReading,
-  threadReading,
   type ThreadReading,
   type UnreadTask,
 } from './thread-reading.ts'
@@ -25,17 +25,12 @@ export interface PageReaderOptions {
   readonly threads: number
   /** Most bytes of a document's text, where it is not its body. */
   readonly maxBytes: number
-  /** Pages of at most this many characters are read here: handing them over would cost as much. */
-  readonly maxHereChars?: number
+  /** Whether small pages may be read where they are asked for, as long as that holds nobody up: handing them over costs a third as much. */
+  readonly readsHere?: boolean
   /** A reading that takes longer is given up, with its thread. Undefined: by the page's length. */
   readonly timeLimitMs?: number
 }
 
-/**
- * Reading takes about 1 ms for 80,000 characters whatever they are, which the complexity tests hold it to, so that what is
- * read here holds the process up for a fraction of a millisecond.
- */
-const hereChars = 16_000
 /** Source, text, Markdown and links of a page that is as large as any together; control characters alone would be six times the page. */
 const answerShare = 3
 /** Threads stand back behind everything else on the machine: a page of 25 MB takes a second or two, and ten times that on one that is busy. */
@@ -46,7 +41,7 @@ const maxHeapMb = 1024
 
 /** Opens a reader: small pages are read where it is called, large ones in worker threads, PDFs in processes. */
 export function openPageReader(options: PageReaderOptions): PageReader {
-  const { threads, maxBytes, maxHereChars = hereChars, timeLimitMs } = options
+  const { threads, maxBytes, readsHere = true, timeLimitMs } = options
   const maxAnswerBytes = answerShare * maxBytes
   const pool = new WorkerPool<UnreadTask, ThreadReading | undefined>({
     open: threadLane({ script: new URL('reading-thread.ts', import.meta.url), maxHeapMb }),
@@ -56,14 +51,13 @@ export function openPageReader(options: PageReaderOptions): PageReader {
     failure: (end, cause) => new Problem('page_crashed', sentences[end], { cause }),
   })
   const pdfs = openPdfReader({ maxBytes })
+  const spare = new SpareTime()
   return {
     async read(task, call) {
       if (task.page.kind === 'pdf') return await pdfs.read(task.page.bytes ?? new Uint8Array(), call)
       const bounded = { ...task, maxAnswerBytes }
-      const reading =
-        charsOf(bounded) <= maxHereChars
-          ? threadReading(readForAnswer({ ...bounded, page: readablePage(task.page) }), maxAnswerBytes)
-          : await pool.run(bounded, call)
+      const isHere = readsHere && isSmall(bounded) && spare.isLeft
+      const reading = isHere ? spare.spend(() => readingOf(bounded)) : await pool.run(bounded, call)
       if (reading === undefined) throw tooLarge(maxAnswerBytes)
       return sendableReading(reading)
     },
@@ -85,6 +79,13 @@ const sentences: Readonly<Record<LaneEnd, string>> = {
   memory: 'Reading the page used too much memory.',
   broken: 'Reading the page was broken off.',
   closed: 'The service is shutting down.',
+}
+
+/** What a page that is read here may have as its address, which stands in each of its links. */
+const mostAddressChars = 2000
+
+function isSmall({ page: { body, view, finalUrl } }: UnreadTask): boolean {
+  return typeof body === 'string' && finalUrl.length <= mostAddressChars && isQuick(body) && isQuick(view ?? '')
 }
 
 /** All that is read of a page, at most: its address may be as long as the page. */

@@ -1,7 +1,8 @@
 import { jsonOfText, longChars, LongText } from '../json/long-text.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import { jsonBytes } from '../page/output/answer-size.ts'
-import type { AnswerReading } from '../page/read-for-answer.ts'
+import { readablePage } from '../media/readable-page.ts'
+import { fitsJson } from '../page/output/answer-size.ts'
+import { type AnswerReading, readForAnswer } from '../page/read-for-answer.ts'
 import type { ReadingTask } from '../page/task/reading-task.ts'
 
 /** A page to be read for an answer, as it was loaded. */
@@ -23,20 +24,15 @@ export type ThreadReading = WithTexts<Uint8Array<ArrayBuffer>>
 /** A reading as an answer is made of it. */
 export type SendableReading = WithTexts<LongText>
 
-/** Undefined when it is more than `maxBytes` as JSON. */
-export function threadReading(reading: AnswerReading, maxBytes: number): ThreadReading | undefined {
+/** Reads a page; undefined when what is wanted of it is too large. */
+export function readingOf({ maxAnswerBytes, ...task }: UnreadTask): ThreadReading | undefined {
+  const reading = readForAnswer({ ...task, page: readablePage(task.page) })
+  if (!fitsJson(reading, maxAnswerBytes)) return undefined
   const { html, text, markdown, ...rest } = reading
-  let left = maxBytes - jsonBytes(rest, maxBytes)
-  const texts = changed({ html, text, markdown }, (each) => {
-    if (left < 0 || each.length <= longChars) {
-      left -= jsonBytes(each, maxBytes)
-      return each
-    }
-    const json = jsonOfText(each, left)
-    left -= json?.length ?? Infinity
-    return json
-  })
-  return left < 0 ? undefined : { ...rest, ...texts }
+  return {
+    ...rest,
+    ...changed({ html, text, markdown }, (each) => (each.length <= longChars ? each : jsonOfText(each))),
+  }
 }
 
 export function sendableReading({ html, text, markdown, ...rest }: ThreadReading): SendableReading {

@@ -1,4 +1,4 @@
-import { jsonBytes, soundValue } from '../../page/output/answer-size.ts'
+import { fitsJson, soundValue } from '../../page/output/answer-size.ts'
 import { readablePage } from '../../media/readable-page.ts'
 import { answerTasks } from '../../threads/answer-tasks.ts'
 import { type Extraction, type ExtractionTask, extractPage } from '../extract-page.ts'
@@ -13,7 +13,7 @@ const reason = `What was found is larger than ${maxBytes} bytes: ask for fewer f
 answerTasks<ExtractionTask, Extraction>((task) => {
   const found = extractPage({ ...task, loaded: readablePage(task.loaded) }, validator)
   const { data, partial, evidence } = found
-  if (jsonBytes([data, partial, evidence], maxBytes) > maxBytes)
+  if (!fitsJson([data, partial, evidence], maxBytes))
     return { ...found, data: undefined, partial: undefined, evidence: [], reason }
   return soundValue(found)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { jsonBytes, plainText, soundText, soundValue } from './answer-size.ts'
+import { fitsJson, jsonBytes, plainText, soundText, soundValue } from './answer-size.ts'
 
 test('counts the bytes of JSON to within those of its numbers', () => {
   const texts = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme' })))
@@ -16,6 +16,14 @@ test('counts the bytes of JSON to within those of its numbers', () => {
     for (const times of [10, 1000, 70_000])
       assert.equal(jsonBytes(unit.repeat(times)), Buffer.byteLength(JSON.stringify(unit.repeat(times))), unit)
   assert.ok(jsonBytes(['a'.repeat(1000), 'b'.repeat(1000)], 500) > 500)
+})
+
+test('tells whether JSON fits, by its texts where their lengths do not tell', () => {
+  for (const text of ['a'.repeat(1000), '\u0001'.repeat(1000), 'é'.repeat(1000)]) {
+    const bytes = Buffer.byteLength(JSON.stringify([text]))
+    assert.equal(fitsJson([text], bytes + 1), true)
+    assert.equal(fitsJson([text], bytes - 1), false)
+  }
 })
 
 test('replaces what no text holds, and nothing else', () => {

@@ -1,26 +1,37 @@
+/** Whether a value's JSON has at most so many bytes in UTF-8; those of numbers are not told exactly. */
+export function fitsJson(value: unknown, most: number): boolean {
+  // Hardly an answer comes near the limit: then the lengths of its texts tell.
+  return jsonBytes(value, most, longestBytes) <= most || jsonBytes(value, most) <= most
+}
+
 /**
  * Bytes of a value's JSON in UTF-8: control characters become six, quotes two. Stops counting beyond `most`. Linear, and not
  * recursive in what a page nests.
  */
-export function jsonBytes(value: unknown, most = Infinity): number {
+export function jsonBytes(value: unknown, most = Infinity, textBytes = stringBytes): number {
   let bytes = 0
   const waiting: unknown[] = [value]
   while (waiting.length > 0 && bytes <= most) {
     const each = waiting.pop()
-    if (typeof each === 'string') bytes += stringBytes(each)
+    if (typeof each === 'string') bytes += textBytes(each)
     else if (Array.isArray(each)) {
       bytes += each.length + 2
       for (const item of each) waiting.push(item)
     } else if (typeof each === 'object' && each !== null) {
       for (const [name, item] of Object.entries(each)) {
         if (item === undefined) continue
-        bytes += stringBytes(name) + 2
+        bytes += textBytes(name) + 2
         waiting.push(item)
       }
       bytes += 2
     } else bytes += 20
   }
   return bytes
+}
+
+/** What a text of this length can become at most. */
+function longestBytes({ length }: string): number {
+  return 6 * length + 2
 }
 
 /** From here on writing the JSON takes a third of the time of counting it, and up to here its memory does no harm. */
