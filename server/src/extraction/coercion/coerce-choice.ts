@@ -67,14 +67,17 @@ function isNegated(text: string, words: string): boolean {
 /** What a short text says about a yes-or-no question. */
 export function booleanIn(text: string): boolean | undefined {
   const own = folded(text).replaceAll(/[.!]+$/g, '')
+  // "On loan" and "1 review" begin with what is a yes only by itself.
+  if (/^(?:y|1|on)$/.test(own)) return true
+  if (/^(?:n|0|off)$/.test(own)) return false
   if (
-    /^(?:yes|true|y|1|on|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?:$|[,.;: (])/u.test(
+    /^(?:yes|true|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?:$|[,.;: (])/u.test(
       own,
     )
   )
     return true
   if (
-    /^(?:no|false|n|0|off|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|excluded|unavailable|disabled|unsupported)(?:$|[,.;: (])/u.test(
+    /^(?:no|false|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|excluded|unavailable|disabled|unsupported)(?:$|[,.;: (])/u.test(
       own,
     )
   )

@@ -11,7 +11,7 @@ import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-rang
 import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
-import { isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
+import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, pairsOf } from './column-pairs.ts'
@@ -44,6 +44,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   releaseWholes(wanted, table)
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)
+  fillFigures(wanted, shaped, table)
   widenDays(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)

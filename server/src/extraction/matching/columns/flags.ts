@@ -24,11 +24,14 @@ export function flagFit(wanted: Wanted, { column }: Formed): number {
   return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
 }
 
+const itsName = 0.95
+
 /** What a flag says: the word on it, or that it is there. */
 export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
-  const said = booleanIn(text) ?? availabilityIn(text)
-  if (said === undefined && lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] }) < 0.4)
-    return undefined
+  const named = lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] })
+  // "Sold out" of what is called just this says yes, and says no of what is called available.
+  const said = booleanIn(text) ?? (named >= itsName ? true : availabilityIn(text))
+  if (said === undefined && named < 0.4) return undefined
   if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
   return said ?? true
 }

@@ -100,6 +100,28 @@ export function narrowFigures(wanted: readonly Wanted[], shaped: readonly Shaped
   }
 }
 
+/**
+ * A figure in a box that only some records have is what stands inside of it in more of them: beside "Sold out" the price has a box,
+ * and elsewhere it stands alone.
+ */
+export function fillFigures(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { holdings }: Pick<Holding, 'holdings'>,
+): void {
+  for (const one of wanted) {
+    const held = isFigure(one) ? holdings.column(one) : undefined
+    if (held === undefined || held.kind !== 'text' || held.fill === 1) continue
+    const hasMoney = (shaped.find(({ column }) => column === held)?.shape.money ?? 0) > 0.5
+    const [fuller] = shaped.filter(({ column, shape }) => {
+      const isAlike = column.kind === 'text' && (hasMoney ? shape.money : shape.number) > 0.5
+      return isAlike && column.fill > held.fill && holdings.isFree(one, column) && isInside(column, held)
+    })
+    if (fuller === undefined) continue
+    holdings.give(one, fuller.column, [{ key: fuller.column.key, score: holdings.score(one) }])
+  }
+}
+
 function isFigure({ plan, isList }: Wanted): boolean {
   return (
     !isList && (plan.types.has('number') || plan.types.has('integer')) && !plan.types.has('string') && !isBound(plan)
