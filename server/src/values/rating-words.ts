@@ -5,3 +5,8 @@ export const countWords =
 
 /** The same where no space parts a number from what it counts: "128件のレビュー"; the source of an expression. */
 export const unspacedCounts = String.raw`(?:件|条|則|个|個|개)(?:の|的)?\s?(?:レビュー|口コミ|評価|评论|評論|评价|評價|리뷰)`
+
+/** A name without the stars behind it, which say how good a house is. */
+export function withoutStars(name: string): string {
+  return name.replace(/(?<=\S)\s?[★☆⭐✭✩]{1,5}$/u, '')
+}

@@ -1,6 +1,7 @@
 import { isAskedFor, isInOpinion, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
+import { figureStart } from '../facts/line-labels.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -255,7 +256,7 @@ function mayLead(plan: FieldPlan, key: string, rest: string): boolean {
   if (kind !== undefined && leadKinds.has(kind)) return /^\D{0,4}\d/.test(rest)
   return plan.concept === undefined && !plan.types.has('string')
     ? /^\D{0,3}\d/.test(rest)
-    : plan.concept === undefined && /^\d/.test(rest)
+    : plan.concept === undefined && figureStart.test(rest)
 }
 
 function isCount({ concept, types }: FieldPlan): boolean {

@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn, nodesIn } from '../scope/scope-elements.ts'
-import { attributeOf } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { countWords, unspacedCounts } from '../../values/rating-words.ts'
 
 const ratingText =
@@ -45,10 +45,20 @@ function labelledRatings(scope: Scope, page: PageIndex): Candidate[] {
       const text = attributeOf(node, name)
       if (text === undefined || text.length > 80 || !ratingText.test(text) || /^(?:rate|give|leave)\b/i.test(text))
         continue
-      told.push({ text, node, isHidden: true, score: 0.7 - (isPage ? pagePenalty(node, page) : 0) })
+      told.push({
+        text,
+        node,
+        isHidden: true,
+        score: 0.7 - (isPage ? pagePenalty(node, page) + starsOfName(node, page) : 0),
+      })
     }
   }
   return told
+}
+
+/** Stars in a heading are of what it names, as a hotel's are: what guests say stands elsewhere. */
+function starsOfName({ order }: ViewNode, { heading }: PageIndex): number {
+  return heading !== undefined && order >= heading.order && order < heading.end ? 0.1 : 0
 }
 
 function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {

@@ -9,6 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
 import { oneLine } from '../../values/lines.ts'
+import { withoutStars } from '../../values/rating-words.ts'
 import type { RawValue, Locale } from './raw-value.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -58,6 +59,7 @@ const ofFormat: Readonly<Record<string, Coercer>> = {
 }
 
 const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
+  title: ({ text, ...reading }) => plainText({ ...reading, text: withoutStars(text) }),
   image: link,
   url: link,
   date,

@@ -26,6 +26,15 @@ export interface Fact {
   readonly isOfMany?: true
 }
 
+/** A label as the page writes it, with its value. */
+export interface LabelPair {
+  readonly label: string
+  readonly labelNode: ViewNode
+  readonly node: ViewNode
+  readonly from: number
+  readonly to: number
+}
+
 const particles = / (?:d|de|del|della|dell|dei|delle|di|da|do|dos|das|du|des|la|le|les|der|des|von|van|of|the)(?= )/g
 const loneLetters = /(?<=^| )([a-z]) (?=[a-z](?: |$))/g
 

@@ -1,20 +1,9 @@
-import type { FactIndex } from './fact.ts'
+import type { FactIndex, LabelPair } from './fact.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { inlineLabels } from './inline-labels.ts'
-import { nameKey, wordsOf } from '../../values/name-words.ts'
-
-/** A label as the page writes it, with its value. */
-export interface LabelPair {
-  readonly label: string
-  readonly labelNode: ViewNode
-  readonly node: ViewNode
-  readonly from: number
-  readonly to: number
-}
+import { addLeading, addLine, labelKey } from './line-labels.ts'
 
 const maxLabel = 48
-const maxValue = 2000
 
 /**
  * Finds what the page itself labels: definition lists, tables, "Label: value" lines, pairs of elements, headings.
@@ -53,123 +42,6 @@ function isSourceCode({ tag, children, isHidden }: ViewNode): boolean {
 interface Labelled {
   readonly node: ViewNode
   readonly pairs: LabelPair[]
-}
-
-/** The text as a label, without its colon; undefined when it is none. */
-function labelKey(text: string): string | undefined {
-  const label = text.replace(/[\s:：*?]+$/, '').trim()
-  if (label === '' || label.length > maxLabel || !/\p{L}/u.test(label) || /[.!;]\s/.test(label)) return undefined
-  return nameKey(label.replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
-}
-
-/** "at 19:30" labels nothing; "ISBN-13: 978…" does. */
-function isClock([whole, label = '']: RegExpExecArray): boolean {
-  return /\d$/.test(label) && !/[:：]\s+$/.test(whole)
-}
-
-/** "Lift: yes · Pets: no" labels two values. */
-const nextLabel = /\s+[|·•–—]\s+[^:：|·•]{1,48}[:：]\s/
-
-function addLine(
-  view: PageView,
-  index: FactIndex,
-  { from, to, node }: PageView['lines'][number],
-  pairs: LabelPair[],
-): void {
-  if (to - from > maxValue) return
-  const text = view.text.slice(from, to)
-  const colon = /^([^:：]{1,48}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(text)
-  const inner = inlineLabels(text)
-  if (colon !== null && !isClock(colon)) {
-    const key = labelKey(colon[1] ?? '')
-    if (key !== undefined) {
-      const next = nextLabel.exec(text)
-      const own = inner.find((label) => label.from === colon[0].length)
-      const last = next === null ? to : from + next.index
-      const end = own === undefined ? last : Math.min(last, from + own.to)
-      index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
-      if (node.tag === 'li')
-        pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
-    }
-  }
-  for (const own of inner) {
-    const key = own.from === colon?.[0].length ? undefined : labelKey(own.label)
-    if (key !== undefined)
-      index.add({ kind: 'label', key, node, from: from + own.from, to: from + own.to, text: undefined })
-  }
-  if (to - from <= 120) addParts(index, { text, from, to, node })
-  if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
-}
-
-/** "Brand:" on a line of its own, with the value on the next one in the same surroundings. */
-function addNextLine(
-  view: PageView,
-  index: FactIndex,
-  { key, to, node }: { key: string | undefined; to: number; node: ViewNode },
-): void {
-  const end = view.text.indexOf('\n', to + 1)
-  const next = end < 0 ? view.text.length : end
-  if (key === undefined || next - to > 400 || next <= to + 1 || (node.parent?.to ?? 0) < next) return
-  index.add({
-    kind: 'label',
-    key,
-    node: node.to >= next ? node : (node.parent ?? node),
-    from: to + 1,
-    to: next,
-    text: undefined,
-  })
-}
-
-/** Lines that hold several short parts ("★ 4.5 · 12 reviews | 30 min") tell each of them. */
-function addParts(index: FactIndex, line: { text: string; from: number; to: number; node: ViewNode }): void {
-  for (const match of line.text.matchAll(/[^|·•()]+/g)) {
-    const from = line.from + match.index + (match[0].length - match[0].trimStart().length)
-    const part = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
-    const colon = /^([^:：]{1,48}?)\s*[:：]\s*(?=\S)/.exec(part.text)
-    if (colon !== null && match.index > 0 && !/\d$/.test(colon[1] ?? '')) {
-      const key = labelKey(colon[1] ?? '')
-      if (key !== undefined) index.add({ ...part, kind: 'label', key, from: from + colon[0].length, text: undefined })
-    }
-    if (colon === null) addLeadingAndTrailing(index, part)
-  }
-}
-
-interface LinePart {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  readonly node: ViewNode
-}
-
-function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
-  const { node, from, to } = part
-  addLeading(index, part)
-  // "In stock, delivery 2-3 days": what comes behind a comma may lead to a figure of its own.
-  for (const match of part.text.matchAll(/(?<=, )\p{L}[^,]*/gu)) {
-    const start = from + match.index
-    addLeading(index, { text: match[0], from: start, to: start + match[0].length, node }, { isFigure: true })
-  }
-  const trailing = /^\D{0,3}(?:\d[\d.,]*)?\d\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
-  if (trailing?.[1] === undefined) return
-  const words2 = wordsOf(trailing[1])
-  for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
-    index.add({ kind: 'trailingLabel', key, node, from, to, text: undefined })
-  }
-}
-
-/** The first words of a line or a part of one as a label of the rest; a figure ends where a comma and a word follow. */
-function addLeading(index: FactIndex, { text, from, to, node }: LinePart, { isFigure = false } = {}): void {
-  const words = [...text.matchAll(/\S+/g)]
-  for (let count = 1; count <= 3 && count < words.length; count += 1) {
-    const rest = words[count]
-    if (rest === undefined) break
-    const startsFigure = /^\d/.test(rest[0])
-    if (isFigure && !startsFigure) continue
-    const comma = startsFigure ? text.slice(rest.index).search(/, \p{L}/u) : -1
-    const key = nameKey(text.slice(0, rest.index))
-    const end = comma < 0 ? to : from + rest.index + comma
-    index.add({ kind: 'leadingLabel', key, node, from: from + rest.index, to: end, text: undefined })
-  }
 }
 
 function addDefinitions(view: PageView, index: FactIndex, { node: list, pairs }: Labelled): void {
@@ -337,8 +209,15 @@ function addLed(view: PageView, index: FactIndex, node: ViewNode): void {
   const [first] = node.children
   const lead = first === undefined ? '' : view.text.slice(node.from, Math.min(first.from, node.from + maxLabel)).trim()
   const key = first !== undefined && /[:：]$/.test(lead) ? labelKey(lead) : undefined
-  if (first === undefined || key === undefined) return addPair(view, index, node)
+  if (first === undefined) return addLeadOf(view, index, node)
+  if (key === undefined) return addPair(view, index, node)
   index.add({ kind: 'label', key, node, from: first.from, to: node.to, text: undefined })
+}
+
+/** "Feels like 3°" in an element of its own amid a line. */
+function addLeadOf(view: PageView, index: FactIndex, node: ViewNode): void {
+  const text = node.to - node.from <= maxLabel ? textOf(view, node) : ''
+  if (/^\p{L}\D*\s\S?\d/u.test(text)) addLeading(index, { text, from: node.to - text.length, to: node.to, node })
 }
 
 const maxParts = 3

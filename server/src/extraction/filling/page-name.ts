@@ -1,3 +1,4 @@
+import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -137,7 +138,7 @@ function headingAs(
   const text = heading === undefined ? titleAlone(told?.text ?? '') : view.text.slice(heading.from, heading.to).trim()
   const value = coerce(
     { ...plan, concept: undefined },
-    { text: withoutOwnName(plan, text), node, isHidden: heading === undefined },
+    { text: withoutOwnName(plan, withoutStars(text)), node, isHidden: heading === undefined },
     locale,
   )
   return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }

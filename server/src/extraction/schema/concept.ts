@@ -110,6 +110,8 @@ interface ConceptTraits {
   readonly isAction?: true
   /** A heading over several records may tell it of all of them. */
   readonly mayHeadSections?: true
+  /** Beside a field of such a name its names mean something else. */
+  readonly otherBeside?: RegExp
   /** Which part of an address it is. */
   readonly partOfAddress?: 'street' | 'locality' | 'region' | 'postalCode'
   /** Beside a name it is what somebody does, and no name. */

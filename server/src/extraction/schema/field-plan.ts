@@ -2,6 +2,7 @@ import { schemaAt } from '../../contract/json-schema.ts'
 import type { Concept } from './concept.ts'
 import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
+import { isOtherThing, type NamedField } from './other-things.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
 
@@ -67,6 +68,8 @@ interface Planning {
   /** What else names the field, when its name does not. */
   readonly hint: string
   readonly siblings?: ReadonlySet<string>
+  /** Names of the fields beside it. */
+  readonly besides?: readonly string[] | undefined
   readonly isItem?: boolean
 }
 
@@ -89,6 +92,7 @@ function planOf(planning: Planning): FieldPlan {
     shape,
     format,
     isItem: planning.isItem === true,
+    besides: planning.besides,
   })
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
@@ -97,6 +101,7 @@ function planOf(planning: Planning): FieldPlan {
     context: name === '' ? context : [...context, key],
     depth: depth + 1,
     siblings,
+    besides: named.map(([name]) => nameKey(name)),
     hint: planning.hint,
   }
   const deeper = depth < maxDepth
@@ -264,7 +269,7 @@ function asMoment(told: Concept | undefined, format: unknown): Concept | undefin
   return isDay && told?.withDay !== undefined ? conceptByName.get(told.withDay) : undefined
 }
 
-interface Asked extends Pick<FieldPlan, 'name' | 'key' | 'types' | 'shape' | 'isItem'> {
+interface Asked extends NamedField, Pick<FieldPlan, 'key' | 'isItem'> {
   readonly format: unknown
 }
 
@@ -298,33 +303,6 @@ function isFormer(description: string): boolean {
 function bareName(key: string): string {
   const words = key.split(' ')
   return words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
-}
-
-/** What is counted by these names, also where it is a text: "Unlimited". */
-const counted = /(?:^|_)(?:users|members|customers|guests|players|clients)$/i
-/** Kinds that a number is never of. */
-const wordyKinds = new Set(['title', 'person', 'url', 'image', 'lines'])
-const distances = new Set(
-  'm meter metre km kilometer kilometre mi mile cm centimeter centimetre mm millimeter millimetre ft feet foot inch inche yard yd'.split(
-    ' ',
-  ),
-)
-
-/** A name that elsewhere means something which values of this type, or in this unit, are not. */
-function isOtherThing(
-  { kind, isWordy }: Concept,
-  { name, types, shape }: { name: string; types: ReadonlySet<string>; shape: FieldPlan['shape'] },
-): boolean {
-  if (shape !== 'scalar') return false
-  const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
-  // So many users are nobody.
-  if (kind === 'person' && counted.test(name)) return true
-  // The code that a program ends with is a number.
-  if (isNumeric && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' '))) return true
-  if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
-  // So many days are no date.
-  if (isNumeric && kind === 'date' && /^day$|days$/i.test(name)) return true
-  return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
 }
 
 /** The concept with the longest name among the words of a sentence. */
@@ -394,6 +372,8 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
+  // "Check-in from 15:00"
+  if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
   // "meal", described as "category"
   if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))

@@ -4,6 +4,7 @@ import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
 import { assignCurrencies } from './assign-currencies.ts'
+import { assignDegrees } from './assign-degrees.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignProse } from './assign-prose.ts'
@@ -41,6 +42,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignRoles(wanted, shaped, table.holdings)
+  assignDegrees(wanted, shaped, table.holdings)
   releaseWholes(wanted, table)
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)

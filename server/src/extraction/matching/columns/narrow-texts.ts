@@ -113,7 +113,7 @@ export function fillFigures(
     const held = isFigure(one) ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'text' || held.fill === 1) continue
     const hasMoney = (shaped.find(({ column }) => column === held)?.shape.money ?? 0) > 0.5
-    const [fuller] = shaped.filter(({ column, shape }) => {
+    const fuller = shaped.find(({ column, shape }) => {
       const isAlike = column.kind === 'text' && (hasMoney ? shape.money : shape.number) > 0.5
       return isAlike && column.fill > held.fill && holdings.isFree(one, column) && isInside(column, held)
     })

@@ -10,4 +10,6 @@ export const condition = concept({
   isPlausible: shortly(),
   metaNames: ['product:condition'],
   isOfThings: true,
+  // What the sky looks like.
+  otherBeside: /^(?:high|low|humidity|wind|temperature|temp|feels like|rain|forecast)(?: |$)/,
 })
