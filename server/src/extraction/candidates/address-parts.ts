@@ -69,9 +69,9 @@ export function addressIn(line: string, above: string): AddressParts | undefined
   return { street, locality: other['town'], postalCode: other['code'] }
 }
 
-/** "Salle des Fêtes, 12 rue du Port, 44000 Nantes" without the house; a number before its street is written behind it. */
+/** "Salle des Fêtes, 12 rue du Port, 44000 Nantes" and "Petersen GmbH · Hauptstraße 7 · 25938 Oevenum" without the house; a number before its street is written behind it. */
 function withoutVenue(line: string): string {
-  const pieces = line.split(/,\s+/)
+  const pieces = line.split(/,\s+|\s[|·•]\s/)
   const [street = '', town = ''] = pieces.slice(-2)
   if (pieces.length < 2 || pieces.length > 4) return ''
   return `${street.replace(/^(\d{1,4}\s?[a-z]?(?:\s(?:bis|ter))?)\s(.+)$/, '$2 $1')}, ${town}`

@@ -8,6 +8,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { likeLines } from './like-lines.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
+import { priceChanges, sharesNamed } from './share-quotes.ts'
 import { sizesTold } from './sizes-told.ts'
 import { townLines } from './town-lines.ts'
 import { unitNumbers } from './unit-numbers.ts'
@@ -29,6 +30,8 @@ const detectors = [
   codeExamples,
   requestsTold,
   likeLines,
+  sharesNamed,
+  priceChanges,
 ]
 
 /** Values that the words around them tell, for fields of any name. */

@@ -159,7 +159,7 @@ function addHeading(view: PageView, index: FactIndex, heading: ViewNode): void {
   const siblings = heading.parent?.children ?? []
   const { place } = heading
   const followed = siblings.slice(place + 1, place + 200)
-  const end = followed.findIndex(({ tag }) => /^h[1-6]$/.test(tag) && tag <= heading.tag)
+  const end = followed.findIndex((node, at) => endsSection(view, node, { level: heading.tag, isFirst: at === 0 }))
   const own = end < 0 ? followed : followed.slice(0, end)
   const [first] = own
   const last = own.at(-1)
@@ -172,6 +172,16 @@ function addHeading(view: PageView, index: FactIndex, heading: ViewNode): void {
     if (after !== undefined)
       index.add({ kind: 'heading', key, node: after, from: after.from, to: after.to, text: undefined })
   }
+}
+
+const lookedThrough = 40
+
+/** A heading of the level or above, or a box behind the section's own text that begins with one: what is printed has it all again. */
+function endsSection(view: PageView, node: ViewNode, { level, isFirst }: { level: string; isFirst: boolean }): boolean {
+  const isHeading = ({ tag }: ViewNode): boolean => /^h[1-6]$/.test(tag) && tag <= level
+  if (isHeading(node) || isFirst || node.tag !== 'div') return isHeading(node)
+  const last = Math.min(node.end, node.order + lookedThrough)
+  return view.nodes.slice(node.order, last).some((inner) => isHeading(inner) && inner.from === node.from)
 }
 
 function nextSibling(node: ViewNode): ViewNode | undefined {

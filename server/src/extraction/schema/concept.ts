@@ -50,6 +50,8 @@ interface ConceptTraits {
   readonly attribute?: string
   /** Pages tell it in a few words that nothing labels: what looks like it is it. */
   readonly isStated?: true
+  /** Where a page states several, none of them is it: languages to choose from. */
+  readonly isStatedOnce?: true
   /** How much the look of a list's texts, of this mean length, speaks for it. */
   readonly listFit?: (texts: readonly string[], mean: number) => number
   /** Amounts that look so are likely it. */

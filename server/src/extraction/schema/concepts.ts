@@ -91,6 +91,7 @@ import { subtitle } from './concepts/subtitle.ts'
 import { tax } from './concepts/tax.ts'
 import { teamSize } from './concepts/team-size.ts'
 import { telephone } from './concepts/telephone.ts'
+import { ticker } from './concepts/ticker.ts'
 import { title } from './concepts/title.ts'
 import { totalTime } from './concepts/total-time.ts'
 import { url } from './concepts/url.ts'
@@ -250,6 +251,7 @@ const concepts: readonly Concept[] = [
   priceLevel,
   pros,
   cons,
+  ticker,
 ]
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */

@@ -1,5 +1,9 @@
 import { concept } from '../concept.ts'
 
+/** Codes that are no words: "ALL" and "TOP" lead to lists. */
+const codes =
+  /^(?:EUR|USD|GBP|GBX|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|RON|AUD|CAD|NZD|INR|BRL|MXN|ZAR|SGD|HKD|KRW|THB|ILS|AED)$/
+
 export const currency = concept({
   id: 'currency',
   kind: 'currency',
@@ -8,4 +12,7 @@ export const currency = concept({
   paths: 'offers.priceCurrency|priceCurrency|offers.priceSpecification.priceCurrency|currency|baseSalary.currency',
   metaNames: ['product:price:currency', 'og:price:currency'],
   partOf: 'money',
+  isStated: true,
+  isStatedOnce: true,
+  isLike: (text) => codes.test(text.trim()),
 })

@@ -3,12 +3,18 @@ import { shortly } from '../short-text.ts'
 
 const isShort = shortly()
 
+const levels =
+  /^(?:(?:absolute )?beginners?|intermediate|advanced|expert|all levels|easy|moderate|challenging|einsteiger|anfänger|fortgeschrittene?|alle stufen|leicht|einfach|anspruchsvoll|débutants?|intermédiaire|avancé|confirmé|tous niveaux|facile|très facile|difficile|principiante|intermedio|avanzado|todos los niveles|fácil|difícil|avanzato|tutti i livelli|łatwy|łatwe|średni|trudny|enkel|lätt|medel|avancerad|makkelijk|gemiddeld|snadné)(?: level| niveau)?$/i
+
 export const difficulty = concept({
   id: 'difficulty',
   kind: 'text',
   names:
     'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost',
   paths: 'difficulty|educationalLevel',
+  isStated: true,
+  isStatedOnce: true,
+  isLike: (text) => levels.test(text.trim()),
   // A bare figure under "level" is one of anything.
   isPlausible: (text) => isShort(text) && /\p{L}|\//u.test(text),
 })

@@ -1,3 +1,4 @@
+import { languageNames } from '../../../values/language-names.ts'
 import { concept } from '../concept.ts'
 import { shortly } from '../short-text.ts'
 
@@ -6,6 +7,9 @@ export const language = concept({
   kind: 'text',
   names: 'language|in language|sprache|langue|idioma|lingua|język|jazyk|jezik|bahasa|言語|språk|taal',
   paths: 'inLanguage',
+  isStated: true,
+  isStatedOnce: true,
+  isLike: (text) => text.length > 2 && languageNames().has(text.toLowerCase()),
   isPlausible: shortly(),
   metaNames: ['language', 'og:locale'],
 })
