@@ -17,8 +17,10 @@ export interface GroupNames {
 
 export function groupNames(group: RecordGroup, view: PageView, headings: Headings): GroupNames {
   const words = new Set<string>()
-  const first = group.records[0]?.node
-  for (const node of [group.kind === 'run' ? undefined : first, group.parent, group.parent.parent]) {
+  const [record] = group.records
+  // Of a section what its heading leads to may be called so.
+  const own = group.kind === 'run' ? record?.roots.slice(1, 2) : record?.roots.slice(0, 1)
+  for (const node of [...(own ?? []), group.parent, group.parent.parent]) {
     if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
     for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
   }

@@ -41,12 +41,7 @@ function addSiblings(
   shapes: TreeShapes,
   { found, singles }: { found: RecordGroup[]; singles: ViewNode[] },
 ): void {
-  const clusters: {
-    readonly tag: string
-    readonly paths: ReadonlySet<number>
-    readonly nodes: ViewNode[]
-    readonly step: string
-  }[] = []
+  const clusters: Cluster[] = []
   for (const child of parent.children) {
     if (never.has(child.tag) || child.isHidden || isEmpty(child)) continue
     const paths = shapes.pathsOf(child)
@@ -61,6 +56,7 @@ function addSiblings(
     if (own === undefined) clusters.push({ tag: child.tag, paths, nodes: [child], step })
     else own.nodes.push(child)
   }
+  joinWrapped(clusters, shapes)
   const kinds = clusters.map(({ nodes }) => nodes)
   for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
   for (const nodes of headedSections(parent)) {
@@ -69,6 +65,34 @@ function addSiblings(
   for (const { nodes } of clusters) {
     if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
     else singles.push(...nodes)
+  }
+}
+
+/** Siblings that are alike. */
+interface Cluster {
+  readonly tag: string
+  readonly paths: ReadonlySet<number>
+  readonly nodes: ViewNode[]
+  readonly step: string
+}
+
+/** One of several things that a page stresses may stand in an element of its own: it is one of them all the same. */
+function joinWrapped(clusters: Cluster[], shapes: TreeShapes): void {
+  for (const [at, { nodes }] of clusters.entries()) {
+    const [inner, ...more] = nodes.length === 1 ? (nodes[0]?.children ?? []) : []
+    if (inner === undefined || more.length > 0 || isEmpty(inner)) continue
+    const like = clusters.find(
+      ({ nodes: others, tag, step, paths }) =>
+        others.length >= 2 &&
+        tag === inner.tag &&
+        step === shapes.stepOf(inner) &&
+        likeness(paths, shapes.pathsOf(inner)) >= leastLike * 0.6,
+    )
+    if (like === undefined) continue
+    const place = like.nodes.findIndex(({ order }) => order > inner.order)
+    like.nodes.splice(place < 0 ? like.nodes.length : place, 0, inner)
+    clusters.splice(at, 1)
+    return
   }
 }
 

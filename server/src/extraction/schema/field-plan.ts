@@ -226,7 +226,7 @@ function ownKey(name: string, context: readonly string[]): string {
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
-  const named = conceptNamed(key, context)
+  const named = (describedNames.test(key) ? conceptIn(description) : undefined) ?? conceptNamed(key, context)
   // "question: text of the first post" is no title.
   if (named?.kind === 'title' && tellsBody.test(description)) return conceptByName.get('body')
   if (named !== undefined)
@@ -239,6 +239,9 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
 }
+
+/** Names of several things, one of which a description may tell. */
+const describedNames = /^(?:from|to|item)$/
 
 const tellsBody =
   /^(?:the )?(?:full |whole |complete )?(?:text|body|content)s? of (?:the )?(?:(?:first|original|opening|initial) |post\b)/

@@ -20,6 +20,11 @@ const leastDistinct = 0.8
  * maker does.
  */
 export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  for (const one of wanted) {
+    const owner = ownerOf(one, wanted)
+    const named = owner && holdings.column(owner)
+    if (named !== undefined) giveLink(one, named, { shaped, holdings })
+  }
   const title = wanted.find(({ isTitle }) => isTitle)
   const named = title === undefined ? undefined : holdings.column(title)
   if (named === undefined) return
@@ -37,6 +42,34 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
     ])
   }
 }
+
+const linkWord = / (?:url|link|href|uri|lien|enlace|länk|odkaz)$/
+const ofPersons = /^(?:profile|user|member|author) /
+
+/** Whose address is asked for by a name with the owner's in it: "author_url" of "author", "profile_link" of whom the record is by. */
+function ownerOf(one: Wanted, wanted: readonly Wanted[]): Wanted | undefined {
+  const key = nameKey(one.plan.name)
+  if (one.isList || !isAddress(one.plan) || isPicture(one.plan) || !linkWord.test(key)) return undefined
+  const owned = key.replace(linkWord, '')
+  return (
+    wanted.find(({ plan }) => !isAddress(plan) && nameKey(plan.name) === owned) ??
+    (ofPersons.test(key) ? wanted.find(({ plan }) => plan.concept?.kind === 'person') : undefined)
+  )
+}
+
+/** The link that shows what it is the address of. */
+function giveLink(
+  one: Wanted,
+  named: Column,
+  { shaped, holdings }: { shaped: readonly Shaped[]; holdings: Holdings },
+): void {
+  const held = holdings.column(one)
+  const own = shaped.find(({ column }) => leadsFrom(column, named))?.column
+  if (own === undefined || own === held || !holdings.isFree(one, own)) return
+  holdings.give(one, own, [{ key: own.key, score: Math.max(ownedScore, held === undefined ? 0 : holdings.score(one)) }])
+}
+
+const ownedScore = 0.7
 
 function asksOwnAddress({ plan, isList }: Wanted): boolean {
   return !isList && isAddress(plan) && !isPicture(plan) && ownNames.test(nameKey(plan.name))

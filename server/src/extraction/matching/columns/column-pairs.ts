@@ -55,7 +55,10 @@ export function pairsOf(
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
-        const share = (one.isOuter && column.isRepeated ? repeatedShare : 1) * (areDrawn(one, own) ? drawnShare : 1)
+        const share =
+          (one.isOuter && column.isRepeated ? repeatedShare : 1) *
+          (areDrawn(one, own) ? drawnShare : 1) *
+          (isCodedDay(one, own) ? codedShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
         score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
@@ -72,6 +75,13 @@ const drawnShare = 0.9
 function areDrawn({ plan }: Wanted, { column: { kind, slots } }: Shaped): boolean {
   if (plan.concept?.kind !== 'rating' || kind === 'attribute') return false
   return slots.every((slot) => slot === undefined || !/\d/.test(slot.text))
+}
+
+/** A day that is asked for as a text is the one shown, not the one for programs. */
+const codedShare = 0.6
+
+function isCodedDay({ plan: { concept, format, types } }: Wanted, { column: { kind } }: Shaped): boolean {
+  return concept?.kind === 'date' && format === undefined && types.has('string') && kind === 'attribute'
 }
 
 /** Where lists are asked for as such they are no prose. */

@@ -64,9 +64,22 @@ function measureLook({ plan: { key, types } }: Wanted, column: Column): number |
 
 const longestMeasure = 40
 
-/** Of what looks like nothing else: times of day, areas, and what a concept knows by its look. */
+/** Of what looks like nothing else: times of day, areas, what counts the records, and what a concept knows by its look. */
 function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
-  return measureLook(wanted, column) ?? likeness(wanted, { column, shape })
+  return measureLook(wanted, column) ?? countLook(wanted, column) ?? likeness(wanted, { column, shape })
+}
+
+const countNames =
+  /^(?:num|no|nr|number|index|position|pos|place|rank|order|nummer|platz|rang|numero|número|numéro|posición|posizione|numer)$/
+/** What counts the records is the number of each. */
+const countedLook = 0.8
+const figure = /^#?\s?(\d{1,5})\.?$/
+
+function countLook({ plan: { key, types } }: Wanted, { kind, slots }: Column): number | undefined {
+  if (!(types.has('integer') || types.has('number')) || !countNames.test(key) || kind === 'attribute') return undefined
+  const counts = slots.map((slot) => Number(figure.exec(slot?.text ?? '')?.[1] ?? Number.NaN))
+  const rises = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? Number.NaN))
+  return rises && counts.length > 1 ? countedLook : undefined
 }
 
 function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefined {

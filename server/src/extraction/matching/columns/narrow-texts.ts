@@ -15,17 +15,20 @@ const longestMoment = 40
 export function widenDays(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
   const { holdings, holdsOthers } = holding
   for (const one of wanted) {
-    const held = isDayText(one) ? holdings.column(one) : undefined
+    const held = isDayText(one) || one.plan.format === 'date-time' ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'part') continue
     const whole = shaped.find(({ column, shape }) => {
       const isMoment =
         column.kind === 'text' && column.length <= longestMoment && shape.date > 0.5 && tellsClock(column)
-      return isMoment && held.key.startsWith(`${column.key}~`) && isInside(held, column)
+      return isMoment && partOf.test(held.key.replace(column.key, '')) && isInside(held, column)
     })?.column
     if (whole === undefined || !holdings.isFree(one, whole) || holdsOthers(one, whole)) continue
     holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
   }
 }
+
+/** How the key of a part of a text begins behind the text's own. */
+const partOf = /^[~|]/
 
 function tellsClock({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /\d:\d\d/.test(slot.text))
