@@ -63,3 +63,34 @@ test('one of several cards that stands in an element of its own is one of them',
     { name: 'Couple', price: 22, includes: ['Two boats', 'Help by mail'] },
   ])
 })
+
+test('what members are called for is no name, and their profiles tell no day of what they write', () => {
+  const entry = ([by, rank, since]: readonly string[], day: string, told: string): string =>
+    `<div class="post"><dl class="profile"><dt><a href="/u/${by}">${by}</a></dt><dd class="userTitle">${rank}</dd><dd>Posts: 12</dd><dd>Since: ${since}</dd></dl><p class="line">» ${day}</p><div class="text">${told}</div></div>`
+  const page = `<h1>Ropes</h1><main>${entry(['jan', 'Captain', 'Dec 11, 2001'], 'Feb 1, 2026', 'I have used hemp for years, and it never broke.')}${entry(['mia', 'Mate', 'Mar 3, 2012'], 'Feb 2, 2026', 'Nylon stretches, which is what you want of an anchor rope.')}${entry(['leo', 'Cook', 'Apr 5, 2020'], 'Feb 3, 2026', 'Ask at the yard: they sell what is left of a roll.')}</main>`
+  const { posts } = filled(page, {
+    posts: listOf({ member: text, member_title: text, since: text, posted_at: text, body: text }),
+  }) as { posts: Record<string, string>[] }
+  assert.deepEqual(
+    posts.map(({ member, member_title }) => [member, member_title]),
+    [
+      ['jan', 'Captain'],
+      ['mia', 'Mate'],
+      ['leo', 'Cook'],
+    ],
+  )
+  assert.match(posts[1]?.['posted_at'] ?? '', /Feb 2, 2026$/)
+})
+
+test('a town is told with its state where that is not asked for by itself', () => {
+  const card = (name: string, place: string, rate: string): string =>
+    `<div class="card"><h3>${name}</h3><div class="x"><p>${place}</p></div><b>$${rate}/hr</b></div>`
+  const page = `<h1>Movers</h1><div>${card('Gull & Co', 'Salem, MA', '125')}${card('Tern Movers', 'Bergen, NJ', '99')}${card('Skua', 'St. Mary’s, PA', '150')}</div>`
+  const { movers } = filled(page, { movers: listOf({ company: text, town: text, rate: number }) }) as {
+    movers: { town: string }[]
+  }
+  assert.deepEqual(
+    movers.map(({ town }) => town),
+    ['Salem, MA', 'Bergen, NJ', 'St. Mary’s, PA'],
+  )
+})

@@ -25,6 +25,23 @@ test('sections are those of one level, whatever they hold, and their parts are h
   })
 })
 
+test('words of a program are no headings', () => {
+  const lesson = (name: string, inside: string): string =>
+    `<section><h2>${name}</h2><p>Like this:</p><pre><span class="k">run</span> <span class="sub">${name.toLowerCase()}</span></pre>${inside}</section>`
+  const inner = (name: string): string =>
+    `<section><h3>${name}</h3><p>Like that:</p><pre><span class="k">run</span> <span class="sub">it</span></pre></section>`
+  const page = `<h1>Quick start</h1><main>${lesson('Install', '')}${lesson('Route', inner('By name') + inner('By place') + inner('By verb'))}${lesson('Answer', '<ul><li>Soon</li></ul>')}${lesson('Deploy', '<p>Last of all.</p>')}</main>`
+  const { sections } = filled(page, { sections: listOf({ heading: text, example: text, subheadings: texts }) }) as {
+    sections: object[]
+  }
+  assert.deepEqual(sections, [
+    { heading: 'Install', example: 'run install' },
+    { heading: 'Route', example: 'run route', subheadings: ['By name', 'By place', 'By verb'] },
+    { heading: 'Answer', example: 'run answer' },
+    { heading: 'Deploy', example: 'run deploy' },
+  ])
+})
+
 test('sections of which nothing but the headings is found are sections', () => {
   const page = `<h1>Networks</h1><article><p>Each service has a name.</p><h2>Update them</h2><p>By hand.</p><h2>Link them</h2><p>By name.</p><h2>Name them</h2><p>Shortly.</p></article>`
   assert.deepEqual(filled(page, { title: text, secciones: listOf({ nombre: text, enlace: address }) }), {

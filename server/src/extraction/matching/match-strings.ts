@@ -13,6 +13,7 @@ import { isAddress } from './columns/wanted-words.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
+import { asksHeadings } from './columns/asks-headings.ts'
 import { quotedIn } from './columns/wanted.ts'
 import { contentsRun } from './contents-run.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
@@ -78,16 +79,7 @@ function elementsOf(
   return listOf(readNodes(plan, { nodes, score: elementScore }, context), elementScore)
 }
 
-const headingNames =
-  /^(?:heading|subheading|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|sottotitoli|tussenkop|section|section title|section heading|section name|subsection|unterabschnitt|sous section|subsección|subseccion|sottosezione|podsekcja|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
-const describesHeadings = /\b(?:sub-?)?headings?\b/
 const headingsScore = 0.72
-
-/** True for a list of what sections are called. */
-export function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
-  const isText = items?.types.has('string') === true && items.format === undefined && items.choices === undefined
-  return isText && (headingNames.test(nameKey(name)) || headingNames.test(key) || describesHeadings.test(description))
-}
 
 /** The headings of what the page is about: of all levels, or the first that there are several of. */
 function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {

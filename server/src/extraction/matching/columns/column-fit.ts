@@ -1,3 +1,4 @@
+import { asksHeadings } from './asks-headings.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -19,7 +20,7 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
 
 /** How surely a column tells all that a list asks for, or one of it. */
 function listFit(wanted: Wanted, column: Column): number {
-  if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^')) return 0
+  if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^') || asksHeadings(wanted.plan)) return 0
   if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0

@@ -82,10 +82,15 @@ function countLook({ plan: { key, types } }: Wanted, { kind, slots }: Column): n
   return rises && counts.length > 1 ? countedLook : undefined
 }
 
+/** "Salem, MA": a town is told with its state where that is not asked for by itself. */
+const townInState = /^\p{Lu}[\p{L}.'’ -]{1,30}, [A-Z]{2}$/u
+
 function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefined {
   const { isArea, isClock, isScore } = wordedOf(plan)
   if (isScore) return scoreLook * share(shownIn(column), (text) => /^\d{1,3}\s?[-–:]\s?\d{1,3}$/.test(text))
   if (isClock && shape.clock > 0) return clockLook * shape.clock
+  const isTown = plan.concept?.partOfAddress === 'locality' && !plan.siblings.has('region')
+  if (isTown) return likeLook * share(shownIn(column), (text) => townInState.test(text)) || undefined
   const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
   const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
   if (isLike === undefined || column.kind === 'attribute') return undefined

@@ -42,11 +42,19 @@ function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): 
   if (isStanding(plan, column) || isUnedited(plan, column)) return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
+  if (plan.concept?.kind === 'date' && areBlocks(column)) return false
   if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   if (plan.concept?.kind === 'duration' && areTimesOfDay(column)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
 }
+
+/** Several lines, of which a day may be one: what somebody's profile says tells no day of what is written. */
+function areBlocks(column: Column): boolean {
+  return column.kind === 'text' && shownIn(column).every((text) => text.split('\n').length > mostLinesOfDay)
+}
+
+const mostLinesOfDay = 3
 
 /** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
 const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/

@@ -190,6 +190,9 @@ const modelKeys = new Set(['model', 'modell'])
 const titleKeys =
   /(?:^| )(?:name|title|headline|heading|label|model|titel|titulo|título|titolo|nome|nom|nombre|naziv|nazwa|nazov|názov|judul|namn)$/
 
+/** What somebody is called for what they are, and no name. */
+const personTitles = /^(?:member|user|author|poster|person|speaker|reviewer|employee|contact) title$/
+
 function wantedFrom(
   asked: FieldPlan,
   path: readonly string[],
@@ -201,6 +204,7 @@ function wantedFrom(
   const { concept } = plan
   const isTitle =
     isPlainText(plan) &&
+    !personTitles.test(ownKey) &&
     concept?.isProse !== true &&
     (concept?.kind === 'title' ||
       (concept === undefined && titleKeys.test(ownKey)) ||
