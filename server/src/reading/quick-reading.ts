@@ -1,4 +1,7 @@
-/** A page of more is read in a thread: within both limits reading took 15 ms at most, whatever the page held, and 2 ms an article. */
+/**
+ * A page of more is read in a thread. Within both limits an article takes 2 ms, and the worst of 1,477 kinds of input (those of
+ * server/test/complexity/) took 24 on a busy machine.
+ */
 const mostChars = 96_000
 const mostTags = 1500
 
