@@ -4,8 +4,8 @@ import { isQuick } from './quick-reading.ts'
 
 test('tells pages that are read at once from those with too many characters or tags', () => {
   assert.equal(isQuick(''), true)
-  assert.equal(isQuick(`<p>${'word '.repeat(18_000)}`), true)
-  assert.equal(isQuick(`<p>${'word '.repeat(20_000)}`), false)
+  assert.equal(isQuick(`<p>${'word '.repeat(39_000)}`), true)
+  assert.equal(isQuick(`<p>${'word '.repeat(40_000)}`), false)
   assert.equal(isQuick('<p>a'.repeat(1500)), true)
   assert.equal(isQuick('<p>a'.repeat(1501)), false)
 })
