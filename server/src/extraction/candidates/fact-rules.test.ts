@@ -147,6 +147,13 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Gull mug\nRated 4.50 out of 5 by two customers\n12 in stock, and more of them are to come in spring',
     kept: 'A mug for those who love the sea',
   },
+  thingCounted: {
+    field: 'num_comments',
+    schema: { type: 'integer' },
+    html: '<p class="comment">Take 12 metres of rope, it has never failed me.</p><p class="comments">2 comments</p>',
+    refused: 'Take 12 metres of rope, it has never failed me.',
+    kept: '2 comments',
+  },
   emptyBasket: {
     field: 'price',
     html: `${reading}<p class="price">0.00 €</p><p class="price">3.00 €</p>`,

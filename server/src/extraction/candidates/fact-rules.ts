@@ -39,6 +39,10 @@ export function factScore(context: FactContext): number {
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }
 
+const counts = /^(?:num|number|count|total|anzahl|nombre|numero|número)(?: |$)| (?:count|number|total)$/
+/** "1,204 comments so far", in characters. */
+const longestCount = 40
+
 /** Beside a heading in its box, in characters. */
 const longestBeside = 80
 
@@ -119,6 +123,10 @@ export const refusals = {
     const shown = shownOf(fact, page)
     return plan.concept?.kind === 'rating' && isNamed(fact) && /^\d+$/.test(shown) && Number(shown) > 5
   },
+
+  /** A comment is no number of comments. */
+  thingCounted: ({ plan, fact }) =>
+    isClassOrAttribute(fact) && fact.text === undefined && counts.test(plan.key) && fact.to - fact.from > longestCount,
 
   /** A column of a table tells something of each row, and nothing of the page. */
   columnOfMany: ({ fact, scope }) => fact.isOfMany === true && scope.kind === 'page',

@@ -4,7 +4,7 @@ import { nodesIn, shown } from '../scope/scope-elements.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 
 const reduction =
-  /^\(?(?:save|sale|du sparst|sie sparen|ahorra|risparmi)?\s*[-–−]?\s?\d{1,2}(?:[.,]\d{1,2})?\s?%\s*(?:off|rabatt|discount|korting|sconto|de réduction|de descuento|dto\.?|sleva|zľava)?!?\)?$/i
+  /^\(?(?:save|sale|du sparst|sie sparen|spare|ahorra(?: un)?|risparmi(?:a il)?|économisez|bespaar|oszczędzasz)?\s*[-–−]?\s?\d{1,2}(?:[.,]\d{1,2})?\s?%\s*(?:off|rabatt|discount|korting|sconto|de réduction|de descuento|dto\.?|sleva|zľava)?!?\)?$/i
 /** "€94.90 -17%" */
 const behindPrice = /(?<=\d\s?[^\s\d]{0,3}\s)[-–−]\s?\d{1,2}\s?%$/
 const longest = 30

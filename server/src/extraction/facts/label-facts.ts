@@ -179,7 +179,7 @@ const lookedThrough = 40
 /** A heading of the level or above, or a box behind the section's own text that begins with one: what is printed has it all again. */
 function endsSection(view: PageView, node: ViewNode, { level, isFirst }: { level: string; isFirst: boolean }): boolean {
   const isHeading = ({ tag }: ViewNode): boolean => /^h[1-6]$/.test(tag) && tag <= level
-  if (isHeading(node) || isFirst || node.tag !== 'div') return isHeading(node)
+  if (isHeading(node) || isFirst || node.tag !== 'div') return isHeading(node) || (!isFirst && node.tag === 'aside')
   const last = Math.min(node.end, node.order + lookedThrough)
   return view.nodes.slice(node.order, last).some((inner) => isHeading(inner) && inner.from === node.from)
 }

@@ -196,7 +196,7 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
+  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent porcentaje prozent pourcentage percentuale kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
     ' ',
   ),
 )
@@ -302,10 +302,15 @@ function isFormer(description: string): boolean {
   return former.test(description) && !excepting.test(description)
 }
 
+/** "prezzo per notte", "precio mes": what an amount is for. */
+const periods =
+  / (?:(?:per|par|por|pro|al|a) )?(?:notte|nuit|noche|nacht|mese|mois|mes|monat|giorno|jour|persona|personne|person)$/
+
 /** A name without what it belongs to and without its unit. */
 function bareName(key: string): string {
   const words = key.split(' ')
-  return words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
+  const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
+  return bare.replace(periods, '')
 }
 
 /** The concept with the longest name among the words of a sentence. */

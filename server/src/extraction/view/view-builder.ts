@@ -279,7 +279,7 @@ const otherWords =
 
 function looksLikeBoilerplate(node: ViewNode): boolean {
   if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
-  if (node.tag === 'footer' && isInside(node, articles)) return false
+  if (isOfContent(node)) return false
   if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
   if (node.tag === 'header') return !isInside(node, contents)
   return boilerplateWords.test(attributeOf(node, 'class') ?? '') || boilerplateWords.test(attributeOf(node, 'id') ?? '')
@@ -311,9 +311,15 @@ function isSwitchedOff(classes: string): boolean {
   )
 }
 
-const contents = new Set(['article', 'main', 'section'])
-/** What ends an article says what it is tagged with and who wrote it. */
+/** What ends an article says what it is tagged with and who wrote it; what stands beside a page's text within `main`, when and where. */
+function isOfContent(node: ViewNode): boolean {
+  if (node.tag === 'footer') return isInside(node, articles)
+  return node.tag === 'aside' && isInside(node, mains) && !boilerplateWords.test(attributeOf(node, 'class') ?? '')
+}
+
 const articles = new Set(['article'])
+const mains = new Set(['main'])
+const contents = new Set(['article', 'main', 'section'])
 
 function isInside(node: ViewNode, tags: ReadonlySet<string>): boolean {
   for (let at = node.parent, steps = 0; at !== null && steps < 32; at = at.parent, steps += 1) {
