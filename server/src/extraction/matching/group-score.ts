@@ -8,6 +8,7 @@ import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
+import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
 
 export interface JudgedGroup {
@@ -53,6 +54,8 @@ const coveredWeight = 0.15
 const pageCost = 0.3
 /** What is for sale has a price. */
 const pricelessCost = 0.15
+/** Whatever else speaks for a group whose records are nothing like what is asked for. */
+const unlikeCost = 1
 const innerWeight = 0.4
 const innerCost = 0.1
 
@@ -80,7 +83,8 @@ export function groupScore(
     besideShare(plan, group, context) -
     (isInSentence(group, context) ? sentenceCost : 0) -
     (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
-    (lacksPrice(wanted, assigned) ? pricelessCost : 0) +
+    (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
+    (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +
     sectionShare(plan, group) +
     stepShare(plan, group, context) -
     readingCost(group, assigned) +
