@@ -139,12 +139,17 @@ const keptPlurals = new Set([
 
 /** A name key, and where that is another the same without accents: "équipe", "equipe". */
 export function withPlainLetters(key: string): string[] {
-  const plain = nameKey(plainLetters(key))
+  const letters = plainLetters(key)
+  if (letters === key) return [key]
+  const plain = nameKey(letters)
   return plain === key ? [key] : [key, plain]
 }
 
+const beyondAscii = /[^ -~]/
+
 /** Without accents and with the letters that programs write for those they avoid. */
 export function plainLetters(text: string): string {
+  if (!beyondAscii.test(text)) return text
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
