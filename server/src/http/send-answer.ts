@@ -11,11 +11,11 @@ const longestPauseMs = 30_000
  */
 const wholeChars = 256 * 1024
 
-const json = 'application/json; charset=utf-8'
+export const jsonType = 'application/json; charset=utf-8'
 
 /** Sends an object as JSON, a large one in pieces. */
 export function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  reply.type(json)
+  reply.type(jsonType)
   if (isLongJson(body, wholeChars)) return sendPieces(reply, jsonBytePieces(body))
   cutAfter(reply, longestSendMs)
   return reply.send(jsonBuffer(body))

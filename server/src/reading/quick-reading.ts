@@ -6,7 +6,7 @@ const mostChars = 200_000
 const mostTags = 1500
 
 /**
- * Whether reading a text holds its process up for a few milliseconds at most. A base address is written out in each link, and may
+ * Whether reading a text holds its process up for milliseconds only. A base address is written out in each link, and may
  * be as long as the page: texts that have one are left to threads.
  */
 export function isQuick(text: string): boolean {

@@ -14,7 +14,7 @@ import { queryOf } from '../query-of.ts'
 import { requestOrigin } from '../request-origin.ts'
 import { batchHooks, goneSignal } from '../routes/job-routes.ts'
 import { callHooks, idempotencyKeyOf } from '../routes/operation-routes.ts'
-import { sendPieces } from '../send-answer.ts'
+import { jsonType, sendPieces } from '../send-answer.ts'
 import { failuresOf, statusPieces } from './job-status.ts'
 import { publicAddress } from './public-address.ts'
 import { batchBody, crawlBody } from './requests/job-body.ts'
@@ -135,7 +135,7 @@ async function sendStatus(
   reply.raw.once('close', () => room[Symbol.dispose]())
   // The page may be of a moment later than the job: what it has is then told of with the next look.
   const next = page.hasMore ? publicAddress(request, `${path}/${job.id}?cursor=${page.next}&limit=${limit}`) : null
-  return sendPieces(reply.type('application/json; charset=utf-8'), statusPieces({ job, page, next, room }))
+  return sendPieces(reply.type(jsonType), statusPieces({ job, page, next, room }))
 }
 
 async function activeCrawls(jobs: Jobs, request: FastifyRequest): Promise<object> {

@@ -11,7 +11,7 @@ import { type bodyHolding, dropBody } from '../held-body.ts'
 import { queryOf } from '../query-of.ts'
 import { requestOrigin } from '../request-origin.ts'
 import { resultLines, resultsJson } from './results-json.ts'
-import { sendPieces } from '../send-answer.ts'
+import { jsonType, sendPieces } from '../send-answer.ts'
 import { callHooks, idempotencyKeyOf } from './operation-routes.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -125,6 +125,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ResultsPag
   const isLines = jsonLines.test(request.headers.accept ?? '')
   reply.header('vary', 'accept')
   if (page.next !== null) reply.header('gannet-next-cursor', page.next)
-  reply.type(isLines ? 'application/jsonl; charset=utf-8' : 'application/json; charset=utf-8')
+  reply.type(isLines ? 'application/jsonl; charset=utf-8' : jsonType)
   return sendPieces(reply, isLines ? resultLines(page) : resultsJson(page))
 }

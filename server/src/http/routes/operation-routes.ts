@@ -9,7 +9,7 @@ import { identityOf } from '../authenticate.ts'
 import { CallerGone, type CallParts, callOf } from '../call-of.ts'
 import { type bodyHolding, dropBody } from '../held-body.ts'
 import { payloadTooLarge } from '../problem-response.ts'
-import { sendJson, sendPieces } from '../send-answer.ts'
+import { jsonType, sendJson, sendPieces } from '../send-answer.ts'
 
 export interface OperationRoutesParts extends CallParts {
   readonly served: readonly OperationName[]
@@ -19,8 +19,6 @@ export interface OperationRoutesParts extends CallParts {
   readonly bodyLimitBytes: number
   readonly bodies: ReturnType<typeof bodyHolding>
 }
-
-const json = 'application/json; charset=utf-8'
 
 /** POST /v1/<operation> for each operation served. */
 export function operationRoutes(app: FastifyInstance, parts: OperationRoutesParts): void {
@@ -65,8 +63,10 @@ function operationHandler(name: OperationName, parts: OperationRoutesParts) {
       })
       reply.header('server-timing', serverTiming(call.stages.stagesMs))
       if (answer.isReplayed) reply.header('idempotency-replayed', 'true')
-      reply.code(answer.status).type(json)
-      return answer.body instanceof Readable ? sendPieces(reply, answer.body) : sendJson(reply, answer.body)
+      reply.code(answer.status)
+      return answer.body instanceof Readable
+        ? sendPieces(reply.type(jsonType), answer.body)
+        : sendJson(reply, answer.body)
     })
   }
 }
