@@ -80,7 +80,14 @@ function headingLevel(node: ViewNode | undefined): number {
   return 7
 }
 
-function listIn(page: PageIndex, { first, end, score }: { first: number; end: number; score: number }): ListCandidate {
+/** Lines of a page under a heading, the last one left out. */
+interface Section {
+  readonly first: number
+  readonly end: number
+  readonly score: number
+}
+
+function listIn(page: PageIndex, { first, end, score }: Section): ListCandidate {
   const { view } = page
   const lines = view.lines.slice(first, end)
   const items = new Map<ViewNode, { from: number; to: number }>()
@@ -104,10 +111,7 @@ function listIn(page: PageIndex, { first, end, score }: { first: number; end: nu
 const leastProse = 60
 
 /** Paragraphs right below the heading, before anything that is a list by its elements: links to share the page by, or a menu. */
-function proseBefore(
-  { view }: PageIndex,
-  { first, end, score }: { first: number; end: number; score: number },
-): ListCandidate[] {
+function proseBefore({ view }: PageIndex, { first, end, score }: Section): ListCandidate[] {
   const lines = view.lines.slice(first, end)
   const isProse = ({ from, to, node }: ViewLine): boolean => to - from >= leastProse && itemAround(node) === undefined
   const after = lines.findIndex((line) => !isProse(line))

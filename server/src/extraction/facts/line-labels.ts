@@ -73,8 +73,16 @@ function addNextLine(
   })
 }
 
+/** A line, or a part of one. */
+interface LinePart {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  readonly node: ViewNode
+}
+
 /** Lines that hold several short parts ("★ 4.5 · 12 reviews | 30 min") tell each of them. */
-function addParts(index: FactIndex, line: { text: string; from: number; to: number; node: ViewNode }): void {
+function addParts(index: FactIndex, line: LinePart): void {
   for (const match of line.text.matchAll(/[^|·•()]+/g)) {
     const from = line.from + match.index + (match[0].length - match[0].trimStart().length)
     const part = { text: match[0].trim(), from, to: from + match[0].trim().length, node: line.node }
@@ -88,13 +96,6 @@ function addParts(index: FactIndex, line: { text: string; from: number; to: numb
   }
 }
 
-interface LinePart {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  readonly node: ViewNode
-}
-
 function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
   const { node, from, to } = part
   addLeading(index, part)
@@ -105,8 +106,8 @@ function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
   }
   const trailing = /^\D{0,3}(?:\d[\d.,]*)?\d\s?(?:k|m)?\+?\s+(\p{L}[\p{L}\s-]{1,30})$/iu.exec(part.text)
   if (trailing?.[1] === undefined) return
-  const words2 = wordsOf(trailing[1])
-  for (const key of new Set([words2.join(' '), words2.at(-1) ?? '', words2[0] ?? ''])) {
+  const counted = wordsOf(trailing[1])
+  for (const key of new Set([counted.join(' '), counted.at(-1) ?? '', counted[0] ?? ''])) {
     index.add({ kind: 'trailingLabel', key, node, from, to, text: undefined })
   }
 }

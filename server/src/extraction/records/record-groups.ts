@@ -59,9 +59,8 @@ function addSiblings(
   joinWrapped(clusters, shapes)
   const kinds = clusters.map(({ nodes }) => nodes)
   for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
-  for (const nodes of headedSections(parent)) {
-    if (!clusters.some((cluster) => cluster.nodes.length === nodes.length)) found.push(groupOf('run', nodes.map(recordOf), parent)) // prettier-ignore
-  }
+  const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
+  for (const nodes of sections) found.push(groupOf('run', nodes.map(recordOf), parent))
   for (const { nodes } of clusters) {
     if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
     else singles.push(...nodes)

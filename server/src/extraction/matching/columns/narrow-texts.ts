@@ -20,15 +20,17 @@ export function widenDays(wanted: readonly Wanted[], shaped: readonly Shaped[], 
     const whole = shaped.find(({ column, shape }) => {
       const isMoment =
         column.kind === 'text' && column.length <= longestMoment && shape.date > 0.5 && tellsClock(column)
-      return isMoment && partOf.test(held.key.replace(column.key, '')) && isInside(held, column)
+      return isMoment && isPartKey(held.key, column.key) && isInside(held, column)
     })?.column
     if (whole === undefined || !holdings.isFree(one, whole) || holdsOthers(one, whole)) continue
     holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
   }
 }
 
-/** How the key of a part of a text begins behind the text's own. */
-const partOf = /^[~|]/
+/** Whether a key is that of a part of a text with the other. */
+function isPartKey(key: string, whole: string): boolean {
+  return key.startsWith(`${whole}~`) || key.startsWith(`${whole}|`)
+}
 
 function tellsClock({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /\d:\d\d/.test(slot.text))
