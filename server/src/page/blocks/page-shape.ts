@@ -83,7 +83,8 @@ function prosePartOf(blocks: readonly Block[]): Container | null {
 
 /** The innermost part that holds both; null when it is more than 64 levels up, or there is none. */
 export function sharedContainer(a: Container, b: Container): Container | null {
-  let [left, right]: [Container | null, Container | null] = [a, b]
+  let left: Container | null = a
+  let right: Container | null = b
   for (let step = 0; step < 128 && left !== null && right !== null; step += 1) {
     if (left === right) return left
     if (left.depth >= right.depth) left = left.parent

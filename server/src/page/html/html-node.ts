@@ -124,7 +124,8 @@ export class NodeTable {
   }
 
   attributes(row: number): readonly string[] {
-    const [from, to] = [this.from(row), this.to(row)]
+    const from = this.from(row)
+    const to = this.to(row)
     if (from === to) return noAttributes
     const slot = row & (keptAttributes - 1)
     if (this.#attributeRows[slot] === row) return this.#attributes[slot]!

@@ -52,7 +52,8 @@ export class TemplateFeatures {
   /** Fills the row from `at` on for the block at `index`. */
   fill(row: Float32Array, at: number, index: number): number {
     const { chars, prose, count } = this.#table
-    const [pageChars, pageProse] = [chars[count]!, prose[count]!]
+    const pageChars = chars[count]!
+    const pageProse = prose[count]!
     let to = at
     for (const places of this.#places) {
       const place = places[index]!

@@ -87,7 +87,8 @@ export class WindowFeatures {
   #prose(row: Float32Array, at: number, index: number): number {
     const { count, chars, prose } = this.#table
     const { container, text } = this.#blocks[index]!
-    const [last, next] = [this.#lastProse[index]!, this.#nextProse[index]!]
+    const last = this.#lastProse[index]!
+    const next = this.#nextProse[index]!
     const all = prose[count]!
     row[at] = last < 0 ? farBlocks : Math.min(farBlocks, index - last)
     row[at + 1] = last < 0 ? farChars : Math.min(farChars, chars[index]! - chars[last + 1]!)
