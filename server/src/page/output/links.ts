@@ -13,11 +13,11 @@ export const maxLinks = 50_000
 export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
   const links: Link[] = []
   const known = new KnownLinks()
-  const absolute = addressesFrom(baseUrl)
+  const addressOf = linkAddresses(baseUrl)
   for (const node of inOrder(tree.all('a'), tree.all('area'))) {
     const target = node.attribute('href')
-    const href = target === undefined ? undefined : absolute(target.trim())
-    if (href === undefined || !schemes.test(href)) continue
+    const href = target === undefined ? undefined : addressOf(target)
+    if (href === undefined) continue
     const text = linkText(node)
     if (known.had(href, text)) continue
     links.push({ text, href })
@@ -40,6 +40,20 @@ class KnownLinks {
     if (this.#others.has(key)) return true
     this.#others.add(key)
     return false
+  }
+}
+
+/** Makes the addresses that are given as links absolute, each that a page has several times once. */
+function linkAddresses(baseUrl: string): (target: string) => string | undefined {
+  const absolute = addressesFrom(baseUrl)
+  const known = new Map<string, string>()
+  return (target) => {
+    const before = known.get(target)
+    if (before !== undefined) return before
+    const href = absolute(target.trim())
+    if (href === undefined || !schemes.test(href)) return undefined
+    if (known.size < maxLinks) known.set(target, href)
+    return href
   }
 }
 
