@@ -13,19 +13,25 @@ const enoughLinks = 0.5
 export function dropAsides(blocks: readonly Block[], kept: boolean[], isArticle: boolean): void {
   let index = 0
   while (index < blocks.length) {
-    const end = asideEnd(blocks, index, isArticle)
+    const end = asideEnd(blocks, index, { isArticle, isKept: kept[index] === true })
     kept.fill(false, index, end)
     index = Math.max(end, index + 1)
   }
 }
 
+interface Aside {
+  readonly isArticle: boolean
+  readonly isKept: boolean
+}
+
 /** Where what is left out from a block on ends; at the block where nothing is. */
-function asideEnd(blocks: readonly Block[], index: number, isArticle: boolean): number {
+function asideEnd(blocks: readonly Block[], index: number, { isArticle, isKept }: Aside): number {
   const block = blocks[index]!
   const { text, row } = block
   if (row > 0 || titleHeadingOf(block) !== null) return index
   const kind = lineKindOf(text)
   if (kind === 'related' || (kind === 'latest' && isArticle)) return endOfLinks(blocks, index)
+  if (!isKept) return index
   return kind === 'notice' || isLabelledLink(block) || (isArticle && asksToSubscribe(text)) ? index + 1 : index
 }
 

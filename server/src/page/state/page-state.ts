@@ -32,7 +32,7 @@ export interface Judged {
 
 /** What the judges look at, computed once. */
 interface Evidence extends Judged {
-  /** Words outside noscript. */
+  /** Words outside noscript, not counted beyond `manyWords`. */
   readonly words: number
   /** The title and the first words. */
   readonly start: string
@@ -80,6 +80,7 @@ function evidenceOf(judged: Judged): Evidence {
   const title = judged.parsed.tree.all('title')[0]?.first?.data ?? ''
   let start = `${foldText(title).trim().slice(0, titleChars)}\n`
   for (const { text, container } of judged.found.blocks) {
+    if (words >= manyWords) break
     if ((container.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
     if (start.length < startChars) start += `${text.slice(0, startChars)}\n`
   }
@@ -226,13 +227,14 @@ function hasEmptyMount(body: string): boolean {
 
 /** A page that scripts would fill. */
 function shellIn({ page, parsed, words, start, found }: Evidence): PageState | undefined {
+  if (words >= fewWords) return undefined
   const { tree } = parsed
   const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
   if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
   const mount = hasEmptyMount(page.body)
   const noscript = tree.all('noscript').some((node) => enableScripts.test(node.source.slice(node.to, node.to + 600)))
   const isLoading = words <= 6 && /loading|please wait|redirecting/i.test(start)
-  const asks = words < fewWords && enableScripts.test(start)
+  const asks = enableScripts.test(start)
   const signals = [
     ...(mount ? ['mount:empty'] : []),
     ...(noscript ? ['noscript:enable_javascript'] : []),
