@@ -34,6 +34,11 @@ export function textSigns(text: string): TextSigns {
   const length = Math.min(text.length, maxChars)
   for (let at = 0; at < length; at += 1) {
     const code = text.charCodeAt(at)
+    if (code >= 97 && code <= 122) {
+      smalls += 1
+      run = 0
+      continue
+    }
     if (code >= 48 && code <= 57) {
       digits += 1
       run += 1
@@ -41,10 +46,6 @@ export function textSigns(text: string): TextSigns {
       continue
     }
     run = 0
-    if (code >= 97 && code <= 122) {
-      smalls += 1
-      continue
-    }
     if (code === 32) words += 1
     else if (code >= 0xc0 && isLetter(code)) {
       if (isCapital(code)) capitals += 1
