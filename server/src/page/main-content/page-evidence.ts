@@ -16,13 +16,13 @@ export interface PageEvidence {
 }
 
 /** Kinds of pages by the names structured data has for them. */
-export const pageKinds: readonly (readonly string[])[] = [
-  ['"Product"', '"ProductGroup"', '"Offer"'],
-  ['"NewsArticle"', '"Article"', '"BlogPosting"', '"ReportageNewsArticle"'],
-  ['"ItemList"', '"CollectionPage"', '"SearchResultsPage"', '"ProductCollection"'],
-  ['"DiscussionForumPosting"', '"QAPage"', '"Question"'],
-  ['"FAQPage"', '"HowTo"', '"TechArticle"', '"Recipe"'],
-  ['"Service"', '"LocalBusiness"', '"SoftwareApplication"', '"Organization"'],
+export const pageKinds: readonly RegExp[] = [
+  /"Product"|"ProductGroup"|"Offer"/,
+  /"NewsArticle"|"Article"|"BlogPosting"|"ReportageNewsArticle"/,
+  /"ItemList"|"CollectionPage"|"SearchResultsPage"|"ProductCollection"/,
+  /"DiscussionForumPosting"|"QAPage"|"Question"/,
+  /"FAQPage"|"HowTo"|"TechArticle"|"Recipe"/,
+  /"Service"|"LocalBusiness"|"SoftwareApplication"|"Organization"/,
 ]
 
 /** Where in `kinds` stands what structured data says, and what the Open Graph type. */
@@ -40,7 +40,7 @@ export function evidenceOf({ tree, baseUrl }: ParsedPage): PageEvidence {
   const path = URL.parse(baseUrl)?.pathname ?? '/'
   return {
     kinds: [
-      ...pageKinds.map((names) => (names.some((name) => data.includes(name)) ? 1 : 0)),
+      ...pageKinds.map((names) => (names.test(data) ? 1 : 0)),
       type === 'article' ? 1 : 0,
       type.includes('product') ? 1 : 0,
       type === 'website' ? 1 : 0,
