@@ -27,6 +27,8 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     GANNET_PLANS: plans,
     GANNET_ALLOW_TARGETS: '127.0.0.1',
     GANNET_LOG: 'warn',
+    // As `npm start` and the image set it.
+    MALLOC_ARENA_MAX: '2',
     ...env,
   })
   const dispatcher = new Agent({ connections: 64 })
