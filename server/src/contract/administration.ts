@@ -25,7 +25,7 @@ export const accountSummary = z.object({
 /** The query of GET /v1/admin/accounts. */
 export const accountListQuery = z.object({
   cursor: cursorField.optional().describe('next of the page before.'),
-  limit: digits('limit', 1000).default(100).describe('Most accounts of a page; at most 1000.'),
+  limit: digits('limit', 1, 1000).default(100).describe('Most accounts of a page; at most 1000.'),
 })
 
 /** GET /v1/admin/accounts: the 200 answer. */

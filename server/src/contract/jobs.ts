@@ -246,7 +246,7 @@ export const jobList = z.object({
 export const jobListQuery = z.object({
   state: z.enum(jobStates).optional().describe('Only jobs in this state.'),
   cursor: cursorField.optional().describe('next of the page before.'),
-  limit: digits('limit', 100).default(20).describe('Most jobs of a page; at most 100.'),
+  limit: digits('limit', 1, 100).default(20).describe('Most jobs of a page; at most 100.'),
 })
 
 /** The query of GET /v1/jobs/{id}/results. */
@@ -255,11 +255,11 @@ export const jobResultsQuery = z.object({
     .regex(/^\d{1,15}$/, 'cursor is none that was given')
     .optional()
     .describe('next of the page before, or the seq of the last item that was read.'),
-  limit: digits('limit', 1000)
+  limit: digits('limit', 1, 1000)
     .default(100)
     .describe('Most items of a page; at most 1000. A page ends earlier once it has some 16 MB.'),
   state: z.enum(['done', 'failed', 'skipped']).optional().describe('Only items in this state.'),
-  wait_s: digits('wait_s', 30)
+  wait_s: digits('wait_s', 0, 30)
     .default(0)
     .describe('Seconds to wait for an item where there is none yet (long poll); at most 30.'),
 })

@@ -1,5 +1,6 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { Problem } from '../contract/problems.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -31,6 +32,8 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     clientErrorHandler: answerBrokenRequest,
+    // Node's own refusal has no body; `requireHost` says what is missing.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A name that is too long is no image's; that is told as for any other.
@@ -56,6 +59,9 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     app.server.once('close', () => clearInterval(timer))
     done()
   })
+  app.addHook('onRequest', requireHost)
+  // What else a request may expect is ignored, as RFC 9110 allows; Node's own refusal has no body.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   refuseUnknownRoutes(app)
   acceptJsonOnly(app)
   app.setErrorHandler(sendProblem)
@@ -72,4 +78,11 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
     done()
   })
   return app
+}
+
+/** HTTP/1.1 asks for a Host header. */
+async function requireHost({ raw: { httpVersion, headers } }: FastifyRequest): Promise<void> {
+  if (httpVersion === '1.1' && headers.host === undefined) {
+    throw new Problem('invalid_request', 'The Host header is missing.')
+  }
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { checkBodyShape } from '../contract/requests/body-limits.ts'
 import { Problem } from '../contract/problems.ts'
@@ -15,6 +16,11 @@ declare module 'fastify' {
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Many clients name a type with every request, also where they send no body.
+    if (hasNoBody(request.headers)) delete request.headers['content-type']
+    done()
+  })
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -27,6 +33,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       done(new Problem('invalid_request', `The body is not valid JSON${where(cause)}.`, { cause }))
     }
   })
+}
+
+function hasNoBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'] ?? '0'
+  return headers['transfer-encoding'] === undefined && Number(length) === 0
 }
 
 function where(cause: unknown): string {

@@ -144,6 +144,8 @@ describe('the order of checks', () => {
     const answer = await service.post('/v1/scrape', '{"url": "http://x"}', { 'content-encoding': 'gzip' })
     assertProblem(answer, { status: 400, code: 'invalid_request' })
     assert.match(answer.body.error, /compressed/i)
+    const plain = await service.post('/v1/scrape', '{', { 'content-encoding': 'Identity' })
+    assert.match(plain.body.error, /not valid JSON/)
   })
 
   test('every authenticated answer carries the rate limit, errors too', async () => {

@@ -38,6 +38,12 @@ describe('country proxies', () => {
   const scrape = (proxy_country: string, fields: object = {}) =>
     service.post('/v1/scrape', { url: 'http://shop.example/page', proxy_country, ...fields })
 
+  test('a country is two letters of ASCII, in any case', async () => {
+    for (const country of ['ß', 'ıt', 'ＤＥ', 'D', 'DEU', 'ZZ', ''])
+      assert.equal((await scrape(country)).body.code, 'invalid_request', country)
+    assert.equal((await scrape('dE')).status, 200)
+  })
+
   for (const render_js of [false, true]) {
     const way = render_js ? 'rendered' : 'plain'
 

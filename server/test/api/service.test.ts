@@ -46,13 +46,27 @@ describe('the service around the operations', () => {
     assert.ok(!body.includes(service.key))
   })
 
-  test('answers bytes that are no HTTP in the form of every other error', async () => {
+  const answerTo = async (bytes: string): Promise<string> => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(service.origin).port) })
-    socket.write('NONSENSE\r\n\r\n')
+    socket.write(bytes)
     let answer = ''
     for await (const chunk of socket) answer += String(chunk)
-    assert.match(answer, /^HTTP\/1\.1 400 /)
-    assert.match(answer, /"code":"invalid_request"/)
+    return answer
+  }
+
+  test('answers what is no HTTP request in the form of every other error', async () => {
+    for (const bytes of ['NONSENSE\r\n\r\n', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n']) {
+      const answer = await answerTo(bytes)
+      assert.match(answer, /^HTTP\/1\.1 400 /)
+      assert.match(answer, /^x-request-id: req_/im)
+      assert.match(answer, /"code":"invalid_request"/)
+    }
+  })
+
+  test('serves HTTP/1.0, which needs no Host, and whoever expects what nobody knows', async () => {
+    assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
+    const expecting = 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n'
+    assert.match(await answerTo(expecting), /^HTTP\/1\.1 200 /)
   })
 
   test('finishes what runs and refuses what comes while it drains', async () => {

@@ -158,7 +158,7 @@ describe('what a batch may ask for', () => {
       skipped.body.items.map(({ n }: { n: number }) => n),
       [4],
     )
-    for (const query of ['cursor=x', 'limit=1001', 'wait_s=31', 'state=pending'])
+    for (const query of ['cursor=x', 'limit=0', 'limit=1001', 'wait_s=31', 'state=pending'])
       assert.equal((await service.get(`${path}?${query}`)).body.code, 'invalid_request', query)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {

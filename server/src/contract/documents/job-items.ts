@@ -80,11 +80,14 @@ export function jobPaths(shared: Shared): Json {
     },
     '/jobs/{id}/pause': {
       parameters: [id],
-      post: item('pause_job', 'Extension: begin no further items; those that run are finished.', ['job_ended']),
+      post: item('pause_job', 'Extension: begin no further items; those that run are finished.', [
+        'job_ended',
+        'invalid_request',
+      ]),
     },
     '/jobs/{id}/resume': {
       parameters: [id],
-      post: item('resume_job', 'Extension: go on with a paused job.', ['job_ended']),
+      post: item('resume_job', 'Extension: go on with a paused job.', ['job_ended', 'invalid_request']),
     },
     '/jobs/{id}/results': {
       parameters: [id],

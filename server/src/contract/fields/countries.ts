@@ -13,6 +13,8 @@ const assigned = new Set(
 
 /** The canonical code of a country in any case ("uk" gives "GB"), or undefined when it is not a country. */
 export function countryOf(text: string): string | undefined {
+  // Letters beyond ASCII have capitals within it: "ß" is no "SS".
+  if (!/^[a-z]{2}$/i.test(text)) return undefined
   const code = text.toUpperCase()
   if (code === 'UK') return 'GB'
   return assigned.has(code) ? code : undefined

@@ -101,7 +101,7 @@ function serverTiming(stagesMs: Readonly<Record<string, number>>): string {
 
 export async function refuseCompressed(request: FastifyRequest): Promise<void> {
   const coding = request.headers['content-encoding']
-  if (coding === undefined || coding === 'identity') return
+  if (coding === undefined || coding.toLowerCase() === 'identity') return
   throw new Problem('invalid_request', 'Compressed request bodies are not accepted; send plain JSON.')
 }
 
