@@ -289,7 +289,7 @@ export const arrows: Record<string, readonly string[]> = {
   'egress/sockets': ['egress/rules'],
   'egress/proxies': ['egress/sockets', 'egress/rules', ...words],
   'egress/routes': ['egress/proxies', 'egress/sockets', 'egress/rules', 'contract', 'error-code.ts'],
-  'egress/browser': ['egress/routes', 'egress/proxies', 'egress/rules', ...words],
+  'egress/browser': ['egress/routes', 'egress/proxies', 'egress/rules', 'media', ...words],
   database: words,
   page: [
     'page/task',
@@ -312,7 +312,7 @@ export const arrows: Record<string, readonly string[]> = {
   'page/output': ['json', 'page/html', 'page/roles', 'page/blocks', 'page/data', 'page/main-content', 'contract'],
   'page/feed': ['page/html', 'page/output'],
   values: [],
-  media: ['contract', 'loaded-page.ts'],
+  media: ['contract', 'error-code.ts', 'loaded-page.ts'],
   threads: ['contract', 'call.ts', 'error-code.ts', 'fair-slots.ts'],
   config: ['contract', 'error-code.ts'],
   telemetry: ['call.ts'],

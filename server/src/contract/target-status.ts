@@ -2,3 +2,10 @@
 export function isTargetError(status: number): boolean {
   return status === 429 || status >= 500
 }
+
+const followed = new Set([301, 302, 303, 307, 308])
+
+/** Whether browsers go where an answer of this status says in `Location`. */
+export function isFollowedStatus(status: number): boolean {
+  return followed.has(status)
+}

@@ -1,12 +1,11 @@
 import { Problem } from '../contract/problems.ts'
+import { isFollowedStatus } from '../contract/target-status.ts'
 import type { AnswerHead } from './exchange.ts'
-
-const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** Where an answer sends us, resolved against `from` with its fragment carried over (Location's own wins); else undefined. */
 export function redirectTarget({ status, headers }: AnswerHead, from: URL): URL | undefined {
   const location = headers.location
-  if (!redirectStatuses.has(status) || location === undefined || location === '') return undefined
+  if (!isFollowedStatus(status) || location === undefined || location === '') return undefined
   const target = URL.parse(readLocation(location), from)
   if (target === null) {
     throw new Problem('target_unreachable', `${from.host} redirects to something that is not a valid address`)

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Problem } from '../../src/contract/problems.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
 import { testCertificates } from '../kit/test-certificates.ts'
@@ -64,6 +64,18 @@ describe('a rendered page', () => {
       assert.equal(page.finalUrl, site.url('/end#part'), path)
       assert.equal(page.status, 203, path)
     }
+  })
+
+  test('follows twenty HTTP redirects and no more', async () => {
+    await using site = await openTestSite({
+      '*': ({ url = '/' }, response) => {
+        const left = Number(url.slice(1))
+        if (left === 0) response.writeHead(203, { 'content-type': 'text/html' }).end('<p>the end</p>')
+        else response.writeHead(302, { location: `/${left - 1}` }).end()
+      },
+    })
+    assert.deepEqual((await browser.load(site.url('/20#part'))).finalUrl, site.url('/0#part'))
+    await browser.failure(site.url('/21'), 'too_many_redirects')
   })
 
   test('ends a circle of redirects of any kind', async () => {
@@ -146,13 +158,19 @@ describe('a rendered page', () => {
       '/204': { status: 204 },
       '/304': { status: 304 },
       '/302': { status: 302 },
+      '/302-nowhere': { status: 302, headers: { location: '' }, body: '<p>nowhere</p>' },
+      '/300': { status: 300, headers: { location: '/404' }, body: '<p>choices</p>' },
+      '/304-elsewhere': { status: 304, headers: { location: '/404' } },
       '/401': { status: 401, headers: { 'www-authenticate': 'Basic realm=x' }, body: '<p>who are you</p>' },
     })
     const status = async (path: string) => (await browser.load(site.url(path))).status
     assert.match((await browser.load(site.url('/404'))).body, /none here/)
     assert.match((await browser.load(site.url('/401'))).body, /who are you/)
     assert.deepEqual([await status('/500'), await status('/503'), await status('/302')], [500, 503, 302])
-    for (const path of ['/204', '/304', '/503']) assert.equal((await browser.load(site.url(path))).body, '', path)
+    for (const path of ['/204', '/304', '/503', '/302-nowhere', '/300', '/304-elsewhere']) {
+      const page = await browser.load(site.url(path))
+      assert.deepEqual([page.status, page.body], [Number(path.slice(1, 4)), ''], path)
+    }
   })
 
   test('tells names that do not resolve, refused, broken and cut-off answers apart', async () => {
@@ -161,10 +179,18 @@ describe('a rendered page', () => {
       closed.once('listening', () => resolve((closed.address() as AddressInfo).port)),
     )
     await new Promise((resolve) => closed.close(resolve))
+    const words = gzipSync(Array.from({ length: 999 }, (_, at) => `<p>word ${at}`).join(''))
     await using site = await openTestSite({
       '/garbage': (request) => void request.socket.end('garbage instead\r\n\r\n'),
       '/empty': (request) => void request.socket.destroy(),
       '/coding': { headers: { 'content-encoding': 'gzip' }, body: 'this is no gzip' },
+      '/cut-coding': { headers: { 'content-encoding': 'gzip' }, body: words.subarray(0, words.length - 12) },
+      '/damaged': { headers: { 'content-encoding': 'gzip' }, body: Buffer.from(words).fill(7, 40, 50) },
+      '/cut-br': {
+        headers: { 'content-encoding': 'br' },
+        body: brotliCompressSync('<p>words '.repeat(99)).subarray(0, 12),
+      },
+      '/stacked': { headers: { 'content-encoding': 'gzip, gzip, gzip, gzip' }, body: words },
       '/cut': (_, response) => {
         response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' }).write('<p>only a part')
         setImmediate(() => response.destroy())
@@ -173,7 +199,8 @@ describe('a rendered page', () => {
     })
     await browser.failure('http://no-such-name.invalid/', 'target_dns_error')
     await browser.failure(`http://127.0.0.1:${port}/`, 'target_unreachable')
-    for (const path of ['/garbage', '/empty', '/coding', '/cut', '/to-dead']) {
+    const broken = ['/coding', '/cut-coding', '/damaged', '/cut-br', '/stacked']
+    for (const path of ['/garbage', '/empty', ...broken, '/cut', '/to-dead']) {
       await browser.failure(site.url(path), 'target_unreachable')
     }
   })
@@ -194,15 +221,27 @@ describe('a rendered page', () => {
       '/html': `<p>${'x'.repeat(1_100_000)}</p>`,
       '/json': { headers: { 'content-type': 'application/json' }, body: JSON.stringify('x'.repeat(1_100_000)) },
       '/drawn': '<p id=p></p><script>p.textContent = "x".repeat(1100000)</script>',
+      '/bomb': { headers: { 'content-encoding': 'gzip' }, body: gzipSync('<p>a few words</p>'.repeat(3_000_000)) },
+      '/announced': (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000001' }).write('<p>'),
     })
-    for (const path of ['/html', '/json', '/drawn']) {
+    for (const path of ['/html', '/json', '/drawn', '/bomb', '/announced']) {
       const problem = await browser.failure(site.url(path), 'content_too_large')
       assert.deepEqual(problem.details, { max_bytes: 1_000_000 }, path)
     }
   })
 
+  test('that nobody could draw is refused for its size as it comes', async () => {
+    await using roomy = await openTestBrowser()
+    await using site = await openTestSite({ '/': '<p>some words of a paragraph</p>'.repeat(900_000) })
+    const problem = await roomy.failure(site.url('/'), 'content_too_large')
+    assert.deepEqual(problem.details, { max_bytes: 26_214_400 })
+    await roomy.atRest()
+  })
+
   test('never visits an address that is not allowed, by redirect or by itself', async () => {
     await using site = await openTestSite({
+      '/mail': { status: 302, headers: { location: 'mailto:a@b.example' } },
       '/http': (_, response) => void response.writeHead(302, { location: `http://127.0.0.2:${port()}/x` }).end(),
       '/script': (_, response) =>
         void response
@@ -211,7 +250,8 @@ describe('a rendered page', () => {
     })
     const port = () => site.port
     assert.equal((await browser.failure(`http://127.0.0.2:${port()}/x`, 'url_not_allowed')).status, 400)
-    assert.equal((await browser.failure(site.url('/http'), 'url_not_allowed')).status, 400)
+    for (const path of ['/http', '/mail'])
+      assert.equal((await browser.failure(site.url(path), 'url_not_allowed')).status, 400, path)
     assert.equal((await browser.failure(site.url('/script'), 'url_not_allowed')).status, 422)
     assert.equal(site.count('/x'), 0)
   })

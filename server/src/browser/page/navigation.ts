@@ -56,12 +56,12 @@ export class Navigation implements Disposable {
     return this.#underWay !== undefined
   }
 
-  /** A request for a new document leaves; redirects of it keep its id. */
-  begin(requestId: string): void {
+  /** A request for a new document leaves; redirects of it keep its id. `isGoingOn`: it is the last one's, made anew. */
+  begin(requestId: string, isGoingOn = false): void {
     if (this.#underWay === requestId) return
     clearTimeout(this.#timer)
     this.#underWay = requestId
-    this.#requests += 1
+    if (!isGoingOn) this.#requests += 1
     if (this.#requests > maxDocuments) {
       this.#session.fail(new Problem('too_many_redirects', `the page navigated itself more than ${maxDocuments} times`))
     }

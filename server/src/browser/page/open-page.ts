@@ -88,7 +88,14 @@ export class OpenPage implements AsyncDisposable {
     bare.username = ''
     bare.password = ''
     const answered = this.requests.answered.then((answer) => ({ answer }))
-    return await Promise.race([answered, this.session.send('Page.navigate', { url: bare.href }, timeoutMs)])
+    return await Promise.race([answered, this.#navigate(bare, performance.now() + timeoutMs)])
+  }
+
+  async #navigate({ href }: URL, until: number): Promise<{ errorText?: string }> {
+    const shown = await this.session.send('Page.navigate', { url: href }, Math.max(1, until - performance.now()))
+    if (shown.errorText !== 'net::ERR_TOO_MANY_REDIRECTS') return shown
+    const rest = this.requests.goOnFromLastRedirect()
+    return rest === null ? shown : await this.#navigate(rest, until)
   }
 
   /**

@@ -1,6 +1,9 @@
 import type { Protocol } from 'devtools-protocol'
 import { Problem } from '../../contract/problems.ts'
 import type { ProxyLease } from '../../egress/browser/proxy-lease.ts'
+import { isFollowedStatus } from '../../contract/target-status.ts'
+import { parseCodings } from '../../media/content-codings.ts'
+import { contentTooLarge } from '../../media/content-too-large.ts'
 import { kindOfType, parseContentType } from '../../media/content-type.ts'
 import type { Navigation } from './navigation.ts'
 import { netError } from '../devtools/net-error.ts'
@@ -33,7 +36,7 @@ export interface RequestInterceptorOptions {
   /** Throws a Problem for an address that may not be visited. */
   readonly allowUrl: (url: URL) => void
   /** What became of the page's connections. */
-  readonly lease: Pick<ProxyLease, 'failureOf'>
+  readonly lease: Pick<ProxyLease, 'failureOf' | 'expectDocument' | 'documentFailure'>
 }
 
 // 43 bytes, one transparent pixel: a page that removes pictures which fail to load keeps them.
@@ -42,6 +45,7 @@ const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const refusalHeader = 'x-gannet-problem'
 /** What is no text, but a browser with a window shows; all else of that kind it saves. */
 const hasViewer = /^\s*(?:(?:image|audio|video)\/|application\/(?:x-)?pdf\b)/i
+const maxRedirects = 20
 const emptyStatuses = new Set([204, 205, 304])
 const chunkBytes = 1024 * 1024
 
@@ -56,6 +60,9 @@ export class RequestInterceptor {
   #bodyBytes = 0
   #lastMainId = ''
   #lastMainUrl: URL | undefined
+  #redirects = 0
+  #leadsTo: URL | null = null
+  #isGoingOn = false
 
   constructor(session: Session, navigation: Navigation, options: RequestInterceptorOptions) {
     this.#session = session
@@ -67,6 +74,8 @@ export class RequestInterceptor {
         if (error instanceof Problem) session.fail(error)
       })
     })
+    // Told by itself: of a coding that breaks off the browser shows what it has.
+    void options.lease.documentFailure.then((problem) => session.fail(problem))
     session.on('Network.loadingFailed', (event) => this.#failed(event))
     session.on('Network.dataReceived', ({ requestId, dataLength }) => this.#received(requestId, dataLength))
   }
@@ -79,6 +88,15 @@ export class RequestInterceptor {
   /** The newest answer, when it is one that is not shown. */
   get bareAnswer(): BareAnswer | undefined {
     return this.#bareAnswer
+  }
+
+  /**
+   * Where the last redirect led that may be followed, for the navigation that goes on there: Chromium itself follows one less. Null before or after that one.
+   */
+  goOnFromLastRedirect(): URL | null {
+    if (this.#redirects !== maxRedirects) return null
+    this.#isGoingOn = true
+    return this.#leadsTo
   }
 
   /** Resolves with the first such answer. */
@@ -115,8 +133,7 @@ export class RequestInterceptor {
   }
 
   async #requestedMain(event: Paused): Promise<void> {
-    this.#lastMainId = event.networkId ?? event.requestId
-    this.#navigation.begin(this.#lastMainId)
+    this.#beginMain(event.networkId ?? event.requestId)
     this.#lastMainUrl = new URL(event.request.url)
     try {
       this.#options.allowUrl(this.#lastMainUrl)
@@ -126,7 +143,17 @@ export class RequestInterceptor {
       this.#session.fail(this.#ofNavigation(error))
       return await this.#refuse(event)
     }
+    this.#options.lease.expectDocument(this.#lastMainUrl)
     await this.#go(event, await this.#headers(event))
+  }
+
+  /** A redirect keeps the id of its request. */
+  #beginMain(id: string): void {
+    if (id === this.#lastMainId) return
+    this.#lastMainId = id
+    this.#navigation.begin(id, this.#isGoingOn)
+    if (!this.#isGoingOn) this.#redirects = 0
+    this.#isGoingOn = false
   }
 
   async #headers({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[] | undefined> {
@@ -139,9 +166,9 @@ export class RequestInterceptor {
   async #answeredMain(event: Paused): Promise<void> {
     const response = mainResponse(event)
     if (response?.headers.has(refusalHeader) === true) return await this.#refusedByProxy(event)
-    if (response === undefined || (isRedirect(response.status) && response.headers.has('location'))) {
-      return await this.#go(event)
-    }
+    if (response === undefined) return await this.#go(event)
+    if (isFollowed(response)) return await this.#follow(event, response)
+    this.#requireReadable(response)
     const id = event.networkId ?? event.requestId
     const isEmpty = emptyStatuses.has(response.status) || isRedirect(response.status)
     const kind = documentKind(response)
@@ -164,6 +191,23 @@ export class RequestInterceptor {
     await this.#takeBare(event, response, kind)
   }
 
+  /** Lets the browser go on to where an answer leads; it says of few places only that they are none of the web. */
+  async #follow(event: Paused, { url, headers }: MainResponse): Promise<void> {
+    this.#redirects += 1
+    if (this.#redirects > maxRedirects) throw this.failure('net::ERR_TOO_MANY_REDIRECTS')
+    const target = URL.parse(headers.get('location') ?? '', url)
+    if (target !== null && !/^https?:$/.test(target.protocol)) this.#options.allowUrl(target)
+    this.#leadsTo = target
+    await this.#go(event)
+  }
+
+  /** Throws for a body that is larger than one may be, or wrapped too often. */
+  #requireReadable({ headers }: MainResponse): void {
+    const { maxBytes } = this.#options
+    parseCodings(headers.get('content-encoding') ?? null)
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) throw contentTooLarge(maxBytes)
+  }
+
   async #takeBare(event: Paused, response: MainResponse, kind: BareAnswer['kind']): Promise<void> {
     const body = await this.#takeBody(event)
     this.#answer({ response, kind, body })
@@ -182,7 +226,7 @@ export class RequestInterceptor {
       const chunk = await this.#session.send('IO.read', { handle: stream, size: chunkBytes })
       const data = Buffer.from(chunk.data, chunk.base64Encoded === true ? 'base64' : 'utf8')
       bytes += data.length
-      if (bytes > this.#options.maxBytes) throw tooLarge(this.#options.maxBytes)
+      if (bytes > this.#options.maxBytes) throw contentTooLarge(this.#options.maxBytes)
       chunks.push(data)
       isEnd = chunk.eof
     }
@@ -235,15 +279,8 @@ export class RequestInterceptor {
   #received(requestId: string, bytes: number): void {
     if (requestId !== this.#lastMainId) return
     this.#bodyBytes += bytes
-    if (this.#bodyBytes > this.#options.maxBytes) this.#session.fail(tooLarge(this.#options.maxBytes))
+    if (this.#bodyBytes > this.#options.maxBytes) this.#session.fail(contentTooLarge(this.#options.maxBytes))
   }
-}
-
-/** The Problem for content beyond the cap. */
-export function tooLarge(maxBytes: number): Problem {
-  return new Problem('content_too_large', `the page is larger than ${maxBytes} bytes`, {
-    details: { max_bytes: maxBytes },
-  })
 }
 
 /** The Problem for what a browser cannot show, or not as text. */
@@ -273,6 +310,10 @@ function isSaved(response: MainResponse): boolean {
 
 function isAttachment({ headers }: MainResponse): boolean {
   return /^\s*attachment\b/i.test(headers.get('content-disposition') ?? '')
+}
+
+function isFollowed({ status, headers }: MainResponse): boolean {
+  return isFollowedStatus(status) && (headers.get('location') ?? '') !== ''
 }
 
 function isRedirect(status: number): boolean {

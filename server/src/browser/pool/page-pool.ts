@@ -293,7 +293,7 @@ class PagePool implements BrowserPool {
       const giveBack = (): void => void discard().finally(release)
       try {
         signal.throwIfAborted()
-        lease = prepared.listener.lease(call, { country: request.proxyCountry })
+        lease = prepared.listener.lease(call, { country: request.proxyCountry, maxDocumentBytes: this.maxBytes })
         page = new OpenPage(prepared, { ...this.#pageOptions(pages, request, giveBack), lease })
         await page.setUp()
         this.#options.metrics.pagesOpen.inc()

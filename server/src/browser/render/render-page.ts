@@ -6,7 +6,8 @@ import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
 import { decodedOrLarge } from '../../media/readable-page.ts'
 import { isMisread } from '../../media/repair-mojibake.ts'
-import { type BareAnswer, tooLarge, unsupported } from '../page/request-interceptor.ts'
+import { contentTooLarge } from '../../media/content-too-large.ts'
+import { type BareAnswer, unsupported } from '../page/request-interceptor.ts'
 import { settle } from '../page/settle.ts'
 import type { Attempt } from '../../with-retries.ts'
 
@@ -211,7 +212,7 @@ async function read(
 
 function withinBytes(reading: DomSnapshot, maxBytes: number): DomSnapshot {
   // A character is at least a byte.
-  if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw tooLarge(maxBytes)
+  if (reading.length > maxBytes || Buffer.byteLength(reading.html) > maxBytes) throw contentTooLarge(maxBytes)
   return reading
 }
 

@@ -11,7 +11,11 @@ import type { ListeningAddress } from '../rules/target-policy.ts'
 interface LeaseOptions {
   /** The country whose proxies the call's traffic leaves through, behind the rules. */
   readonly country?: string | undefined
+  /** Most decoded bytes of a document that the lease is told to expect. */
+  readonly maxDocumentBytes?: number
 }
+
+const defaultDocumentBytes = 25 * 1024 * 1024
 
 /**
  * A forward proxy (HTTP, CONNECT, WebSocket) on a loopback port of its own, for one browser context. The port is the
@@ -130,7 +134,7 @@ class Listener implements ProxyListener {
     socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  lease(call: Call, { country }: LeaseOptions = {}): ProxyLease {
+  lease(call: Call, { country, maxDocumentBytes = defaultDocumentBytes }: LeaseOptions = {}): ProxyLease {
     if (this.current !== undefined) throw new Error('this listener is leased already')
     const { context, limits, countryFor } = this.#options
     const lease = new ProxyLease({
@@ -138,6 +142,7 @@ class Listener implements ProxyListener {
       call,
       limits,
       country: countryFor(country, call),
+      maxDocumentBytes,
       onEnd: () => {
         this.current = undefined
         this.#hangUp()

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { bareHostname } from '../rules/bare-host.ts'
 import { isBrokenOff } from './broken-off.ts'
 import { BudgetExceeded } from './budget.ts'
+import { documentCheck, type DocumentCheck } from './document-check.ts'
 import type { ProxyLease } from './proxy-lease.ts'
 import { refuse } from './proxy-refusal.ts'
 import { portOf } from '../rules/target-policy.ts'
@@ -34,6 +35,7 @@ export async function forwardRequest(
   const origin = parts === null ? null : URL.parse(`http://${parts[1]}`)
   if (parts === null || origin === null) return void response.writeHead(400, { 'content-length': 0 }).end()
   const rest = parts[2] ?? ''
+  const isDocument = lease.isDocument(request.url ?? '')
   const options: Dispatcher.DispatchOptions = {
     origin: origin.origin,
     path: rest.startsWith('/') ? rest : `/${rest}`,
@@ -43,7 +45,7 @@ export async function forwardRequest(
   }
   const exchange = (dispatcher: Dispatcher): Promise<void> =>
     new Promise((resolve, reject) => {
-      dispatcher.dispatch(options, new ForwardHandler(lease, response, { resolve, reject }))
+      dispatcher.dispatch(options, new ForwardHandler(lease, response, { resolve, reject, isDocument }))
     })
   try {
     lease.budget.takeRequest()
@@ -55,8 +57,9 @@ export async function forwardRequest(
   } catch (error) {
     if (lease.isOver || response.closed) return void response.destroy()
     const problem = lease.noteFailure(bareHostname(origin.hostname), portOf(origin), error)
-    if (response.headersSent) response.destroy()
-    else refuse(response, problem)
+    if (!response.headersSent) return refuse(response, problem)
+    if (isDocument) lease.noteDocumentFailure(problem)
+    response.destroy()
   }
 }
 
@@ -93,6 +96,8 @@ function latin1(text: string | Buffer | undefined): string {
 interface Outcome {
   resolve(): void
   reject(error: Error): void
+  /** Whether it is the document's, which is checked. */
+  readonly isDocument: boolean
 }
 
 /** Passes one answer on as it arrives, at the pace of the browser and within the lease's budget. */
@@ -103,6 +108,7 @@ class ForwardHandler implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout
   readonly #gone = (): void => this.#stop(new Error('the browser is gone'))
   #controller: Dispatcher.DispatchController | undefined
+  #check: DocumentCheck | undefined
   #failure: Error | undefined
 
   constructor(lease: ProxyLease, response: ServerResponse, outcome: Outcome) {
@@ -129,13 +135,14 @@ class ForwardHandler implements Dispatcher.DispatchHandler {
   onResponseStart(
     controller: Dispatcher.DispatchController,
     status: number,
-    _headers: unknown,
+    { 'content-encoding': coding }: IncomingHttpHeaders,
     statusMessage?: string,
   ): void {
     if (status < 200 || this.#failure !== undefined) return
     // Of HTTP/1.1, which alone is spoken here, undici gives them as bytes.
     const headers = forwardedHeaders((controller.rawHeaders ?? []) as Buffer[])
     try {
+      if (this.#outcome.isDocument) this.#check = this.#documentCheck(coding)
       this.#response.sendDate = false
       this.#response.writeHead(status, statusMessage ?? '', headers)
     } catch (error) {
@@ -144,19 +151,41 @@ class ForwardHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#failure !== undefined || !this.#count(chunk.length) || this.#response.write(chunk)) return
+    if (this.#failure !== undefined || !this.#count(chunk.length)) return
+    const isTaken = this.#response.write(chunk)
+    // A document is taken ahead of the browser, which draws as it comes: one that is too large takes all memory before it has come.
+    const waiting = this.#check === undefined ? isTaken || this.#drained() : (this.#check.write(chunk) ?? true)
+    if (waiting === true) return
     controller.pause()
-    this.#response.once('drain', () => controller.resume())
+    void waiting.then(() => controller.resume())
   }
 
   onResponseEnd(): void {
+    if (this.#check === undefined) return this.#end()
+    this.#check.end().then(
+      () => this.#end(),
+      (error: unknown) => this.#stop(errorOf(error)),
+    )
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#stop(error)
+  }
+
+  #drained(): Promise<void> {
+    return new Promise((resolve) => this.#response.once('drain', resolve))
+  }
+
+  #end(): void {
+    if (this.#failure !== undefined) return
     this.#settle()
     this.#response.end()
     this.#outcome.resolve()
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#stop(error)
+  #documentCheck(coding: string | string[] | undefined): DocumentCheck {
+    const { maxDocumentBytes: maxBytes } = this.#lease
+    return documentCheck(coding, { maxBytes, exceeded: (problem) => this.#stop(problem) })
   }
 
   #count(bytes: number): boolean {
@@ -169,6 +198,7 @@ class ForwardHandler implements Dispatcher.DispatchHandler {
     if (this.#failure !== undefined) return
     this.#failure = error
     this.#settle()
+    this.#check?.abort()
     this.#controller?.abort(error)
     this.#outcome.reject(error)
   }

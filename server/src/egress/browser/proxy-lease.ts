@@ -25,6 +25,7 @@ interface ProxyLeaseOptions {
   readonly call: Call
   readonly country: string | undefined
   readonly limits: BudgetLimits
+  readonly maxDocumentBytes: number
   /** Called once when the lease ends. */
   readonly onEnd: () => void
 }
@@ -39,6 +40,9 @@ const maxFailures = 500
 export class ProxyLease implements Disposable {
   readonly budget: Budget
   readonly route: Route
+  readonly maxDocumentBytes: number
+  readonly #documentFailure = Promise.withResolvers<Problem>()
+  #document = ''
   readonly #call: Call
   readonly #onEnd: () => void
   readonly #dispatchers = new Map<UpstreamProxy | undefined, Dispatcher>()
@@ -47,7 +51,8 @@ export class ProxyLease implements Disposable {
   #isOver = false
   readonly #end = (): void => this[Symbol.dispose]()
 
-  constructor({ context, call, country, limits, onEnd }: ProxyLeaseOptions) {
+  constructor({ context, call, country, limits, maxDocumentBytes, onEnd }: ProxyLeaseOptions) {
+    this.maxDocumentBytes = maxDocumentBytes
     this.budget = new Budget(limits)
     this.#call = call
     this.#onEnd = onEnd
@@ -59,6 +64,24 @@ export class ProxyLease implements Disposable {
     })
     call.signal.addEventListener('abort', this.#end)
     if (call.signal.aborted) this.#end()
+  }
+
+  /** Tells which plain HTTP request is for the document shown, whose body is then checked as it passes. */
+  expectDocument({ href, hash }: URL): void {
+    this.#document = href.slice(0, href.length - hash.length)
+  }
+
+  isDocument(address: string): boolean {
+    return address === this.#document
+  }
+
+  /** Resolves when such a body turns out broken or too large, after its head was passed on. */
+  get documentFailure(): Promise<Problem> {
+    return this.#documentFailure.promise
+  }
+
+  noteDocumentFailure(problem: Problem): void {
+    this.#documentFailure.resolve(problem)
   }
 
   get isOver(): boolean {
