@@ -33,10 +33,6 @@ export interface PageBlocks {
 
 const textTag = tagNamed('#text')
 const anchorTag = tagNamed('a')
-/** What stands amid words as a box of its own. */
-const boxes: ReadonlySet<string> = new Set(
-  'select textarea button input iframe object embed video audio canvas'.split(' '),
-)
 
 interface Draft {
   readonly block: Block
@@ -118,7 +114,7 @@ class BlockWalk {
   #enter(node: PageNode): boolean {
     const { tag } = node
     const { name } = tag
-    if (boxes.has(name)) this.#hasSpace = true
+    if (tag.isBox) this.#hasSpace = true
     if (tag.isUnreadable) return name === 'template' && node.attribute('shadowrootmode') !== undefined
     if (name === 'br') {
       this.#break()

@@ -19,13 +19,8 @@ const paragraphTag = tagNamed('p')
 const templateTag = tagNamed('template')
 const breakTag = tagNamed('br')
 const buttonTag = tagNamed('button')
-const foreignTags = new Set(['svg', 'math'])
 const integrationNames = new Set(['foreignobject', 'desc', 'title', 'annotation-xml'])
-const inlineNames = new Set(
-  'a b big code em font i nobr s small strike strong tt u span abbr cite sub sup mark'.split(' '),
-)
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-const headingIds = Array.from(headings, (name) => tagNamed(name).id)
+const headingIds = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => tagNamed(name).id)
 
 /** More nodes than this and the rest of the page is left unread: 25 MB of nothing but tags must not fill the memory. */
 const maxNodes = 4_000_000
@@ -139,7 +134,7 @@ class HtmlReader {
       return tagTo + 1
     }
     const row = this.#append(tag, nameTo, tagTo)
-    if (tag.isVoid || (isClosed && foreignTags.has(tag.name))) return tagTo + 1
+    if (tag.isVoid || (isClosed && tag.isForeign)) return tagTo + 1
     if (tag.content !== 'markup') return isClosed && this.#isXhtml ? tagTo + 1 : this.#rawContent(row, tag, tagTo + 1)
     this.#push(row, tag)
     return tagTo + 1
@@ -163,9 +158,9 @@ class HtmlReader {
     if (tag === formTag && this.#innermost[formTag.id]! > (this.#innermost[templateTag.id] ?? -1)) return false
     if (tag.endsParagraph) this.#endParagraph()
     if (tag.ends.length > 0) this.#endAll(tag)
-    if (headings.has(tag.name)) {
+    if (tag.isHeading) {
       const top = this.#open.length - 1
-      if (headings.has(this.#openTags[top]?.name ?? '')) this.#popTo(top)
+      if (this.#openTags[top]?.isHeading === true) this.#popTo(top)
     }
     return true
   }
@@ -181,8 +176,8 @@ class HtmlReader {
     if (paragraph > (this.#innermost[buttonTag.id] ?? -1)) this.#popTo(paragraph)
   }
 
-  #endAll({ ends, within }: Tag): void {
-    let limit = within.includes(templateTag.id) ? -1 : this.#bound()
+  #endAll({ ends, within, passesBounds }: Tag): void {
+    let limit = passesBounds ? -1 : this.#bound()
     for (const id of within) limit = Math.max(limit, this.#innermost[id]!)
     let target = -1
     for (const id of ends) {
@@ -204,17 +199,17 @@ class HtmlReader {
     }
     if (tag === breakTag) this.#append(tag, 0, 0)
     const index = this.#innermost[tag.id] ?? -1
-    if (headings.has(tag.name)) this.#endHeading(index)
+    if (tag.isHeading) this.#endHeading(index)
     else if (index > 0 && (tag.bounds || this.#isXml || index > this.#bound())) this.#close(tag, index, nameFrom - 2)
     return next
   }
 
   /** Ends an element. Markup that ends an inline element across the border of a block leaves the block open. */
   #close(tag: Tag, index: number, at: number): void {
-    if (inlineNames.has(tag.name) && !this.#isXml) {
+    if (tag.isFormatting && !this.#isXml) {
       for (let above = this.#open.length - 1; above > index; above -= 1) {
         const isFar = this.#open.length - above > maxCrossed
-        if (!isFar && inlineNames.has(this.#openTags[above]!.name)) continue
+        if (!isFar && this.#openTags[above]!.isFormatting) continue
         this.#nodes.end(this.#open[index]!, at)
         this.#innermost[tag.id] = this.#outer[index]!
         return
@@ -273,7 +268,7 @@ class HtmlReader {
     this.#outer.push(this.#innermost[tag.id] ?? -1)
     this.#innermost[tag.id] = index
     if (tag.bounds) this.#bounds.push(index)
-    if (this.#foreign < 0 && foreignTags.has(tag.name)) this.#foreign = index
+    if (this.#foreign < 0 && tag.isForeign) this.#foreign = index
   }
 
   /** Closes open elements down to and with the one at `index`. */

@@ -17,11 +17,20 @@ export interface Tag {
   /** Open elements that a start tag of this name ends, unless one of `within` stands between; by id. */
   readonly ends: readonly number[]
   readonly within: readonly number[]
+  /** What bounds other searches does not bound that for what it ends: a row ends the row before wherever that is in its table. */
+  readonly passesBounds: boolean
+  readonly isHeading: boolean
+  /** Drawing or mathematics, in which other rules hold. */
+  readonly isForeign: boolean
+  /** Stands around words; its end tag leaves a block within it open. */
+  readonly isFormatting: boolean
   /** Listed by name in the document. */
   readonly isListed: boolean
   /** Its content is never text a visitor reads. */
   readonly isUnreadable: boolean
   readonly isInline: boolean
+  /** Stands amid words as a box of its own. */
+  readonly isBox: boolean
   /** A blank line stands before and after it. */
   readonly isParagraph: boolean
   readonly isList: boolean
@@ -65,11 +74,14 @@ const paragraphs = words(
 )
 const lists = words('ul ol menu dir')
 const verbatims = words('pre listing xmp plaintext')
+const boxes = words('select textarea button input iframe object embed video audio canvas')
+const headings = words('h1 h2 h3 h4 h5 h6')
+const foreign = words('svg math')
+const formatting = words('a b big code em font i nobr s small strike strong tt u span abbr cite sub sup mark')
 
 const listBounds =
   'ul ol menu dir section article nav aside header footer main form blockquote details fieldset figure dl'
 const rows = 'tr td th caption colgroup'
-const headings = 'h1 h2 h3 h4 h5 h6'
 const enders: Readonly<Record<string, readonly [ends: string, within: string]>> = {
   li: ['li', listBounds],
   dd: ['dd dt', 'dl section article nav aside header footer main form blockquote details fieldset figure ul ol menu'],
@@ -86,7 +98,7 @@ const enders: Readonly<Record<string, readonly [ends: string, within: string]>> 
   colgroup: ['caption colgroup', 'table template'],
   a: [
     'a',
-    `${headings} p div li ul ol dl dd dt section article aside header footer nav main form table td th blockquote pre`,
+    'h1 h2 h3 h4 h5 h6 p div li ul ol dl dd dt section article aside header footer nav main form table td th blockquote pre',
   ],
   button: ['button', ''],
   nobr: ['nobr', 'p div li td th'],
@@ -131,9 +143,14 @@ function makeTag(name: string, id: number): Tag {
     endsForeign: foreignEnders.has(name),
     ends: idsOf(ends),
     within: idsOf(within),
+    passesBounds: within.endsWith('template'),
+    isHeading: headings.has(name),
+    isForeign: foreign.has(name),
+    isFormatting: formatting.has(name),
     isListed: listed.has(name),
     isUnreadable: unreadable.has(name),
     isInline: inline.has(name),
+    isBox: boxes.has(name),
     isParagraph: paragraphs.has(name),
     isList: lists.has(name),
     isVerbatim: verbatims.has(name),
