@@ -191,7 +191,7 @@ class HtmlReader {
   #endTag(nameFrom: number): number {
     const source = this.#source
     const nameTo = nameEnd(source, nameFrom)
-    const tag = this.#tagOf(nameFrom, nameTo)
+    const tag = this.#endedTag(nameFrom, nameTo)
     const tagTo = source.charCodeAt(nameTo) === 62 ? nameTo : tagEnd(source, nameTo)
     const next = tagTo < 0 ? source.length : tagTo + 1
     if (tag === htmlTag || tag === bodyTag) {
@@ -288,11 +288,15 @@ class HtmlReader {
   }
 
   #isAtIntegration(): boolean {
-    return integrationNames.has(this.#openTags[this.#openTags.length - 1]?.name ?? '') || this.#isInForeignObject()
+    const isInForeignObject = (this.#innermost[foreignObjectId] ?? -1) > this.#foreign
+    return isInForeignObject || integrationNames.has(this.#openTags[this.#openTags.length - 1]?.name ?? '')
   }
 
-  #isInForeignObject(): boolean {
-    return (this.#innermost[foreignObjectId] ?? -1) > this.#foreign
+  /** The tag that an end tag names, which mostly is the innermost open element's. */
+  #endedTag(from: number, to: number): Tag {
+    const innermost = this.#openTags[this.#openTags.length - 1]!
+    const isInnermost = to - from === innermost.name.length && this.#source.startsWith(innermost.name, from)
+    return isInnermost ? innermost : this.#tagOf(from, to)
   }
 
   #tagOf(from: number, to: number): Tag {
