@@ -8,6 +8,7 @@ import { type Fill, fillSchema } from './fill-schema.ts'
 import type { PageSource } from './page-source.ts'
 import { refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 import type { RunOutcome } from './runner.ts'
+import { withTextOfPdf } from './text-of-pdf.ts'
 
 export interface ExtractParts {
   readonly source: PageSource
@@ -25,7 +26,8 @@ export async function extract(
   const loaded = await inStage(call, 'load', () => source(request, call))
   refuseMissing(loaded)
   const isAuto = request.render === 'auto'
-  const asked = { loaded, requestedUrl: request.url, isFirstLook: isAuto && !request.render_js }
+  const fillable = await withTextOfPdf(read, loaded, call)
+  const asked = { loaded: fillable, requestedUrl: request.url, isFirstLook: isAuto && !request.render_js }
   const filled = await fillSchema(fill, request, asked, call)
   // Reading may take a large page away, so it comes last.
   const page = request.with_page ? await readLoaded(read, { loaded, url: request.url }, call) : undefined

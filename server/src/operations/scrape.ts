@@ -12,6 +12,7 @@ import { keepPicture, type PictureParts } from './page-picture.ts'
 import { pageWithPicture, type PageWithPicture } from './page-with-picture.ts'
 import type { PageVisit } from './page-visit.ts'
 import type { RunOutcome } from './runner.ts'
+import { withTextOfPdf } from './text-of-pdf.ts'
 import { refuseChallenge, refuseMissing, warnOfIdleWaits } from './refuse-target.ts'
 
 export interface ScrapeParts extends PictureParts {
@@ -74,12 +75,13 @@ async function load(
 
 /** The data that is asked for besides; undefined where none is. */
 async function extractOf(
-  { fill }: ScrapeParts,
-  { request, loaded }: { readonly request: ScrapeRequest; readonly loaded: LoadedPage },
+  { fill, read }: ScrapeParts,
+  { request, loaded: page }: { readonly request: ScrapeRequest; readonly loaded: LoadedPage },
   call: Call,
 ): Promise<RunOutcome<'scrape'>['extract']> {
   if (request.extract === undefined) return undefined
   const isFirstLook = request.render === 'auto' && !request.render_js
+  const loaded = await withTextOfPdf(read, page, call)
   return await fillSchema(fill, request.extract, { loaded, requestedUrl: request.url, isFirstLook }, call)
 }
 

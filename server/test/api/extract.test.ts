@@ -23,6 +23,17 @@ const product = `<!doctype html><html lang="de"><head><title>Boots – Shop</tit
 const cities = `<h1>Cities</h1><table><thead><tr><th>City</th><th>Country</th><th>Population</th></tr></thead>
 <tr><td>Oslo</td><td>Norway</td><td>709,037</td></tr><tr><td>Bergen</td><td>Norway</td><td>291,940</td></tr></table>`
 
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 95>>stream
+BT /F1 18 Tf 20 100 Td (Invoice number: R-4711) Tj 0 -30 Td (Total: 12.50 EUR) Tj ET            
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
 describe('an extract without a model', () => {
   let service: TestService
   let site: TestSite
@@ -213,6 +224,25 @@ describe('an extract without a model', () => {
   test('reads JSON and plain text', async () => {
     assert.deepEqual(await dataOf('/json', object({ name: text, price: number })), { name: 'Boots', price: 5 })
     assert.deepEqual(await dataOf('/plain', object({ name: text, price: number })), { name: 'Boots', price: 5 })
+  })
+
+  test('reads a PDF by its text, and refuses one that cannot be read', async () => {
+    await using files = await openTestSite({
+      '/invoice': { headers: { 'content-type': 'application/pdf' }, body: pdf },
+      '/broken': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4 and no more' },
+    })
+    const schema = object({ invoice_number: text, total: number })
+    const ask = (path: string) =>
+      service.post('/v1/extract', { url: files.url(path), schema, render_js: false, include_evidence: true })
+    const { body } = await ask('/invoice')
+    assert.deepEqual(body.data, { invoice_number: 'R-4711', total: 12.5 }, JSON.stringify(body))
+    assert.match(body.evidence['/total'].quote, /12\.50 EUR/)
+    const scraped = await service.post('/v1/scrape', { url: files.url('/invoice'), extract: { schema } })
+    assert.deepEqual(scraped.body.extract.data, body.data)
+    const before = await service.creditsRemaining()
+    const broken = await ask('/broken')
+    assert.deepEqual([broken.status, broken.body.code], [422, 'unsupported_content_type'])
+    assert.equal(await service.creditsRemaining(), before)
   })
 
   test('shows where each value stands when asked to', async () => {
