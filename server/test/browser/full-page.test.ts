@@ -37,6 +37,7 @@ describe('a picture of the whole page', () => {
     site = await openTestSite({
       '/bands': bands(30_000),
       '/long': bands(50_000),
+      '/wide': '<h1>Wide</h1><div style="width:30000000px;height:10px;background:#0f0"></div>',
       '/lazy': places((index) => `<img loading=lazy src="/image/${hex(index)}">`),
       '/observed': `${places((index) => `<img data-src="/image/${hex(index)}">`)}<script>
         const seen = new IntersectionObserver((entries) => {
@@ -112,6 +113,13 @@ describe('a picture of the whole page', () => {
     assert.equal(body.capture.truncated_at, 32_000)
     assert.match(body.warnings[0], /cut at 32000 CSS pixels; it is 50000 high/)
     assertBands(image)
+  })
+
+  test('is cut at 32,000 pixels of width, too', async () => {
+    const { body } = await service.post('/v1/screenshot', { url: site.url('/wide'), full_page: true })
+    assert.deepEqual(body.dimensions, { width: 32_000, height: 800 }, JSON.stringify(body))
+    assert.equal(body.capture.truncated_at, null)
+    assert.match(body.warnings[0], /cut at 32000 CSS pixels; it is 30000008 wide/)
   })
 
   test('is bounded on a page that grows as it is scrolled', async () => {

@@ -32,15 +32,19 @@ export function elementOn(page: PageSize, box: Area): Area {
   throw new Problem('selector_not_found', 'the element that selector names lies outside of the page')
 }
 
-/** The limits of one image in its own pixels (decision A8); WebP cannot be higher. */
-const maxHeight = { png: 32_000, jpeg: 32_000, webp: 16_383 }
+/** The limits of one image in its own pixels, either way (decision A8); WebP cannot be larger. */
+const maxSide = { png: 32_000, jpeg: 32_000, webp: 16_383 }
 /** As much as 7,680 by 8,300: what a picture costs in memory grows with it. */
 const maxPixels = 64_000_000
 
 /** Cuts an area to what one image may hold. `pixels`: image pixels to a CSS pixel. */
-export function withinLimits(area: Area, format: keyof typeof maxHeight, pixels: number): Area {
-  const tallest = Math.min(maxHeight[format], Math.floor(maxPixels / Math.ceil(area.width * pixels)))
-  // A page of the right height to a pixel must not lose a row to rounding.
-  if (Math.round(area.height * pixels) <= tallest) return area
-  return { ...area, height: Math.floor(tallest / pixels) }
+export function withinLimits(area: Area, format: keyof typeof maxSide, pixels: number): Area {
+  const width = cutTo(maxSide[format], area.width, pixels)
+  const tallest = Math.min(maxSide[format], Math.floor(maxPixels / Math.ceil(width * pixels)))
+  return { ...area, width, height: cutTo(tallest, area.height, pixels) }
+}
+
+/** A page of the right size to a pixel must not lose a row to rounding. */
+function cutTo(most: number, length: number, pixels: number): number {
+  return Math.round(length * pixels) <= most ? length : Math.floor(most / pixels)
 }

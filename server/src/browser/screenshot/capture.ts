@@ -197,10 +197,13 @@ class CaptureRun {
     const { request, call } = this.#order
     using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
     using _frames = this.#page.frames.hurry()
-    const { frame, images, cut } = await largeFrame({ page: this.#page, script: this.#script, scale }, request)
-    if (cut !== undefined) call.warn(`The page was cut at ${cut.at} CSS pixels; it is ${cut.height} high.`)
+    const page = { page: this.#page, script: this.#script, scale }
+    const { frame, images, area, whole } = await largeFrame(page, request)
+    const isCut = area.height < whole.height
+    if (isCut) call.warn(`The page was cut at ${area.height} CSS pixels; it is ${whole.height} high.`)
+    if (area.width < whole.width) call.warn(`The page was cut at ${area.width} CSS pixels; it is ${whole.width} wide.`)
     this.#stages.end('ready')
-    return { images, truncatedAt: cut?.at ?? null, ...(await this.#shoot(frame)) }
+    return { images, truncatedAt: isCut ? area.height : null, ...(await this.#shoot(frame)) }
   }
 
   /** Takes the picture; one of a single colour is taken once more when the page has something to show. */

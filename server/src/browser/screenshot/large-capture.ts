@@ -24,8 +24,9 @@ export interface LargePage {
 export interface LargeFrame {
   readonly frame: Frame
   readonly images: Images
-  /** Where the page was cut, in CSS pixels, and how high it is. */
-  readonly cut: { readonly at: number; readonly height: number } | undefined
+  /** What of the page is taken, and what was asked for, in CSS pixels. */
+  readonly area: Area
+  readonly whole: Area
 }
 
 const unrollMs = 10_000
@@ -48,8 +49,7 @@ export async function largeFrame(
   const whole = await areaOf({ page, script, scale }, request)
   const area = withinLimits(whole, format, pixels)
   await page.ask('holdSize', [], commandMs)
-  const cut = area.height < whole.height ? { at: area.height, height: whole.height } : undefined
-  return { frame: { area, zoom, scale }, images, cut }
+  return { frame: { area, zoom, scale }, images, area, whole }
 }
 
 /** Lets everything down to `until` load; of a page that fits into its window only what is in it. */
