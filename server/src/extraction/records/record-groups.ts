@@ -1,4 +1,5 @@
 import { carriedInto } from './cell-places.ts'
+import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
 import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
 import { NestedRecords } from './nested-records.ts'
@@ -32,6 +33,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
   addCousins(found, shapes)
   addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
+  found.push(...continuedRuns(view, found))
   addNested(view, found)
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxGroups)
 }

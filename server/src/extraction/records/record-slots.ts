@@ -2,6 +2,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
+import { loneHeadings } from './lone-headings.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addLabelledLines, addLines, addParts, type Texted } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
@@ -15,11 +16,7 @@ const longestText = 400
 const readers = new WeakMap<PageView, SlotReader>()
 
 /** The slots of a record in document order. */
-export function slotsOf(
-  view: PageView,
-  record: GroupRecord,
-  group: Pick<RecordGroup, 'headers' | 'kind'>,
-): readonly Slot[] {
+export function slotsOf(view: PageView, record: GroupRecord, group: RecordGroup): readonly Slot[] {
   return readers.getOrInsertComputed(view, () => new SlotReader(view)).slotsOf(record, group)
 }
 
@@ -30,6 +27,7 @@ class SlotReader {
   readonly #ofRoots = new Map<ViewNode, OwnSlots>()
   readonly #ofInner = new Map<ViewNode, OwnSlots>()
   readonly #steps = new Map<ViewNode, string>()
+  readonly #lone = new WeakMap<RecordGroup, ReadonlySet<string>>()
   /** Keys by what they begin and end with, so that equal ones are one string. */
   readonly #keys = new Map<string, Map<string, string>>()
 
@@ -37,8 +35,10 @@ class SlotReader {
     this.#view = view
   }
 
-  slotsOf(record: GroupRecord, { headers, kind }: Pick<RecordGroup, 'headers' | 'kind'>): Slot[] {
+  slotsOf(record: GroupRecord, group: RecordGroup): Slot[] {
     const { nodes } = this.#view
+    const { headers, kind } = group
+    const lone = this.#lone.getOrInsertComputed(group, () => loneHeadings(this.#view, group))
     const keys = new Map<ViewNode | null, string>()
     const counts: StepCounts = new Map()
     const slots: Slot[] = []
@@ -63,7 +63,7 @@ class SlotReader {
           const step =
             kind === 'columns' && node === root
               ? `/row${place}`
-              : this.#placedStep(node, { isInside: above !== undefined, counts, kind })
+              : this.#placedStep(node, { isInside: above !== undefined, counts, kind, lone })
           const term = kind === 'terms' ? undefined : termOf(this.#view, node, record)
           key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
         }
@@ -103,11 +103,18 @@ class SlotReader {
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
   #placedStep(
     node: ViewNode,
-    { isInside, counts, kind }: { isInside: boolean; counts: StepCounts; kind: RecordGroup['kind'] },
+    {
+      isInside,
+      counts,
+      kind,
+      lone,
+    }: { isInside: boolean; counts: StepCounts; kind: RecordGroup['kind']; lone: ReadonlySet<string> },
   ): string {
     if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
       return `/cell${columnOf(node)}`
-    const step = this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', stepOf(node)))
+    const step = lone.has(node.tag)
+      ? this.#keyOf('/', node.tag)
+      : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', stepOf(node)))
     const parent = isInside ? node.parent : null
     const own = counts.getOrInsertComputed(parent, () => new Map())
     const count = own.get(step) ?? 0

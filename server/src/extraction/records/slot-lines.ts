@@ -118,7 +118,7 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['-', /\s[-–—]\s/],
   // "8.4 / 10" is one figure.
   ['/', /(?<!\d)\s\/\s|\s\/\s(?!\d)/],
-  [':', /(?<=\p{L})\s?:\s/u],
+  [':', /(?<=\p{L}\.?)\s?:\s/u],
   ['b', /\sby\s/],
   ['x', /(?<!(?![x×])[\p{L}_-]\d{1,6})(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/iu],
   ['(', /[()]/],

@@ -116,6 +116,8 @@ interface ConceptTraits {
   readonly otherBeside?: RegExp
   /** Which part of an address it is. */
   readonly partOfAddress?: 'street' | 'locality' | 'region' | 'postalCode'
+  /** Where something is, told by the names of places. */
+  readonly isPlace?: true
   /** Beside a name it is what somebody does, and no name. */
   readonly isOfPersons?: true
   /** Where somebody is on other sites. */

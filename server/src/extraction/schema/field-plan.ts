@@ -278,7 +278,7 @@ interface Asked extends NamedField, Pick<FieldPlan, 'key' | 'isItem'> {
 
 /** The concept that a name tells, as the type and the format of its field allow it. */
 function conceptMeant(told: Concept | undefined, asked: Asked): Concept | undefined {
-  const own = asMoment(told, asked.format) ?? asLink(told, asked) ?? told
+  const own = asMoment(told, asked.format) ?? asLink(told, asked) ?? asOpinion(asked) ?? told
   return own !== undefined && isOtherThing(own, asked) ? undefined : own
 }
 
@@ -291,6 +291,12 @@ function asLink(told: Concept | undefined, { key, types, shape, isItem }: Asked)
   if (isItem && key.endsWith('link')) return undefined
   if (!isText || !linkWords.test(key) || told?.kind === 'url' || told?.kind === 'image') return undefined
   return conceptByName.get('named link')
+}
+
+/** Reviews are counted; one that is a text is what somebody wrote. */
+function asOpinion({ name, types, shape }: Asked): Concept | undefined {
+  const isText = shape === 'scalar' && types.has('string') && !types.has('number') && !types.has('integer')
+  return isText && nameKey(name) === 'review' && !name.endsWith('s') ? conceptByName.get('review text') : undefined
 }
 
 const former =

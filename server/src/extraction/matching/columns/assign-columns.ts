@@ -13,6 +13,7 @@ import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
+import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, pairsOf } from './column-pairs.ts'
@@ -48,6 +49,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   narrowFigures(wanted, shaped, table)
   fillFigures(wanted, shaped, table)
   widenDays(wanted, shaped, table)
+  widenCells(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)

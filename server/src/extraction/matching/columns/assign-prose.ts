@@ -28,6 +28,7 @@ const leastProse = 10
 export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   if (isAnyText(one)) assignLongest(one, shaped, table)
   preferFuller(one, shaped, table)
+  preferFirst(one, shaped, table)
   widenPart(one, shaped, table)
   const held = table.column(one)
   const whole = held === undefined ? undefined : wholeOf(held, shaped)
@@ -70,6 +71,23 @@ function preferFuller(one: Wanted, shaped: readonly Shaped[], table: ProseTable)
     { key: held.key, score },
   ])
 }
+
+/** Of paragraphs beside each other the first is meant, where no record has the later one alone. */
+function preferFirst(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  const held = table.column(one)
+  const key = held === undefined ? undefined : /^(.*\/p)#\d+$/.exec(held.key)?.[1]
+  const first = key === undefined ? undefined : shaped.find(({ column }) => column.key === key)
+  if (held === undefined || first === undefined || first.shape.prose < leastOfProse) return
+  if (first.column.fill < held.fill || !isOwnText(first) || !table.isFree(one, first.column)) return
+  if (table.holdsOthers(one, first.column)) return
+  const score = table.first(one)?.score ?? proseScore
+  table.give(one, first.column, [
+    { key: first.column.key, score },
+    { key: held.key, score },
+  ])
+}
+
+const leastOfProse = 0.5
 
 /** What few of the records have is a part of what most of them have. */
 const leastOfWhole = 0.6

@@ -1,5 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
+import { isNoPlace } from './is-no-place.ts'
 import type { Wanted } from './wanted.ts'
 import { isAddress, isPicture, isProse } from './wanted-words.ts'
 import { areAddresses, shownIn } from './shaped.ts'
@@ -38,8 +39,12 @@ function isUnedited({ key }: Wanted['plan'], { names }: Column): boolean {
   return ofEdits.test(key) && !names.some(({ key: name }) => /edit|modif|updat|chang|revis/.test(name))
 }
 
+function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
+  return isStanding(plan, column) || isUnedited(plan, column)
+}
+
 function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
-  if (isStanding(plan, column) || isUnedited(plan, column)) return false
+  if (isOtherwiseUsed(plan, column) || isNoPlace(plan, column, shape)) return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (plan.concept?.kind === 'date' && areBlocks(column)) return false

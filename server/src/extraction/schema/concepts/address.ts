@@ -8,7 +8,8 @@ const glued = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\
 export const address = concept({
   id: 'address',
   kind: 'text',
-  names: 'address|street address|full address|postal address|adresse|dirección|indirizzo|anschrift',
+  names:
+    'address|street address|full address|postal address|adresse|dirección|indirizzo|anschrift|endereço|adres|adress|adresa|osoite',
   paths: 'address.streetAddress|address|location.address|streetAddress',
   isPlausible: shortly(isAddress),
   isOfParts: true,

@@ -1,10 +1,13 @@
 import { concept } from '../concept.ts'
+import { paragraphs } from '../../../values/lines.ts'
 
 export const answer = concept({
   id: 'answer',
   kind: 'text',
-  names: 'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor',
+  names: 'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor|vastaus',
   paths: 'acceptedAnswer.text|suggestedAnswer.text',
+  textIn: paragraphs,
+  isWhole: true,
   isProse: true,
   isWordy: true,
 })

@@ -5,7 +5,7 @@ export const author = concept({
   id: 'author',
   kind: 'person',
   names:
-    'author|author name|writer|by|byline|written by|creator|posted by|reporter|recipe by|review author|reviewer|reviewer name|user|username|user name|commenter|published by|contributor|autor|auteur|autore|autoren|autori|autorzy|författare|redakteur|von|verfasser|autora|autorin|écrit par|verfasserin|skribent|penulis|penulis artikel|ricetta di|poster|poster name|asked by|answered by|commented by|uploaded by|submitted by|added by|created by|started by|thread starter|member|display name|client|koch|forfatter|av|rezept von|auteur nom|geschreven door|por|著者|instructor|course instructor|teacher|dozent|docente|formateur',
+    'author|author name|writer|by|byline|written by|creator|posted by|reporter|recipe by|review author|reviewer|reviewer name|user|username|user name|commenter|published by|contributor|autor|auteur|autore|autoren|autori|autorzy|författare|redakteur|von|verfasser|autora|autorin|écrit par|verfasserin|skribent|penulis|penulis artikel|ricetta di|poster|poster name|asked by|answered by|commented by|uploaded by|submitted by|added by|created by|started by|thread starter|member|display name|client|koch|forfatter|av|rezept von|auteur nom|geschreven door|por|著者|instructor|course instructor|teacher|dozent|docente|formateur|schrijver|nutzer|benutzer|utilisateur|usuario|usuário|utente|użytkownik|användare|bruger|gebruiker|kirjoittaja',
   paths: 'author.name|author|creator.name|creator',
   metaNames: authorTags,
 })

@@ -4,7 +4,7 @@ export const availability = concept({
   id: 'availability',
   kind: 'availability',
   names:
-    'availability|in stock|stock status|stock|is available|available|is in stock|availability status|inventory status|status|verfügbarkeit|lieferbar|lagerbestand|disponibilité|disponibilidad|disponibilità|beschikbaarheid|dostępność|наличие|dostupnost|zaloga|saatavuus|disponibilita|disponibilidade|dostupnosť|razpolozljivost|razpoložljivost|em stock|en stock|verfügbar|disponible|disponibile|disponível|beschikbaar|op voorraad|auf lager|en existencias|在庫',
+    'availability|in stock|stock status|stock|is available|available|is in stock|availability status|inventory status|status|verfügbarkeit|lieferbar|lagerbestand|disponibilité|disponibilidad|disponibilità|beschikbaarheid|dostępność|наличие|dostupnost|zaloga|saatavuus|disponibilita|disponibilidade|dostupnosť|razpolozljivost|razpoložljivost|em stock|en stock|verfügbar|disponible|disponibile|disponível|beschikbaar|op voorraad|auf lager|en existencias|在庫|lagerstatus|tilgængelighed',
   paths: 'offers.availability|availability',
   metaNames: ['product:availability', 'og:availability'],
   isOfThings: true,

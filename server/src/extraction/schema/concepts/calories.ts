@@ -3,7 +3,7 @@ import { concept } from '../concept.ts'
 export const calories = concept({
   id: 'calories',
   kind: 'text',
-  names: 'calorías|calorias|calorie|kcal|energy|calories per serving|kalorien',
+  names: 'calorías|calorias|calorie|kcal|energy|calories per serving|kalorien|kalorie|kalorier|calorieën',
   paths: 'nutrition.calories',
   isCounted: true,
 })

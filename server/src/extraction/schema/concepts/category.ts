@@ -5,7 +5,7 @@ export const category = concept({
   id: 'category',
   kind: 'text',
   names:
-    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|unterforum|sous forum|subforo|sottoforum|subject area|kicker|eyebrow|overline|dachzeile',
+    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|unterforum|sous forum|subforo|sottoforum|subject area|kicker|eyebrow|overline|dachzeile|rubrique|osio',
   paths: 'category|articleSection|recipeCategory|genre|applicationCategory',
   metaNames: ['article:section', 'product:category'],
   isPlausible: shortly(),

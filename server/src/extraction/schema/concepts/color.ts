@@ -8,7 +8,7 @@ const stylesheet =
 export const color = concept({
   id: 'color',
   kind: 'text',
-  names: 'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色',
+  names: 'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色|farve|väri',
   paths: 'color',
   isPlausible: shortly(isColor),
   isOfThings: true,

@@ -4,6 +4,6 @@ export const cookTime = concept({
   id: 'cook_time',
   kind: 'duration',
   names:
-    'cook time|cooking time|cook|cooking|bake time|baking time|baking|kochzeit|backzeit|temps de cuisson|cuisson|tiempo de cocción|tempo di cottura|cottura|koch backzeit|kooktijd|oventijd|garzeit|cocción|bake|tempo cottura|tempo di cottura|temps cuisson|tiempo cocción|tempo de cozimento',
+    'cook time|cooking time|cook|cooking|bake time|baking time|baking|kochzeit|backzeit|temps de cuisson|cuisson|tiempo de cocción|tempo di cottura|cottura|koch backzeit|kooktijd|oventijd|garzeit|cocción|bake|tempo cottura|tempo di cottura|temps cuisson|tiempo cocción|tempo de cozimento|czas gotowania|koktid',
   paths: 'cookTime',
 })

@@ -5,7 +5,7 @@ export const description = concept({
   id: 'description',
   kind: 'text',
   names:
-    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|biografia|biografía|biographie|biografie|first paragraph|paragraph|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi',
+    'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|biografia|biografía|biographie|biografie|first paragraph|paragraph|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi|descrição|popis|kuvaus|extrait|extracto|estratto',
   paths: 'description|abstract',
   textIn: paragraphs,
   extent: 'section',

@@ -10,7 +10,7 @@ export const difficulty = concept({
   id: 'difficulty',
   kind: 'text',
   names:
-    'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost',
+    'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost|dificuldade|moeilijkheid|moeilijkheidsgraad|sværhedsgrad',
   paths: 'difficulty|educationalLevel',
   isStated: true,
   isStatedOnce: true,

@@ -4,7 +4,7 @@ export const image = concept({
   id: 'image',
   kind: 'image',
   names:
-    'image|image url|photo|picture|thumbnail|thumbnail url|main image|img|img url|cover|cover image|poster|featured image|hero image|image link|photo url|image src|avatar|portrait|headshot|logo|gallery|image gallery|photo gallery|product image|gallery image|bild|foto|imagen|immagine|zdjęcie|afbeelding|imagem|画像',
+    'image|image url|photo|picture|thumbnail|thumbnail url|main image|img|img url|cover|cover image|poster|featured image|hero image|image link|photo url|image src|avatar|portrait|headshot|logo|gallery|image gallery|photo gallery|product image|gallery image|bild|foto|imagen|immagine|zdjęcie|afbeelding|imagem|画像|obraz|bilde|billede|obrázek|kuva',
   paths: 'image.url|image|image.contentUrl|thumbnailUrl|primaryImageOfPage.url|logo.url|logo',
   metaNames: ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'],
   isOfEverything: true,

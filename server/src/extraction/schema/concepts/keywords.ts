@@ -4,7 +4,7 @@ export const keywords = concept({
   id: 'keywords',
   kind: 'lines',
   names:
-    'keyword|tag|topics|label tag|schlagwörter|stichworte|palabras clave|parole chiave|etiquetas|etichette|słowa kluczowe|klíčová slova|nyckelord|tags',
+    'keyword|tag|topics|label tag|schlagwörter|stichworte|palabras clave|parole chiave|etiquetas|etichette|słowa kluczowe|klíčová slova|nyckelord|tags|mots clés|tagi|taggar|nøgleord|trefwoorden|palavras chave',
   paths: 'keywords',
   metaNames: ['keywords', 'news_keywords'],
   isParted: true,

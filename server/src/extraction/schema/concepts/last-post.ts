@@ -5,6 +5,6 @@ export const lastPost = concept({
   id: 'last_post',
   kind: 'date',
   names:
-    'last post|last activity|last reply|last message|latest post|latest reply|latest activity|last post date|last post time|last reply date|last reply at|last post at|last active|activity|letzter beitrag|letzte antwort|letzte aktivität|dernier message|dernière réponse|último mensaje|última respuesta|ultimo messaggio|ultima risposta|última mensagem|laatste bericht|ostatni post|senaste inlägg',
+    'last post|last activity|last reply|last message|latest post|latest reply|latest activity|last post date|last post time|last reply date|last reply at|last post at|last active|letzter beitrag|letzte antwort|letzte aktivität|dernier message|dernière réponse|último mensaje|última respuesta|ultimo messaggio|ultima risposta|última mensagem|laatste bericht|ostatni post|senaste inlägg',
   paths: '',
 })

@@ -5,9 +5,10 @@ export const location = concept({
   id: 'location',
   kind: 'text',
   names:
-    'location|place|where|city|job location|based in|event location|ort|lieu|lugar|ubicación|standort|luogo|ubicacion|lokalizacja|hometown|home town|headquarters|plats|lokasi|city state',
+    'location|place|where|city|job location|based in|event location|ort|lieu|lugar|ubicación|standort|luogo|ubicacion|lokalizacja|hometown|home town|headquarters|plats|lokasi|city state|miejsce|plaats|sted|localização',
   paths:
     'jobLocation.address.addressLocality|location.name|location.address.addressLocality|location|jobLocation.address|address',
+  isPlace: true,
   isPlausible: shortly(),
   isMachineWord: true,
   isCommonWord: true,

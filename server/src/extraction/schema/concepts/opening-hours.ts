@@ -10,7 +10,7 @@ export const openingHours = concept({
   id: 'opening_hours',
   kind: 'text',
   names:
-    'opening hour|hour|business hours|open|opening time|hour of operation|business hour|office hour|working hour|visiting hour|store hour|öffnungszeiten|openingstijden|horaires|horaires d ouverture|horario|horario de apertura|orari|orari di apertura|horário|營業時間|営業時間|godziny otwarcia|öppettider|horas de apertura|åpningstider|otwarte',
+    'opening hour|hour|business hours|open|opening time|hour of operation|business hour|office hour|working hour|visiting hour|store hour|öffnungszeiten|openingstijden|horaires|horaires d ouverture|horario|horario de apertura|orari|orari di apertura|horário|營業時間|営業時間|godziny otwarcia|öppettider|horas de apertura|åpningstider|otwarte|åbningstider',
   paths: 'openingHours',
   isPlausible: (text) => hours.test(text) || (days.test(text) && opening.test(text)),
 })

@@ -4,6 +4,6 @@ export const prepTime = concept({
   id: 'prep_time',
   kind: 'duration',
   names:
-    'prep time|preparation time|preparation|prep|active time|hands on time|hands on|vorbereitungszeit|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereidingstijd|arbeitszeit|vorbereitung|bereidingstijd|préparation|preparación|preparazione|tempo preparazione|tempo di preparazione|zubereitungszeit|temps préparation|tiempo preparación|tempo de preparo',
+    'prep time|preparation time|preparation|prep|active time|hands on time|hands on|vorbereitungszeit|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereidingstijd|arbeitszeit|vorbereitung|bereidingstijd|préparation|preparación|preparazione|tempo preparazione|tempo di preparazione|zubereitungszeit|temps préparation|tiempo preparación|tempo de preparo|czas przygotowania|förberedelsetid|arbejdstid',
   paths: 'prepTime',
 })

@@ -4,6 +4,6 @@ export const rating = concept({
   id: 'rating',
   kind: 'rating',
   names:
-    'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena|avaliacao|avaliação|hodnotenie|hodnocení|ocena srednia|srednia|średnia|valoracion|valoración|betyg|puntuacion|punteggio|vurdering|評価|note moyenne|valoración media|durchschnittsbewertung|gemiddelde beoordeling|valutazione media|średnia ocena',
+    'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena|avaliacao|avaliação|hodnotenie|hodnocení|ocena srednia|srednia|średnia|valoracion|valoración|betyg|puntuacion|punteggio|vurdering|評価|note moyenne|valoración media|durchschnittsbewertung|gemiddelde beoordeling|valutazione media|średnia ocena|puntuación|estrellas|étoiles|sterne|voto medio|arvosana',
   paths: 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue',
 })

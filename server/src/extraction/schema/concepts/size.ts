@@ -5,7 +5,7 @@ export const size = concept({
   id: 'size',
   kind: 'text',
   names:
-    'size|dimension|größe|maße|abmessungen|taille|tamaño|dimensions|dimensioni|afmetingen|wymiary|medidas|サイズ|寸法|talla|taglia|maat|rozmiar|storlek|tamanho',
+    'size|dimension|größe|maße|abmessungen|taille|tamaño|dimensions|dimensioni|afmetingen|wymiary|medidas|サイズ|寸法|talla|taglia|maat|rozmiar|storlek|tamanho|størrelse|velikost',
   paths: 'size',
   isPlausible: shortly(),
   isOfThings: true,

@@ -4,7 +4,7 @@ export const startDate = concept({
   id: 'start_date',
   kind: 'date',
   names:
-    'start date|start|starts|begins|begin|event date|date start|from|when|starts at|beginn|date and time|event start|start datetime|fecha inicio|fecha de inicio|date début|date debut|date de début|data inizio|data di inizio|data início|data de início|startdatum|beginndatum|datum von|data rozpoczęcia|data od|begindatum|startdag|fecha de comienzo',
+    'start date|start|starts|begins|begin|event date|date start|from|when|starts at|beginn|date and time|event start|start datetime|fecha inicio|fecha de inicio|date début|date debut|date de début|data inizio|data di inizio|data início|data de início|startdatum|beginndatum|datum von|data rozpoczęcia|data od|begindatum|startdag|fecha de comienzo|début|inicio|início|inizio|początek',
   paths: 'startDate',
   ofRange: 'start',
 })

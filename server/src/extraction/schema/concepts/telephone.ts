@@ -4,6 +4,6 @@ export const telephone = concept({
   id: 'telephone',
   kind: 'phone',
   names:
-    'telephone|phone|phone number|tel|mobile|call us|telefon|téléphone|teléfono|telefono|telefone|whatsapp|telefoon|telefoonnummer|telefonnummer|tel nr|numéro de téléphone|telemóvel|電話|電話番号|numer telefonu|número de teléfono|numero di telefono|puhelin|puhelinnumero',
+    'telephone|phone|phone number|tel|mobile|call us|telefon|téléphone|teléfono|telefono|telefone|whatsapp|telefoon|telefoonnummer|telefonnummer|tel nr|numéro de téléphone|telemóvel|電話|電話番号|numer telefonu|número de teléfono|numero di telefono|puhelin|puhelinnumero|rufnummer',
   paths: 'telephone|contactPoint.telephone',
 })

@@ -4,7 +4,7 @@ export const totalTime = concept({
   id: 'total_time',
   kind: 'duration',
   names:
-    'total time|time total|ready in|time needed|duration|gesamtzeit|temps total|durée totale|tiempo total|tempo totale|totale tijd|runtime|running time|length|ready time|time required|overall time|zeit|total duration|dauer|laufzeit|time|total|totale|gesamt|tillagningstid|tempo minuti|tid|minuten|czas|waktu|tiempo|durée',
+    'total time|time total|ready in|time needed|duration|gesamtzeit|temps total|durée totale|tiempo total|tempo totale|totale tijd|runtime|running time|length|ready time|time required|overall time|zeit|total duration|dauer|laufzeit|time|total|totale|gesamt|tillagningstid|tempo minuti|tid|minuten|czas|waktu|tiempo|durée|tempo total|czas całkowity|totaltid|duración|durata|duur|tilberedningstid',
   paths: 'totalTime|duration|timeRequired',
   // As a class these may be a time of day.
   onlyAsLabel: new Set(['time', 'total', 'totale', 'gesamt', 'tillagningstid']),

@@ -7,6 +7,7 @@ export const venue = concept({
   names:
     'venue|venue name|location name|hall|theatre|theater|stage|veranstaltungsort|recinto|luogo dell evento|lieu de l événement|spielort|veranstaltungsstätte|locatie|miejsce wydarzenia|spelplats|arena',
   paths: 'location.name',
+  isPlace: true,
   isPlausible: shortly(),
   isCommonWord: true,
 })

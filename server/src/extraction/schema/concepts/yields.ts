@@ -5,7 +5,7 @@ export const yields = concept({
   id: 'yields',
   kind: 'text',
   names:
-    'yield|serving|serves|portion|recipe yield|serving size|makes|number of serving|portionen|personen|person|für|porciones|raciones|porzioni|porties|porcje|порции|portioner|annoksia|dosi|pax|couverts|nombre de personnes|servings yield|people|resa|servings|porsi|porce|dosi per|numero porzioni|rendement|rendimento|rinde|rende',
+    'yield|serving|serves|portion|recipe yield|serving size|makes|number of serving|portionen|personen|person|für|porciones|raciones|porzioni|porties|porcje|порции|portioner|annoksia|dosi|pax|couverts|nombre de personnes|servings yield|people|resa|servings|porsi|porce|dosi per|numero porzioni|rendement|rendimento|rinde|rende|personnes|porções|personer|antal personer|annokset',
   paths: 'recipeYield|yield',
   textIn: yieldOf,
   isCounted: true,
