@@ -26,7 +26,8 @@ export function decodeText(bytes: Buffer, label: string | undefined, markup: Mar
   return decode(bytes, 'windows-1252')
 }
 
-function encodingOf(label: string | undefined): string | undefined {
+/** What browsers read a label of a character encoding as; undefined for none, and for one that they do not know. */
+export function encodingOf(label: string | undefined): string | undefined {
   return label === undefined ? undefined : (normalizeEncoding(label) ?? undefined)
 }
 

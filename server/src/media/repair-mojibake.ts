@@ -1,3 +1,4 @@
+import { encodingOf } from './charset.ts'
 import { parseContentType } from './content-type.ts'
 
 const highBytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at)
@@ -44,6 +45,6 @@ function characterOf(sequence: string): string | undefined {
 
 /** Whether Chromium had to guess a document's encoding and took the one it takes then. */
 export function isMisread({ encoding, html }: { encoding: string; html: string }, contentType: string | null): boolean {
-  if (encoding !== 'windows-1252' || parseContentType(contentType)?.charset !== undefined) return false
+  if (encoding !== 'windows-1252' || encodingOf(parseContentType(contentType)?.charset) !== undefined) return false
   return !/<meta\b[^>]{0,300}charset/i.test(html.slice(0, 16_384))
 }

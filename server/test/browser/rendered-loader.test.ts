@@ -37,11 +37,14 @@ describe('a rendered page', () => {
     const type = { 'content-type': 'text/html' }
     await using site = await openTestSite({
       '/silent': { headers: type, body: Buffer.from('<title>Café</title><p>€12 à la carte</p>') },
+      '/quoted': { headers: { 'content-type': "text/html; charset='utf-8'" }, body: Buffer.from('<p>Café</p>') },
+      '/unknown': { headers: { 'content-type': 'text/html; charset=utf8mb4' }, body: Buffer.from('<p>Café</p>') },
       '/says': { headers: type, body: Buffer.from('<meta charset=utf-8><p>Ã©, as mojibake is written</p>') },
       '/latin': { headers: type, body: Buffer.from('<p>Cr\xe8me</p>', 'latin1') },
     })
     const silent = await browser.load(site.url('/silent'))
     assert.match(silent.body, /<title>Café<\/title>.*€12 à la carte/)
+    for (const path of ['/quoted', '/unknown']) assert.match((await browser.load(site.url(path))).body, /Café/, path)
     assert.match((await browser.load(site.url('/says'))).body, /Ã©, as mojibake/)
     assert.match((await browser.load(site.url('/latin'))).body, /Crème/)
   })
