@@ -88,3 +88,18 @@ test('a heading whose words the description has names the list, and so does what
     ],
   })
 })
+
+test('of headings that differ in one word the one is meant that the description has whole', () => {
+  const rates = (kind: string, from: number): string =>
+    `<div class="column"><p><strong>${kind} Per Hour Rate</strong></p><ul><li>Undergraduate – $${from}</li><li>Master – $${from + 200}</li><li>Doctorate – $${from + 300}</li></ul></div>`
+  const page = `<h1>Tuition</h1><div class="columns">${rates('Full-Time', 390)}${rates('Part-Time', 455)}</div>`
+  const texts = (description: string): object => ({ type: 'array', items: { type: 'string' }, description })
+  const schema = {
+    type: 'object',
+    properties: { regular: texts('Full-Time Per Hour Rate'), evenings: texts('Part-Time Per Hour Rate') },
+  }
+  assert.deepEqual(answerOf({ page, schema, prompt: undefined }).data, {
+    regular: ['Undergraduate – $390', 'Master – $590', 'Doctorate – $690'],
+    evenings: ['Undergraduate – $455', 'Master – $655', 'Doctorate – $755'],
+  })
+})

@@ -96,3 +96,33 @@ test('a cell of several lines is told whole under its own name', () => {
     ],
   })
 })
+
+test('what is said at length stands below headings, and not in them', () => {
+  const told = [
+    'Introduction to Clematis Pruning: Your Guide to Abundant Blooms',
+    'Demystifying Clematis Pruning Groups: A Quick Comparison',
+    'Group 1 Clematis: Minimal Pruning for Early Season Glory',
+    'Group 2 Clematis: Gentle Pruning for Extended Bloom',
+    'Conclusion: Embrace the Pruning Knife in Your Garden',
+  ]
+  const first = [
+    'When I first began, the panic set in <em>every</em> spring: do I cut this back, or leave it alone?',
+    'Let us get to the heart of it.',
+    'These are the first to burst into life in most of the gardens that I know.',
+    'Now the elegant ones, which are <em>often</em> the stars of an early summer.',
+    'So there it is.',
+  ]
+  const page = `<h1>Clematis</h1><article>${told
+    .map(
+      (heading, at) =>
+        `<h2 id="g${at}">${heading} <a class="anchor" href="#g${at}">#</a></h2><p>${first[at]}</p>${at % 2 === 0 ? `<p>Trust me, I have been there ${at} times.</p>` : '<ul><li>A sharp knife</li><li>Gloves</li></ul>'}`,
+    )
+    .join('')}</article>`
+  const { sections: found } = filled(page, {
+    sections: list({ heading: text, intro: { ...text, description: 'first paragraph' } }),
+  }) as { sections: { intro: string }[] }
+  assert.deepEqual(
+    found.map(({ intro }) => intro),
+    first.map((line) => line.replaceAll(/<\/?em>/g, '')),
+  )
+})

@@ -10,6 +10,7 @@ import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
+import { isProse } from './columns/wanted-words.ts'
 
 export interface JudgedGroup {
   readonly group: RecordGroup
@@ -85,7 +86,8 @@ export function groupScore(
     (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
     (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +
-    sectionShare(plan, group) +
+    sectionShare(plan, group) -
+    (areHeadingsAlone(group, wanted) ? headingsCost : 0) +
     stepShare(plan, group, context) -
     readingCost(group, assigned) +
     (isFrame ? frameGain : 0)
@@ -151,6 +153,13 @@ function isInSentence({ kind, parent, records }: RecordGroup, { page: { view } }
 
 function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolean {
   return wanted.some((one) => one.plan.concept?.isCurrent === true && !assignment.has(one))
+}
+
+/** What is said at length stands below headings, not in them. */
+const headingsCost = 0.3
+
+function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wanted[]): boolean {
+  return kind === 'siblings' && wanted.some(isProse) && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
 }
 
 /** The sections that a list asks for, by its name: what their headings lead to. */

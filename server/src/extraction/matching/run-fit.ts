@@ -1,4 +1,4 @@
-import { nameKey, withPlainLetters } from '../../values/name-words.ts'
+import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import { writtenBefore } from '../records/slot-labels.ts'
 import type { Run } from '../records/runs.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
@@ -13,6 +13,8 @@ import { hintsOf, quotedIn } from './columns/wanted.ts'
 export interface AskedList {
   readonly keys: readonly { readonly words: readonly string[]; readonly weight: number }[]
   readonly hints: ReadonlySet<string>
+  /** All words of its description. */
+  readonly described: ReadonlySet<string>
   /** What else pages write above such lists. */
   readonly others: ReadonlySet<string>
   readonly quoted: readonly string[]
@@ -36,6 +38,7 @@ export function askedList(plan: FieldPlan): AskedList {
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(plan.description),
+    described: new Set(wordsOf(plan.description)),
     others: otherTextLists(plan.key),
     quoted: quotedIn(plan.description),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
@@ -86,6 +89,8 @@ function asidePenalty({ isOfFrame }: AskedList, node: ViewNode | undefined): num
 
 /** A heading of words that mean the same. */
 const otherHeadingFit = 0.74
+/** A heading all of whose words the description has. */
+const toldHeadingFit = 0.72
 /** A heading of just these words. */
 const certainFit = 0.83
 
@@ -152,7 +157,7 @@ function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings, page 
 /** "Requirements include the following guidelines" leads to the requirements. */
 const announcing = / (?:(?:include|are|is) )?(?:as follow|the following)\b/
 
-function oneHeadingFit({ keys, hints, quoted, others }: AskedList, shown: string): number {
+function oneHeadingFit({ keys, hints, described, quoted, others }: AskedList, shown: string): number {
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
@@ -165,5 +170,8 @@ function oneHeadingFit({ keys, hints, quoted, others }: AskedList, shown: string
   })
   const told = words.filter((word) => word.length > 3 && hints.has(word)).length
   const byOther = others.has(heading) ? otherHeadingFit : 0
-  return Math.max(0, byOther, ...byKey, told > 0 ? Math.min(0.66, 0.36 + 0.12 * told) : 0)
+  // "Part-time rate" and "Full-time rate" differ in one word, which the description has.
+  const isTold = told > 1 && words.every((word) => described.has(word))
+  const byHints = told > 0 ? Math.min(0.66, 0.36 + 0.12 * told) : 0
+  return Math.max(0, byOther, ...byKey, isTold ? toldHeadingFit : byHints)
 }
