@@ -1186,7 +1186,7 @@ export type ProblemCode =
   | 'budget_exceeded'
   /** 500: A fault in the service itself. The request was not charged. */
   | 'internal'
-  /** 504 or 502: The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot). */
+  /** 504 or 502: The target took longer than 30 seconds (504 on scrape and map, 502 on extract and screenshot). */
   | 'target_timeout'
   /** 503: There is no room: for another image until older ones expire, or for anything on the disk of the service. The call was not charged. */
   | 'storage_full'

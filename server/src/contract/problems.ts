@@ -192,7 +192,7 @@ export const problems = {
   target_timeout: {
     statuses: [504, 502],
     retryable: true,
-    meaning: 'The target took longer than 30 seconds (504 on scrape, 502 on extract and screenshot).',
+    meaning: 'The target took longer than 30 seconds (504 on scrape and map, 502 on extract and screenshot).',
     advice: 'Try again later.',
   },
   storage_full: {

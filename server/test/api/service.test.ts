@@ -30,6 +30,23 @@ describe('the service around the operations', () => {
     assert.ok('/scrape' in document.paths)
   })
 
+  test('tells a target that never answers by the status that its document names', async () => {
+    await using hasty = await openTestService({ GANNET_TARGET_TIMEOUT_MS: '300' })
+    await using site = await openTestSite({ '/': { never: true } })
+    const { paths } = (await hasty.get('/v1/openapi.json')).body
+    for (const [name, status] of [
+      ['scrape', 504],
+      ['map', 504],
+      ['extract', 502],
+    ] as const) {
+      const fields = name === 'extract' ? { schema: { type: 'string' }, render_js: false } : {}
+      const answer = await hasty.post(`/v1/${name}`, { url: site.url('/'), ...fields })
+      assert.deepEqual([answer.status, answer.body.code], [status, 'target_timeout'], name)
+      assert.ok(String(status) in paths[`/${name}`].post.responses, name)
+      assert.ok(!(String(1006 - status) in paths[`/${name}`].post.responses), name)
+    }
+  })
+
   test('counts what it does at /metrics, without naming a key', async () => {
     await using site = await openTestSite({ '/': '<h1>Hello</h1>' })
     await service.post('/v1/scrape', { url: site.url('/') })

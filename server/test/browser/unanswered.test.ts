@@ -18,6 +18,7 @@ const pages: Record<string, string> = {
   '/frame': `${words}<iframe src=/never.html></iframe>`,
   '/script': `${words}<script async src=/never.js></script>`,
   '/sheet': `${words}<link rel=stylesheet href=/never.css>`,
+  '/sheet-in-head': `<!doctype html><html><head><link rel=stylesheet href=/never.css></head><body>${words}</body></html>`,
   '/slow': `${slowSquare}${words}`,
   '/worker': `${words}<script>new Worker('/worker.js')</script>`,
 }
@@ -80,10 +81,13 @@ describe('what is never answered', () => {
   for (const [path, name] of [
     ['/script', 'the script .*never.js'],
     ['/sheet', 'the style sheet .*never.css'],
+    ['/sheet-in-head', 'the style sheet .*never.css'],
   ] as const) {
     test(`does so for eight at most when it is in the way of all that follows, and is named (${path})`, async () => {
       const { body, readyMs } = await taken(path)
       assert.ok(readyMs < 13_000, `ready after ${readyMs} ms`)
+      assert.ok(body.capture.stages_ms.shoot < 10_000, `shot within ${body.capture.stages_ms.shoot} ms`)
+      assert.equal(body.capture.blank, false)
       assert.match(body.warnings[0], new RegExp(`no answer came in time: ${name}`))
     })
   }

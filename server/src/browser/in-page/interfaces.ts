@@ -13,8 +13,8 @@ export interface InPageTools {
 
 /** In every document from its beginning: waits for it and reads it. */
 export interface PageTools {
-  /** Nothing that the document loads gives a sign any more. */
-  giveUp(): void
+  /** Nothing that the document loads gives a sign any more; a page that is drawn is then drawn without it. */
+  giveUp(isDrawn: boolean): void
   /** A wait begins; resolves when it should be given up. */
   hope(): Promise<void>
   /** Resolves when the page has loaded and is quiet, or after `forMs`. */

@@ -125,9 +125,10 @@ export class OpenPage implements AsyncDisposable {
 
   /** What a page is asked to wait for; it is told when nothing that it loads gives a sign any more. */
   async whileLoading<Result>(wait: Promise<Result>): Promise<Result> {
+    const isDrawn = this.#options.purpose === 'capture'
     const watch = setInterval(() => {
       // A page that does not answer this answers nothing, and the wait has a deadline.
-      if (this.network.isStalled) this.ask('giveUp', [], setUpTimeoutMs).catch(() => {})
+      if (this.network.isStalled) this.ask('giveUp', [isDrawn], setUpTimeoutMs).catch(() => {})
     }, stallCheckMs)
     try {
       return await wait

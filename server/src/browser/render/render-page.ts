@@ -125,7 +125,9 @@ function refuseAnswer({ requests: { response } }: OpenPage, attempt: Attempt | u
 async function navigate(page: OpenPage, url: URL, timeoutMs: number): Promise<BareAnswer | undefined> {
   const { answer, errorText } = await page.navigate(url, timeoutMs).catch((error: unknown) => {
     if (!(error instanceof CommandTimeout)) throw error
-    throw new Problem('target_timeout', `${url.host} did not answer within ${timeoutMs} ms`, { cause: error })
+    throw new Problem('target_timeout', `${url.host} did not answer within ${Math.round(timeoutMs)} ms`, {
+      cause: error,
+    })
   })
   if (answer !== undefined || errorText === undefined) return answer
   const { response } = page.requests

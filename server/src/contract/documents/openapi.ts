@@ -264,10 +264,10 @@ function problemResponses(codes: readonly ProblemCode[], operation?: OperationNa
   return Object.fromEntries(sorted.map(([status, shared]) => [status, problemResponse(status, shared)]))
 }
 
-/** A target's time-out is 504 on scrape and 502 on the others; every other problem keeps all its statuses. */
+/** A target's time-out is 504 on scrape and map, 502 on the others; every other problem keeps all its statuses. */
 function statusesOf(code: ProblemCode, operation: OperationName | undefined): readonly number[] {
   if (code !== 'target_timeout') return problems[code].statuses
-  return [operation === 'scrape' ? 504 : 502]
+  return [operation === 'scrape' || operation === 'map' ? 504 : 502]
 }
 
 function problemResponse(status: number, codes: readonly ProblemCode[]): Json {

@@ -175,6 +175,12 @@ async function find(selector: string, forMs: number): Promise<boolean> {
   return found
 }
 
+/** A style sheet on its way in a page's head holds up all drawing; one that is disabled does not. */
+function drawWithoutSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet" i]'))
+    if (link.sheet === null) link.disabled = true
+}
+
 /** One who waits at a time. */
 async function wantsFrame(): Promise<void> {
   await frameAsked.promise
@@ -182,8 +188,9 @@ async function wantsFrame(): Promise<void> {
 }
 
 globalThis.gannet = {
-  giveUp() {
+  giveUp(isDrawn) {
     isStalled = true
+    if (isDrawn) drawWithoutSheets()
     stall.resolve()
     wake?.()
   },
