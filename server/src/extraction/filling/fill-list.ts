@@ -4,6 +4,7 @@ import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { asShown } from './as-shown.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -35,21 +36,36 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0) + matchedGain
   if (filler.explainer !== undefined && scope.kind !== 'record')
     explainLists(plan, { matched, ranked, isLess }, filler.explainer)
-  for (const { raws: all, score } of ranked) {
+  for (const { raws, score } of ranked) {
     if (score < leastScore || isLess(score)) break
-    const raws =
-      item.concept?.kind === 'image' ? all.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : all
-    const items = unique(
-      withoutCounts(plan, raws.slice(0, maxItems)).flatMap((raw) => readItem(item, raw, filler)),
-      plan,
-    )
-    const told = withoutLabels(items).filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
-    if (told.length > 0 && !areOnlyNumbered(plan, told))
-      return { kind: 'array', items: told.slice(0, limitOf(plan)), score }
+    if (matched !== undefined && isForMachines(plan, raws)) continue
+    const items = readItems(plan, item, { raws, filler })
+    if (items.length > 0 && !areOnlyNumbered(plan, items))
+      return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
   const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
   if (isTelling) return matched
   return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler }) ?? pageTags(plan, scope, filler)
+}
+
+/** What a page lists for search engines is not what it shows as its tags. */
+function isForMachines({ concept }: FieldPlan, raws: readonly Candidate[]): boolean {
+  return concept?.isParted === true && raws.every(({ isHidden }) => isHidden === true)
+}
+
+function readItems(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { raws, filler }: { raws: readonly Candidate[]; filler: Filler },
+): readonly FilledScalar[] {
+  const listed = plan.concept?.isMeasured === true ? asShown(raws, filler.page.view) : raws
+  const told =
+    item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
+  const items = unique(
+    withoutCounts(plan, told.slice(0, maxItems)).flatMap((raw) => readItem(item, raw, filler)),
+    plan,
+  )
+  return withoutLabels(items).filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
 }
 
 const count = /^\d{1,2}\s+(?=\p{Lu})/u

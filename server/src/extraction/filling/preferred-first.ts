@@ -8,6 +8,8 @@ import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
 import { fullName } from '../../values/person-names.ts'
 import { leastScore } from './filler.ts'
+import { withShownDateFirst } from './shown-date.ts'
+import { withShownProseFirst } from './shown-prose.ts'
 
 /** What may answer a field, in the order in which it counts: the shown before what markup alone gives, for some kinds of fields others first. */
 export function preferredFirst(
@@ -17,10 +19,17 @@ export function preferredFirst(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
-  if (plan.concept?.kind === 'person' && scope.kind === 'page') return withPersonFirst(found, page)
-  if (plan.concept?.kind === 'title' && scope.kind === 'page') return withHeadingFirst(plan, found, page)
-  if (plan.concept?.kind !== 'money' || scope.kind !== 'page') return found
-  const sale = plan.concept.isCurrent === true ? salePrice(found) : undefined
+  return scope.kind === 'page' ? shownFirst(plan, found, page) : found
+}
+
+function shownFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
+  const { concept } = plan
+  if (concept?.kind === 'person') return withPersonFirst(found, page)
+  if (concept?.kind === 'title') return withHeadingFirst(plan, found, page)
+  if (concept?.kind === 'date') return withShownDateFirst(plan, found, page.language)
+  if (concept?.isProse === true) return withShownProseFirst(plan, found, page)
+  if (concept?.kind !== 'money') return found
+  const sale = concept.isCurrent === true ? salePrice(found) : undefined
   return sale === undefined ? withShownAmountsFirst(found, page) : [sale, ...found]
 }
 
@@ -53,7 +62,8 @@ function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
 const leastPerson = 0.7
 
 /** The heading wherever one is asked for, before itself with the site's name, and before names that nobody sees or that are a part of it. */
-function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view, entities }: PageIndex): Candidate[] {
+function withHeadingFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
+  const { heading, view, entities } = page
   const [best] = found
   const own = found.find(({ node }) => node === heading)
   if (own === undefined || best === undefined || own === best) return found
@@ -66,7 +76,14 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], { heading, view, 
     (sharesWords(own.text, best.text) || (headlineKeys.test(plan.key) && isTelling(own.text)))
   // "Hair dryer - Acme tools"
   const isSuffixed = best.text.startsWith(own.text) && /^\s+[|–—·-]\s/.test(best.text.slice(own.text.length))
-  return isUnseen || isSuffixed || headingKeys.test(plan.key) ? [own, ...found] : found
+  const isSite = best.isMarkup === true && headlineKeys.test(plan.key) && namesSite(best, own, page)
+  return isUnseen || isSuffixed || isSite || headingKeys.test(plan.key) ? [own, ...found] : found
+}
+
+/** Markup names the site that the page belongs to, and the heading something else. */
+function namesSite(told: Candidate, heading: Candidate, page: PageIndex): boolean {
+  const sites = new Set(siteNames(page).map(({ text }) => nameKey(text)))
+  return sites.has(nameKey(told.text)) && !sites.has(nameKey(heading.text)) && isTelling(heading.text)
 }
 
 const headingKeys = /(?:^| )(?:heading|h1)$/

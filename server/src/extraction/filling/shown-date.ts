@@ -1,0 +1,21 @@
+import { dateIn } from '../../values/dates.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { isSeen } from './is-seen.ts'
+
+/** So surely a date that a visitor sees is the one asked for. */
+const leastShown = 0.58
+const day = 24 * 3600 * 1000
+
+/** Where markup gives another day than the page shows, the shown one counts; where it gives the same, markup knows the time and its zone. */
+export function withShownDateFirst({ format }: FieldPlan, found: Candidate[], language: string): Candidate[] {
+  const [best] = found
+  const told = best === undefined || isSeen(best) ? undefined : dateIn(best.text, language)
+  if (told === undefined) return found
+  const shown = found.find((one) => isSeen(one) && one.score >= leastShown && dateIn(one.text, language) !== undefined)
+  const other = shown && dateIn(shown.text, language)
+  if (shown === undefined || other === undefined || other.day === told.day) return found
+  // A visitor's clock may show the day before or after.
+  const isNear = Math.abs(Date.parse(other.day) - Date.parse(told.day)) <= day
+  return format === 'date-time' && isNear ? found : [shown, ...found]
+}
