@@ -73,3 +73,39 @@ test('heads of tables may be short for what is asked for, and icons in cells say
     ],
   })
 })
+
+test('anchors of sections are what their headings can be gone to by', () => {
+  const sections = listOf({ heading: text, anchor: text })
+  const body = (open: (id: string, title: string) => string): string =>
+    ['mooring', 'sailing', 'rowing']
+      .map((id) => `${open(id, `About ${id}`)}<p>All that is to be known of ${id} in the harbour.</p>`)
+      .join('')
+  const asked = { sections }
+  const expected = ['mooring', 'sailing', 'rowing'].map((id) => ({ heading: `About ${id}`, anchor: `#${id}` }))
+  const ids = body((id, title) => `<h2 id="${id}">${title}</h2>`)
+  const links = body((id, title) => `<h2><a class="header" href="#${id}">${title}</a></h2>`)
+  const marks = body((id, title) => `<h2 id="x-${id}">${title}<a class="headerlink" href="#${id}">¶</a></h2>`)
+  for (const page of [ids, links, marks])
+    assert.deepEqual(filled(`<main><h1>Boats</h1>${page}</main>`, asked), { sections: expected })
+  assert.deepEqual(filled(`<main><h1>Boats</h1>${ids}</main>`, { sections: listOf({ titre: text, ancre: address }) }), {
+    sections: expected.map(({ heading, anchor }) => ({ titre: heading, ancre: `http://site.example/page${anchor}` })),
+  })
+})
+
+test('the first paragraph of a section is the first of several', () => {
+  const page = `<main><h1>Boats</h1><h2>Mooring</h2><p>Two ropes do.</p><p>Each of them holds the boat alone, and both are as long as the harbour is deep at its deepest.</p>
+    <h2>Sailing</h2><p>Wait for wind.</p><p>Any wind does that blows from behind, from the side or from the half before you.</p></main>`
+  assert.deepEqual(filled(page, { sections: listOf({ heading: text, first_paragraph: text }) }), {
+    sections: [
+      { heading: 'Mooring', first_paragraph: 'Two ropes do.' },
+      { heading: 'Sailing', first_paragraph: 'Wait for wind.' },
+    ],
+  })
+  const german = { type: 'string', description: 'erster Absatz' }
+  assert.deepEqual(filled(page, { sections: listOf({ titel: text, text: german }) }), {
+    sections: [
+      { titel: 'Mooring', text: 'Two ropes do.' },
+      { titel: 'Sailing', text: 'Wait for wind.' },
+    ],
+  })
+})

@@ -78,6 +78,14 @@ describe('what a page shows stands before what its markup says', () => {
       tags: ['Catamarans', 'Storms'],
     })
   })
+
+  test('but not what stands beside its tags, where markup tells just these', () => {
+    const tags = ['Catamarans', 'Storms at sea', 'Two hulls', 'Slow boats']
+    const shown = tags.map((tag) => `<span><a href="/t/${tag}">${tag}</a></span> and more, `).join('')
+    const page = `${markup({ '@type': 'Article', headline: 'Two hulls', keywords: tags.join(',') })}<article><h1>Two hulls</h1>
+      <ul class="tags"><li><a href="/s">Save</a></li><li><a href="/p">Print</a></li></ul><p>Boats of two hulls stand firm.</p><p>More of ${shown}and the sea.</p></article>`
+    assert.deepEqual(filled(page, { title: text, tags: texts }), { title: 'Two hulls', tags })
+  })
 })
 
 describe('lines that markup computes', () => {

@@ -38,7 +38,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     explainLists(plan, { matched, ranked, isLess }, filler.explainer)
   for (const { raws, score } of ranked) {
     if (score < leastScore || isLess(score)) break
-    if (matched !== undefined && isForMachines(plan, raws)) continue
+    if (matched !== undefined && isForMachines(plan, raws, filler)) continue
     const items = readItems(plan, item, { raws, filler })
     if (items.length > 0 && !areOnlyNumbered(plan, items))
       return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
@@ -48,9 +48,13 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler }) ?? pageTags(plan, scope, filler)
 }
 
-/** What a page lists for search engines is not what it shows as its tags. */
-function isForMachines({ concept }: FieldPlan, raws: readonly Candidate[]): boolean {
-  return concept?.isParted === true && raws.every(({ isHidden }) => isHidden === true)
+const leastSeen = 0.5
+
+/** What a page lists for search engines is not what it shows as its tags; markup may tell these as they are shown. */
+function isForMachines({ concept }: FieldPlan, raws: readonly Candidate[], { page: { view } }: Filler): boolean {
+  if (concept?.isParted !== true || !raws.every(({ isHidden }) => isHidden === true)) return false
+  const seen = raws.filter(({ text, node }) => node.tag !== 'meta' && view.text.includes(text))
+  return seen.length < leastSeen * raws.length
 }
 
 function readItems(

@@ -17,6 +17,7 @@ import { loneRecord } from './lone-record.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
+import { sectionAnchors } from './section-anchors.ts'
 import { swatches } from './swatches.ts'
 import { programIn } from './program-in.ts'
 import { type Scored, withoutColumns, withoutHolders } from './group-rivals.ts'
@@ -168,7 +169,7 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
     )
     const listed = [...entries.map((entry) => entry.filled), ...lists.map(([, list]) => list)]
     const own = filled.entries.filter(([, one]) => !isListed(one, listed))
-    const whole = sectionTexts(item, { record, group }, context)
+    const whole = [...sectionTexts(item, { record, group }, context), ...sectionAnchors(item, record, context)]
     const rest = own.filter(([name]) => !whole.some(([other]) => other === name))
     return { record, filled: { ...filled, entries: [...rest, ...whole, ...lists] } }
   })

@@ -30,7 +30,10 @@ export function isTold(list: Filled, texts: readonly FilledScalar[]): boolean {
 
 const sectionScore = 0.7
 
-/** The content of a section is all that stands below its heading. */
+const firstParagraph =
+  /\b(?:first|opening|introductory) paragraph\b|\b(?:erster|ersten) absatz\b|\bprimer párrafo\b|\bpremier paragraphe\b|\bprimo paragrafo\b|\bprimeiro parágrafo\b/i
+
+/** The content of a section is all that stands below its heading; its first paragraph is just that. */
 export function sectionTexts(
   item: FieldPlan,
   { record, group }: RecordInGroup,
@@ -38,14 +41,18 @@ export function sectionTexts(
 ): [string, Filled][] {
   const [heading] = record.roots
   if (group.kind !== 'run' || record.roots.length < 2 || !/^h[1-6]$/.test(heading?.tag ?? '')) return []
-  const text = page.view.text.slice(heading?.to, record.to).trim()
+  const whole = page.view.text.slice(heading?.to, record.to).trim()
+  const opening = record.roots.find(({ tag, isHidden, from, to }) => tag === 'p' && !isHidden && to > from)
   return item.properties.flatMap((property): [string, Filled][] => {
-    const { shape, types, concept } = property
-    if (text === '' || shape !== 'scalar' || !types.has('string') || concept?.isWhole !== true) return []
-    const value = coerce(property, { text, node: record.node, isHidden: true }, locale)
+    const { shape, types, concept, key, description } = property
+    const isFirst = opening !== undefined && firstParagraph.test(`${key} ${description}`)
+    const text = isFirst ? page.view.text.slice(opening.from, opening.to).trim() : whole
+    if (text === '' || shape !== 'scalar' || !types.has('string') || !(isFirst || concept?.isWhole === true)) return []
+    const node = isFirst ? opening : record.node
+    const value = coerce(property, { text, node, isHidden: true }, locale)
     return value === undefined
       ? []
-      : [[property.name, { kind: 'scalar', value, quote: text, node: record.node, score: sectionScore }]]
+      : [[property.name, { kind: 'scalar', value, quote: text, node, score: sectionScore }]]
   })
 }
 
