@@ -755,7 +755,7 @@ export interface ServiceState {
   queue_length: number
   /** Browser pages in use. */
   pages_open: number
-  /** Browsers started in place of one that died. */
+  /** Browsers that died, or were ended because a page had spoilt them. */
   browser_restarts: number
   /** Finished calls by operation and outcome, which is "ok" or the code of an error; items of jobs are among them. */
   calls: {

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 
-/** What a call may take beside the wait for a worker and the target's time: wait_ms, reading, storing, sending. */
-const slackMs = 15_000
+/** What a call may take beside the wait for a worker and the target's time: wait_ms, a picture, reading, storing, sending. */
+const slackMs = 30_000
 /** Of a model: a plan and its repair, a first answer and two repairs. */
 const maxQuestions = 5
 /** And the wait for another call that is being told the plan. */

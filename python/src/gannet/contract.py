@@ -836,7 +836,7 @@ class ServiceState(TypedDict):
     queue_length: int
     # Browser pages in use.
     pages_open: int
-    # Browsers started in place of one that died.
+    # Browsers that died, or were ended because a page had spoilt them.
     browser_restarts: int
     # Finished calls by operation and outcome, which is "ok" or the code of an error; items of jobs are among them.
     calls: list[ServiceStateCall]

@@ -98,7 +98,7 @@ export const serviceState = z.object({
   memory_bytes: count.describe('Resident memory of the service’s own process.'),
   queue_length: count.describe('Calls that wait for a place to run.'),
   pages_open: count.describe('Browser pages in use.'),
-  browser_restarts: count.describe('Browsers started in place of one that died.'),
+  browser_restarts: count.describe('Browsers that died, or were ended because a page had spoilt them.'),
   calls: z
     .array(z.object({ operation: z.string(), outcome: z.string(), count }))
     .describe(

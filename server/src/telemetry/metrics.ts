@@ -54,7 +54,7 @@ export function openMetrics(): Metrics {
     pagesOpen: new Gauge({ name: 'gannet_pages_open', help: 'Browser pages in use by a call.', registers }),
     browserRestarts: new Counter({
       name: 'gannet_browser_restarts_total',
-      help: 'Browser processes started in place of one that died.',
+      help: 'Browsers that died, or were ended because a page had spoilt them.',
       registers,
     }),
     creditsSpent: new Counter({

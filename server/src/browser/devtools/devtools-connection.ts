@@ -26,6 +26,11 @@ export class FrameLost extends Error {
   override readonly name = 'FrameLost'
 }
 
+/** A call has had its page for as long as it may. */
+export class PageOverdue extends Error {
+  override readonly name = 'PageOverdue'
+}
+
 /** The browser process ended, so nothing sent to it will ever be answered. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone'

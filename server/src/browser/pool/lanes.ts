@@ -44,6 +44,8 @@ export interface LanesOptions {
   readonly recycleMs: number
   /** Starts a browser. */
   readonly open: () => SupervisedBrowser
+  /** Told of each that is ended because it is spoilt. */
+  readonly onSpoilt: () => void
 }
 
 interface Lane {
@@ -160,6 +162,7 @@ export class Lanes implements Browsers {
     // What has died is being replaced already.
     const isDead = pages.chromium.connection.browser.failure !== undefined
     if (!isDead && (pages.isSpoilt || (this.#isOld(pages) && this.#isSpare()))) {
+      if (pages.isSpoilt) this.#options.onSpoilt()
       this.#end(lane)
       this.#startForWaiting()
       return this.#keepLeast()

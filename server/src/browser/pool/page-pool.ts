@@ -80,7 +80,7 @@ export interface BrowserPoolStats {
   readonly frames: FrameSource
   /** Whether one is under way. */
   readonly isFrameUnderWay: boolean
-  /** Browsers started in place of one that died. */
+  /** Browsers that died, or were ended because a page had spoilt them. */
   readonly restarts: number
   readonly version: string
   /** False as root, and where the system does not let Chromium's sandbox work. */
@@ -225,7 +225,8 @@ class PagePool implements BrowserPool {
     const { pages, reserve = 0, restMs = 30_000 } = this.#options
     const least = frames === this.#options.frames ? 1 : 0
     const open = () => this.#start(frames, { warm: 1, recyclePages: Infinity, recycleMs: Infinity })
-    return new Lanes({ most: pages + reserve, least, restMs, ...this.#recycling, open })
+    const onSpoilt = () => this.#restarted()
+    return new Lanes({ most: pages + reserve, least, restMs, ...this.#recycling, open, onSpoilt })
   }
 
   /** The one browser for all calls, which draws by itself. */
@@ -234,11 +235,8 @@ class PagePool implements BrowserPool {
   }
 
   #start(frames: FrameSource, kept: { warm: number; recyclePages: number; recycleMs: number }): SupervisedBrowser {
-    const { log, sandbox, metrics, egress, userAgent } = this.#options
-    const onRestart = () => {
-      this.#restarts += 1
-      metrics.browserRestarts.inc()
-    }
+    const { log, sandbox, egress, userAgent } = this.#options
+    const onRestart = () => this.#restarted()
     const proxy = egress.browserProxy
     const scripts = this.#scripts
     const pageOptions = ({ userAgent }: Chromium) => ({ ...this.#identity(userAgent), scripts, proxy })
@@ -255,6 +253,11 @@ class PagePool implements BrowserPool {
       pageOptions,
       ...kept,
     })
+  }
+
+  #restarted(): void {
+    this.#restarts += 1
+    this.#options.metrics.browserRestarts.inc()
   }
 
   /** Whether the first browser makes frames when told to; no other of its kind does if it does not. */

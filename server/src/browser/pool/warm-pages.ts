@@ -1,10 +1,14 @@
 import type { Chromium } from '../process/chromium.ts'
+import type { Session } from '../devtools/devtools-connection.ts'
 import { KeptPage } from './kept-page.ts'
 import { MemoryWatch } from './memory-watch.ts'
-import { BrowserGone, FrameLost } from '../devtools/devtools-connection.ts'
+import { BrowserGone, FrameLost, PageOverdue } from '../devtools/devtools-connection.ts'
 import { preparePage, type PreparedPage, type PreparePageOptions } from '../page/prepare-page.ts'
 
-const disposeTimeoutMs = 10_000
+/** A browser that takes longer than this to let go of a page is busy with what the page left it to do. */
+const disposeTimeoutMs = 3000
+/** A page whose frame has been under way for so long when it is thrown away may have the GPU process draw on and on. */
+const longFrameMs = 500
 /** How long the first frame may take of a browser that makes them on demand; on a busy machine it has taken two seconds. */
 const firstFrameMs = 10_000
 /** A page that was made ahead lives longer than this, or its renderer is not to be had. */
@@ -160,12 +164,13 @@ export class WarmPages implements AsyncDisposable {
   #discard({ session, browserContextId, listener, identity }: PreparedPage): Promise<void> {
     const { connection, frameTurn } = this.chromium
     const { browser } = connection
+    if (this.#isStuck(session)) this.#isSpoilt = true
     this.chromium.onWorker(browserContextId, undefined)
     const dispose = async () => {
-      // One that no frame could serve, but that was answered all of its frames, leaves nothing behind.
-      if (session.failure instanceof FrameLost && frameTurn?.isOf(session) === true) this.#isSpoilt = true
       try {
         await browser.send('Target.disposeBrowserContext', { browserContextId }, disposeTimeoutMs)
+        // Answered by what keeps the cookies of all pages, once it has done what this one asked of it, such as to write a million.
+        await browser.send('Storage.clearCookies', undefined, disposeTimeoutMs)
         frameTurn?.end(session)
       } catch {
         // The browser is gone, and the page with it, or it does not answer.
@@ -180,6 +185,14 @@ export class WarmPages implements AsyncDisposable {
     })
     this.#disposals.add(disposal)
     return disposal
+  }
+
+  /** Whether the browser may go on with the page's work once the page is gone, and hold up the next one's. */
+  #isStuck(session: Session): boolean {
+    if (session.failure instanceof PageOverdue) return true
+    const frameMs = this.chromium.frameTurn?.underWayMs(session)
+    // A page that no frame could serve, but that was answered all of its frames, leaves nothing behind.
+    return frameMs !== undefined && (session.failure instanceof FrameLost || frameMs > longFrameMs)
   }
 
   #left(): void {

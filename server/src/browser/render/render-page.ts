@@ -4,6 +4,7 @@ import { type Kind, kindOfBody, kindOfType, parseContentType } from '../../media
 import type { DomSnapshot } from '../in-page/interfaces.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import { CommandRefused, CommandTimeout, TargetGone } from '../devtools/devtools-connection.ts'
+import { hungPage } from '../pool/hung-page.ts'
 import { decodedOrLarge } from '../../media/readable-page.ts'
 import { isMisread } from '../../media/repair-mojibake.ts'
 import { contentTooLarge } from '../../media/content-too-large.ts'
@@ -29,6 +30,9 @@ export interface RenderLimits {
 const rescueMs = 1000
 /** A page that settles this shortly before the deadline did so by giving up. */
 const lateMs = 300
+
+/** Beyond the time that the target has, which each of the page's parts keeps by itself. */
+const spareMs = 3000
 
 /** What loading a page came to. */
 export interface Visit {
@@ -112,7 +116,12 @@ export async function blamingPage<Result>(page: OpenPage, work: () => Promise<Re
   }
 }
 
-function timeFor({ attempt }: RenderRequest, { timeoutMs }: RenderLimits): number {
+/** The longest that loading and reading a page may take. */
+export function longestVisitMs(request: Pick<RenderRequest, 'waitMs' | 'attempt'>, limits: RenderLimits): number {
+  return timeFor(request, limits) + request.waitMs + spareMs
+}
+
+function timeFor({ attempt }: Pick<RenderRequest, 'attempt'>, { timeoutMs }: RenderLimits): number {
   return attempt?.timeoutMs ?? timeoutMs
 }
 
@@ -149,7 +158,7 @@ async function settleInTime(page: OpenPage, until: number): Promise<void> {
   const leftMs = until - performance.now()
   const settleUntil = until - Math.min(rescueMs, leftMs / 4)
   await settle(page, settleUntil).catch((error: unknown) => {
-    throw error instanceof CommandTimeout ? hung(error) : error
+    throw error instanceof CommandTimeout ? hungPage(error) : error
   })
   if (performance.now() < settleUntil - lateMs) return
   const reading = await read(page, Number.MAX_SAFE_INTEGER, {
@@ -172,7 +181,7 @@ async function waitForElement(
       if (!(await page.ask('isSelector', [selector], leftMs))) throw invalidSelector(field)
       if (await page.ask('find', [selector, Math.floor(leftMs)], leftMs + rescueMs)) return
     } catch (error) {
-      if (error instanceof CommandTimeout) throw hung(error)
+      if (error instanceof CommandTimeout) throw hungPage(error)
       if (!(error instanceof CommandRefused)) throw error
       await page.navigation.replacement(commits, Math.min(leftMs, 500))
     }
@@ -205,7 +214,7 @@ async function read(
       const reading = await page.ask('read', [maxBytes, withView], Math.max(1, until - performance.now()))
       return withinBytes(reading, maxBytes)
     } catch (error) {
-      if (error instanceof CommandTimeout) throw hung(error)
+      if (error instanceof CommandTimeout) throw hungPage(error)
       if (!(error instanceof CommandRefused) || leftMs <= 0) throw error
       await page.navigation.replacement(commits, Math.min(leftMs, 200))
     }
@@ -265,11 +274,6 @@ function withFragment(address: string, requested: URL): string {
   const url = new URL(address)
   if (url.hash === '') url.hash = requested.hash
   return url.href
-}
-
-/** The Problem for a page that does not yield. */
-export function hung(cause: Error): Problem {
-  return new Problem('page_crashed', 'the page did not yield within the time allowed', { cause })
 }
 
 function invalidSelector(field: string): Problem {

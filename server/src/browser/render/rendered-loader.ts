@@ -1,7 +1,8 @@
 import type { Call } from '../../call.ts'
 import type { LoadedPage } from '../../loaded-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
-import { renderPage } from './render-page.ts'
+import { PageTime } from '../pool/page-time.ts'
+import { longestVisitMs, renderPage } from './render-page.ts'
 import { warnOfLate } from './warn-of-late.ts'
 import { withPage } from '../pool/with-page.ts'
 import type { Attempt } from '../../with-retries.ts'
@@ -21,7 +22,7 @@ export function renderedLoader(pool: BrowserPool): (request: RenderedRequest, ca
   return async (request, call) => {
     const { url, headers, proxyCountry } = request
     const wanted = { url, headers, proxyCountry, purpose: 'read' } as const
-    return await withPage({ pool, wanted, call }, async (page) => {
+    return await withPage({ pool, wanted, call, time: new PageTime(longestVisitMs(request, pool)) }, async (page) => {
       const loaded = await renderPage(page, request, pool)
       warnOfLate(page.network.unanswered, 'page', call)
       return loaded

@@ -12,12 +12,14 @@ import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { Images, ReadyPage } from '../in-page/interfaces.ts'
 import { isOneColour } from '../../media/png/is-one-colour.ts'
 import type { OpenPage } from '../page/open-page.ts'
+import { hungPage } from '../pool/hung-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
+import { PageTime } from '../pool/page-time.ts'
 import { InPageScript } from '../page/in-page-script.ts'
 import { CommandRefused, CommandTimeout } from '../devtools/devtools-connection.ts'
 import {
   blamingPage,
-  hung,
+  longestVisitMs,
   type ShownPage,
   shownPage,
   type Visit,
@@ -68,6 +70,8 @@ export type CapturePage = (request: CaptureRequest, acceptPage: AcceptPage, call
 /** How long a page may take to get ready after it has loaded. */
 const readyMs = 3000
 const commandMs = 15_000
+/** What is left at least for the picture of a page that took long to load. */
+const pictureMs = 15_000
 /** Pictures larger than the window cost memory by the hundred megabytes: one at a time, and one of another account. */
 const largeAtOnce = { slots: 1, reserve: 1 }
 const blankPauseMs = 400
@@ -87,8 +91,9 @@ export async function openCapture(pool: BrowserPool): Promise<CapturePage> {
   return async (request, acceptPage, call) => {
     const { url, headers, proxyCountry } = request
     const wanted = { url, headers, proxyCountry, purpose: 'capture' } as const
-    return await withPage({ pool, wanted, call }, (page) =>
-      blamingPage(page, () => new CaptureRun(tools, page, { request, acceptPage, call }).run()),
+    const time = new PageTime(longestVisitMs(request, pool))
+    return await withPage({ pool, wanted, call, time }, (page) =>
+      blamingPage(page, () => new CaptureRun(tools, page, { request, acceptPage, call, time }).run()),
     )
   }
 }
@@ -97,6 +102,7 @@ interface CaptureOrder {
   readonly request: CaptureRequest
   readonly acceptPage: AcceptPage
   readonly call: Call
+  readonly time: PageTime
 }
 
 /** One picture on its way. */
@@ -115,16 +121,17 @@ class CaptureRun {
   }
 
   async run(): Promise<Picture> {
-    const { request } = this.#order
+    const { request, time } = this.#order
     // Its answer is waited for: what the empty page has not taken yet is not handed on to the document after it.
     const screen = await emulate(this.#page, request.look)
     const visit = await visitPage(this.#page, visitOf(request), this.#tools.pool)
+    time.leaveAtLeast(pictureMs)
     this.#stages.end('load')
     for (let tries = 0; ; tries += 1) {
       try {
         return await this.#finish(screen, visit)
       } catch (error) {
-        if (error instanceof CommandTimeout) throw hung(error)
+        if (error instanceof CommandTimeout) throw hungPage(error)
         // The page went on to another document under our hands.
         if (!(error instanceof CommandRefused) || tries > 0) throw error
         await settle(this.#page, performance.now() + commandMs)
@@ -194,8 +201,8 @@ class CaptureRun {
   }
 
   async #takeLarge({ scale }: Screen): Promise<Capture> {
-    const { request, call } = this.#order
-    using _slot = await this.#tools.largeSlots.acquire(call.account, call.signal)
+    const { request, call, time } = this.#order
+    using _slot = await time.exempt(this.#tools.largeSlots.acquire(call.account, call.signal))
     using _frames = this.#page.frames.hurry()
     const page = { page: this.#page, script: this.#script, scale }
     const { frame, images, area, whole } = await largeFrame(page, request)

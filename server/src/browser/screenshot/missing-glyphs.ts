@@ -2,6 +2,7 @@ import type { Call } from '../../call.ts'
 import { inPageBundles } from '../in-page/bundles.generated.ts'
 import type { OpenPage } from '../page/open-page.ts'
 import type { BrowserPool } from '../pool/page-pool.ts'
+import { PageTime } from '../pool/page-time.ts'
 import { InPageScript } from '../page/in-page-script.ts'
 import { withPage } from '../pool/with-page.ts'
 
@@ -14,7 +15,7 @@ export async function onBlankPage<Result>(
   work: (page: OpenPage) => Promise<Result>,
 ): Promise<Result> {
   const wanted = { url: new URL('http://empty.invalid/'), purpose: 'capture' } as const
-  return await withPage({ pool, wanted, call }, work)
+  return await withPage({ pool, wanted, call, time: new PageTime(2 * commandMs) }, work)
 }
 
 /** Of each text the characters for which the browser finds no glyph. */
