@@ -19,11 +19,20 @@ export function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
   return scored.map((one, at) => {
     if (at >= maxRivals) return one
     const holders = likeliest.filter(
-      ({ judged }) => judged.assigned.held > one.judged.assigned.held && holdsEach(judged.group, one.judged.group),
+      ({ judged }) =>
+        judged.assigned.held > one.judged.assigned.held - (isHeaded(judged.group) ? headedGain : 0) &&
+        holdsEach(judged.group, one.judged.group),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
   })
+}
+
+/** What begins with a heading is rather a whole than what stands below it. */
+const headedGain = 0.03
+
+function isHeaded({ records }: RecordGroup): boolean {
+  return records.every(({ node }) => /^h[2-6]$/.test(node.children.find(({ to, from }) => to > from)?.tag ?? ''))
 }
 
 function holdsEach({ records }: RecordGroup, { records: others }: RecordGroup): boolean {

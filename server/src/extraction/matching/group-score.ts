@@ -8,6 +8,7 @@ import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
+import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
 import { isProse } from './columns/wanted-words.ts'
@@ -87,7 +88,8 @@ export function groupScore(
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
     (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +
     sectionShare(plan, group) -
-    (areHeadingsAlone(group, wanted) ? headingsCost : 0) +
+    (areHeadingsAlone(group, wanted) ? headingsCost : 0) -
+    (arePartsOfRecords(group, assigned, { wanted, context }) ? partsCost : 0) +
     stepShare(plan, group, context) -
     readingCost(group, assigned) +
     (isFrame ? frameGain : 0)
@@ -155,6 +157,9 @@ function lacksPrice(wanted: readonly Wanted[], { assignment }: Assigned): boolea
   return wanted.some((one) => one.plan.concept?.isCurrent === true && !assignment.has(one))
 }
 
+/** Lines that tell one thing each, together, are less a list than what holds them. */
+const partsCost = 0.4
+
 /** What is said at length stands below headings, not in them. */
 const headingsCost = 0.3
 
@@ -175,13 +180,16 @@ function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {
 }
 
 const stepNames =
-  /(?:^| )(?:step|instruction|direction|schritt|étape|etape|paso|passo|passaggio|stap|krok|phase|stage)s?$/
+  /(?:^| )(?:step|instruction|direction|schritte?|étape|etape|paso|passo|passi|passagg(?:io|i)|stap|stappen|krok|kroki|phase|stage|steg|trin)s?$/
 const stepGain = 0.25
 const longestStart = 24
 
 /** Sections that are numbered are the steps that are asked for. */
-function stepShare({ name }: FieldPlan, { kind, records }: RecordGroup, { page: { view } }: MatchContext): number {
-  if (kind !== 'run' || !stepNames.test(nameKey(name))) return 0
+function stepShare({ name }: FieldPlan, group: RecordGroup, { page: { view } }: MatchContext): number {
+  const { kind, records, parent } = group
+  if (!stepNames.test(nameKey(name))) return 0
+  if (parent.tag === 'ol' && records.every(({ node }) => node.tag === 'li')) return stepGain
+  if (kind !== 'run') return 0
   const isStep = ({ from }: RecordGroup['records'][number]): boolean =>
     numberedStep.test(view.text.slice(from, from + longestStart).trimStart())
   return records.every(isStep) ? stepGain : 0

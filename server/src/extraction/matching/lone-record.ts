@@ -33,6 +33,7 @@ function isNamed(node: ViewNode): boolean {
   const name = attributeOf(node, 'class') ?? ''
   return name.split(/\s+/).some((part) => {
     const words = wordsOf(part)
-    return words.length === 1 && elementNames.has(words[0] ?? '')
+    // A class "posts" is that of what holds them.
+    return words.length === 1 && elementNames.has(words[0] ?? '') && words[0] === part.toLowerCase()
   })
 }

@@ -26,6 +26,21 @@ const tellsSections =
 const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:day|tag|día|jour|giorno|dag)\s?\d+)(?![\p{L}\d])/iu
 
+/** What sorts things by their kind. */
+const ofKinds =
+  /(?:^| )(?:category|subcategory|kategorie|bereich|rubrik|categoría|categoria|rubrique|catégorie|categorie|kategoria|avdelning|department|topic|genre)$/
+/** "6 March", "March 6th", "6. März" */
+const bareDay =
+  /^(?:\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s\d{1,2}(?:st|nd|rd|th)?)$/iu
+
+function dayShare(texts: readonly string[]): number {
+  const days = texts.filter((text) => {
+    const [, after, before] = bareDay.exec(text.trim()) ?? []
+    return monthNamed(after ?? before ?? '') > 0
+  })
+  return days.length / Math.max(1, texts.length)
+}
+
 const byName = 0.72
 const byDay = 0.74
 const byPrefix = 0.8
@@ -88,6 +103,8 @@ function sectionFit(one: Wanted, { column, shape }: Shaped): number {
   const texts = column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   const days = texts.filter((text) => weekday.test(text) || isMonth(text)).length / Math.max(1, texts.length)
   const isDay = dayNames.test(key) || concept?.kind === 'date'
+  // "6 March" over the news of a day is none of their categories.
+  if (!isDay && ofKinds.test(key) && Math.max(days, dayShare(texts)) >= leastRead) return 0
   return Math.max(
     sectionNames.test(key) || concept?.mayHeadSections === true || tellsSections.test(description) ? byName : 0,
     lexicalFit(one, column) >= 0.6 ? byPrefix : 0,

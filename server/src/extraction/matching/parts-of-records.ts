@@ -1,0 +1,22 @@
+import type { RecordGroup } from '../records/record-group.ts'
+import type { Assigned } from './columns/assign-columns.ts'
+import type { Wanted } from './columns/wanted.ts'
+import type { MatchContext } from './match-context.ts'
+
+const leastAsked = 2
+const nearlyAll = 0.9
+
+/** "Fuel: petrol", "Weight: 2 t" in lines of their own: each tells one of the things that are asked for, and what holds them is the record. */
+export function arePartsOfRecords(
+  group: RecordGroup,
+  { assignment }: Assigned,
+  { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
+): boolean {
+  const keys = new Set(wanted.flatMap((one) => (one.isTitle ? [] : (assignment.get(one)?.[0]?.key ?? []))))
+  const columns = context.columnsOf(group).filter(({ key }) => keys.has(key))
+  if (columns.length < leastAsked) return false
+  const counts = (columns[0]?.slots ?? []).map(
+    (_, record) => columns.filter(({ slots }) => slots[record] !== undefined).length,
+  )
+  return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
+}
