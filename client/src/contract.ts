@@ -11,7 +11,7 @@ export interface ScrapeRequest {
   wait_for?: string
   /** Extra milliseconds to wait after page load, at most 10000; works only when render_js is true. Default: 0. */
   wait_ms?: number
-  /** Custom HTTP headers sent with the request to the target. */
+  /** Custom HTTP headers sent with the request to the target, their values in UTF-8. */
   headers?: Record<string, string>
   /** Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through. */
   proxy_country?: string

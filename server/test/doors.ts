@@ -100,6 +100,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/list-cursor.ts',
     'contract/sample-host.ts',
     'contract/map.ts',
+    'contract/header-bytes.ts',
     'contract/negotiation.ts',
     'contract/operations.ts',
     'contract/prices.ts',

@@ -65,7 +65,7 @@ class ScrapeRequest(TypedDict):
     wait_for: NotRequired[str]
     # Extra milliseconds to wait after page load, at most 10000; works only when render_js is true. Default: 0.
     wait_ms: NotRequired[int]
-    # Custom HTTP headers sent with the request to the target.
+    # Custom HTTP headers sent with the request to the target, their values in UTF-8.
     headers: NotRequired[dict[str, str]]
     # Two-letter country code (ISO 3166-1, any case; UK means GB) whose proxy the request leaves through.
     proxy_country: NotRequired[str]

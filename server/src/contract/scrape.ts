@@ -38,7 +38,9 @@ export const scrapeRequest = z.object({
   wait_ms: waitMsField
     .default(0)
     .describe('Extra milliseconds to wait after page load, at most 10000; works only when render_js is true.'),
-  headers: headersField.optional().describe('Custom HTTP headers sent with the request to the target.'),
+  headers: headersField
+    .optional()
+    .describe('Custom HTTP headers sent with the request to the target, their values in UTF-8.'),
   proxy_country: proxyCountryField.optional(),
   retries: retriesField,
   max_age_s: maxAgeField.optional(),

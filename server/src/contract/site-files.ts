@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problems.ts'
+import type { Problem } from './problems.ts'
 
 /** What a crawl asks of a site beside its pages: no operation of callers, and free. */
 export interface SiteFilesRequest {
@@ -19,7 +19,7 @@ export interface SiteFilesResult {
   /** An HTTP status, or why there is none. */
   readonly status: number | 'too_many_redirects' | 'no_answer'
   /** Why there was no answer. */
-  readonly problem?: { readonly code: ProblemCode; readonly message: string }
+  readonly problem?: Pick<Problem, 'code' | 'message' | 'details'>
   readonly body: string
   readonly pages: readonly { readonly url: string; readonly lastmod?: string }[]
   readonly is_complete: boolean

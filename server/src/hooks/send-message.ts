@@ -1,3 +1,4 @@
+import { headerBytes } from '../contract/header-bytes.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Egress } from '../egress/egress.ts'
 import { networkProblem } from '../egress/routes/network-problem.ts'
@@ -34,7 +35,7 @@ export async function sendMessage(
       path: pathname + search,
       method: 'POST',
       headers: {
-        ...further,
+        ...Object.fromEntries(Object.entries(further).map(([name, value]) => [name, headerBytes(value)])),
         'content-type': 'application/json',
         'user-agent': 'Gannet-Webhook',
         'webhook-id': message.id,

@@ -158,13 +158,18 @@ function ignored(host: string): Host {
   return { row, rules: undefined }
 }
 
-function problemOf({ host }: URL, { status, problem }: SiteFilesResult): Problem {
-  if (problem !== undefined) return new Problem(problem.code, problem.message)
-  return new Problem(
-    'target_unreachable',
-    `The robots.txt of ${host} answers with status ${status}. Until it can be had, nothing of the host may be fetched.`,
-    { details: { target_status: status } },
-  )
+/** Why nothing of a host may be fetched. */
+function problemOf({ host, origin }: URL, { status, problem }: SiteFilesResult): Problem {
+  const { code, message, details } = problem ?? {
+    code: 'target_unreachable',
+    message: `it answers with status ${status}`,
+    details: { target_status: status },
+  }
+  // Of an address that is not allowed nothing was asked.
+  if (code === 'url_not_allowed') return new Problem(code, message)
+  return new Problem(code, `the robots.txt of ${host} cannot be had, and until then nothing of the host: ${message}`, {
+    details: { ...details, robots_url: `${origin}/robots.txt` },
+  })
 }
 
 function rulesOf({ status, robots }: HostRow): HostRobots | undefined {

@@ -1,3 +1,4 @@
+import { headerBytes } from '../contract/header-bytes.ts'
 import { isNegotiation } from '../contract/negotiation.ts'
 import type { KnownVersion } from '../loaded-page.ts'
 import type { CookieChain } from './cookie-chain.ts'
@@ -32,7 +33,8 @@ export class RequestHeaders {
     this.#known = known
     const named = new Set(Object.keys(own).map((name) => name.toLowerCase()))
     const defaults = Object.entries({ 'User-Agent': userAgent, ...navigationHeaders })
-    this.#headers = [...defaults.filter(([name]) => !named.has(name.toLowerCase())), ...Object.entries(own)]
+    const sent = Object.entries(own).map(([name, value]): [string, string] => [name, headerBytes(value)])
+    this.#headers = [...defaults.filter(([name]) => !named.has(name.toLowerCase())), ...sent]
     this.#cookie = this.#headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1]
     this.#headers = this.#headers.filter(([name]) => name.toLowerCase() !== 'cookie')
   }

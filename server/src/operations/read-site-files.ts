@@ -21,8 +21,10 @@ export async function readSiteFiles(
   if (wants === 'robots') {
     const answer = await askRobots(fetchFile, { of: site, timeoutMs, proxyCountry }, call)
     const nothing = { body: '', pages: [], is_complete: false } as const
-    if (answer instanceof Problem)
-      return { status: 'no_answer', problem: { code: answer.code, message: answer.message }, ...nothing }
+    if (answer instanceof Problem) {
+      const { code, message, details } = answer
+      return { status: 'no_answer', problem: { code, message, details }, ...nothing }
+    }
     if (answer === 'too_many_redirects') return { status: answer, ...nothing }
     const body = Buffer.from(answer.body.subarray(0, maxRobotsBytes)).toString('latin1')
     return { status: answer.status, body, pages: [], is_complete: true }

@@ -239,6 +239,12 @@ describe('a plain scrape', () => {
   })
 
   test("sends the caller's headers to the target", async () => {
+    for (const render_js of [false, true]) {
+      const { body } = await scrape('/echo', { render_js, headers: { 'X-Mine': 'für Ω', Cookie: 'a=ü' } })
+      const sent: Record<string, string> = JSON.parse(body.text)
+      const utf8 = [sent['x-mine'], sent['cookie']].map((value) => Buffer.from(value ?? '', 'latin1').toString())
+      assert.deepEqual(utf8, ['für Ω', 'a=ü'], `rendered: ${render_js}`)
+    }
     const { body } = await scrape('/echo', { headers: { 'User-Agent': 'me/1', 'X-Mine': 'yes', Cookie: 'a=b' } })
     const headers: Record<string, string> = JSON.parse(body.text)
     assert.equal(headers['user-agent'], 'me/1')

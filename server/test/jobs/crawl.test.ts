@@ -127,7 +127,12 @@ describe('a crawl', () => {
     routes['/robots.txt'] = { status: 503, body: 'Later' }
     const closed = await crawl({ sitemap: 'skip' })
     assert.deepEqual([closed.outcomes, closed.job.robots?.[0]?.status], [{ '/': 'target_unreachable' }, 'unreachable'])
-    assert.match(String(closed.items[0]?.error?.['error']), /robots\.txt of 127\.0\.0\.1:\d+ answers with status 503/)
+    assert.match(
+      String(closed.items[0]?.error?.['error']),
+      /^The robots\.txt of 127\.0\.0\.1:\d+ .*answers with status 503\.$/,
+    )
+    const details = { target_status: 503, robots_url: site.url('/robots.txt') }
+    assert.deepEqual(closed.items[0]?.error?.['details'], details)
     assert.equal(closed.job.credits_used, 0)
     const open = await crawl({ sitemap: 'skip', robots: 'ignore' })
     assert.deepEqual([open.outcomes, open.job.robots?.[0]?.status], [{ '/': 'done' }, 'ignored'])
@@ -187,6 +192,8 @@ describe('a crawl', () => {
       const { job, items } = await crawl({ url })
       assert.deepEqual([job.state, job.counts.failed, job.counts.found], ['completed', 1, 1], url)
       assert.deepEqual([items[0]?.code, items[0]?.error?.['code'], items[0]?.credits], [code, code, 0], url)
+      const { robots_url: asked } = Object(items[0]?.error?.['details'])
+      assert.match(String(asked), code === 'url_not_allowed' ? /^undefined$/ : /^http:.*\/robots\.txt$/)
     }
     assert.deepEqual([shut.count('/'), site.count('/leads-on')], [1, 1])
   })

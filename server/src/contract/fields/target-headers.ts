@@ -43,7 +43,7 @@ export const headersField = z
   .meta({ type: 'object', additionalProperties: { type: 'string' } })
 
 function lengthOf(value: unknown): number {
-  return typeof value === 'string' ? value.length : 0
+  return typeof value === 'string' ? Buffer.byteLength(value) : 0
 }
 
 function wrongHeader(name: string, value: unknown): string | undefined {
@@ -51,7 +51,6 @@ function wrongHeader(name: string, value: unknown): string | undefined {
   const lower = name.toLowerCase()
   if (reserved.has(lower) || lower.startsWith('proxy-')) return 'this header may not be set'
   if (typeof value !== 'string') return 'must be a string'
-  // RFC 9110 field values; beyond Latin-1 there is no agreed encoding.
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return 'must hold no control characters and nothing beyond Latin-1'
+  if (/[^\t\x20-\x7e\x80-\uffff]/.test(value) || !value.isWellFormed()) return 'must hold no control characters'
   return undefined
 }

@@ -191,13 +191,20 @@ test('refuses header names and values that would break the request apart', () =>
     'x-number': 5,
     'x-newline': 'a\r\nb',
     'x-nul': 'a\0b',
-    'x-wide': '日本',
+    'x-half': 'a\ud800',
     'x-null': null,
   }
   for (const [name, value] of Object.entries(wrong)) {
     assert.deepEqual(wrongPaths('scrape', { url, headers: { [name]: value } }), [`headers.${name}`], name)
   }
-  const headers = { 'User-Agent': 'me', Authorization: 'Bearer x', Cookie: 'a=b', 'X-Tab': 'a\tb', Accept: '' }
+  const headers = {
+    'User-Agent': 'me',
+    Authorization: 'Bearer x',
+    Cookie: 'a=b',
+    'X-Tab': 'a\tb',
+    Accept: '',
+    'X-Wide': '日本',
+  }
   assert.deepEqual(parseRequest('scrape', { url, headers }).request.headers, headers)
 })
 
