@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, filled, number, object, text, texts } from './asked-for.ts'
+import { address, day, filled, number, object, text, texts } from './asked-for.ts'
 
 const story = (byline: string): string =>
   `<article><h1>Harbour to close for a week</h1><div class="byline">${byline}</div><p>The harbour will close for a week from Monday, the port authority said.</p></article>`
@@ -17,6 +17,48 @@ test('a byline that names two is two authors, in plain words or linked, and one 
     titel: 'Der Tölpel kehrt zurück',
     autoren: ['Anna Lind', 'Jonas Kern'],
   })
+})
+
+test('a name is a line of its own, whatever stands below it, and begins behind "by"', () => {
+  const title = 'Harbour to close for a week'
+  for (const [byline, author] of [
+    ['<span class="author"><span>Rachel Doe</span><div>Writer</div></span>', 'Rachel Doe'],
+    ['<div class="author"><p>Juan Pérez</p><p>Periodista y fotógrafo</p></div>', 'Juan Pérez'],
+    ['<span itemprop="author">Af Brdr. Holm</span>', 'Brdr. Holm'],
+    ['<span itemprop="author">Av Kari Lind</span>', 'Kari Lind'],
+  ] as const)
+    assert.deepEqual(filled(story(byline), { title: text, author: text }), { title, author })
+})
+
+test('what a text is called before it is no part of it', () => {
+  const page = `<h1>Fish soup</h1><p>Boil it for an hour with the head and the bones.</p><div class="allergens"><span>Allergens</span> May contain fish and celery.</div>`
+  assert.deepEqual(filled(page, { allergens: text }), { allergens: 'May contain fish and celery.' })
+  const german = `<h1>Fischsuppe</h1><p>Eine Stunde mit Kopf und Gräten kochen.</p><div class="hinweis"><b>Hinweis</b> Kann Fisch und Sellerie enthalten.</div>`
+  assert.deepEqual(filled(german, { hinweis: text }), { hinweis: 'Kann Fisch und Sellerie enthalten.' })
+})
+
+test('a line of several times is none of them', () => {
+  const told =
+    '<script type="application/ld+json">{"@type":"Recipe","name":"Soup","prepTime":"PT15M","cookTime":"PT55M"}</script>'
+  const page = `${told}<h1>Soup</h1><div class="recipe-cooking">Prep <em>15m</em> Cook <em>55m</em> Serves <em>4</em></div>`
+  assert.deepEqual(filled(page, { cook: text }), { cook: 'PT55M' })
+})
+
+test('a profile is where the name of who wrote it leads', () => {
+  const reply = (name: string): string =>
+    `<div class="reply"><div class="top"><strong itemprop="author"><a href="/user/${name}">${name}</a></strong></div><a class="btn permalink" href="/post/7${name}">@sue</a><p>I would not take that rope, as it rots within a year or two, ${name} says.</p></div>`
+  const page = `<h1>Ropes</h1><div>${['ann', 'bob', 'eve', 'jim'].map(reply).join('')}</div>`
+  for (const name of ['profile', 'profil', 'user_profile', 'author_page'])
+    assert.deepEqual(
+      filled(page, { replies: { type: 'array', items: object({ author: text, text, [name]: address }) } }),
+      {
+        replies: ['ann', 'bob', 'eve', 'jim'].map((author) => ({
+          author,
+          text: `I would not take that rope, as it rots within a year or two, ${author} says.`,
+          [name]: `http://site.example/user/${author}`,
+        })),
+      },
+    )
 })
 
 test('what the items of a line are called is none of them', () => {

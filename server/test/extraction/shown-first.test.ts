@@ -98,6 +98,13 @@ describe('lines that markup computes', () => {
       filled(page(['225.0g smoked tofu drained', '0.5 tsp paprika', '3.0 leeks'], shown), { ingredients: texts }),
       { ingredients: shown },
     )
+    const spoons = ['1 tbsp extra virgin olive oil', '1/2 cup water', '2 garlic cloves']
+    assert.deepEqual(
+      filled(page(['18.20 gm extra virgin olive oil', '125.00 gm water', '2 garlic cloves'], spoons), {
+        ingredients: texts,
+      }),
+      { ingredients: spoons },
+    )
     const dutch = ['500 gr verse ravioli (met spinazie)', '75 gr roomboter', 'Peper en zout']
     assert.deepEqual(
       filled(page(['verse ravioli 500gr', 'roomboter 75gr', 'Peper en zout'], dutch), { ingredienten: texts }),

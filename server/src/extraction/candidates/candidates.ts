@@ -152,11 +152,14 @@ function behindName(node: ViewNode, key: string, text: string): number {
   return behindHeading(node, key, text)
 }
 
-/** Where an element begins that is called as its own heading is: a section "description" headed "Description" says what stands below. */
-function behindHeading({ children, from }: ViewNode, key: string, text: string): number {
-  const first = children.find(({ isHidden, from: start, to }) => !isHidden && to > start)
-  const isNamed = first !== undefined && /^h[1-6]$/.test(first.tag) && nameKey(text.slice(first.from, first.to)) === key
-  return isNamed ? first.to : from
+const longestName = 40
+
+/** Where an element begins that is called as what stands first in it: a section "description" headed "Description" says what stands below. */
+function behindHeading({ children, from, to }: ViewNode, key: string, text: string): number {
+  const first = children.find((child) => !child.isHidden && child.to > child.from)
+  if (first === undefined || first.to - first.from > longestName) return from
+  const isNamed = nameKey(text.slice(first.from, first.to)) === key
+  return isNamed && text.slice(first.to, to).trim() !== '' ? first.to : from
 }
 
 /** Raised cents have no point before them: "229" and an element with "99" right after it are 229.99. */

@@ -9,6 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
 import { oneLine } from '../../values/lines.ts'
+import { fullName } from '../../values/person-names.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { RawValue, Locale } from './raw-value.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -227,7 +228,19 @@ const longestByline = 400
 const says = /\s(?:stated|said|says|posted|published|wrote|writes)$/
 
 /** A name without what introduces or follows it on a byline. */
+/** "Jane Doe" with what she is in the line below: the name is a line of its own. */
 function personOf(text: string): string | undefined {
+  const [first = '', second] = text
+    .split('\n', mostLooked)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const own = second === undefined || fullName.test(second) ? undefined : nameIn(first)
+  return own !== undefined && fullName.test(own) ? own : nameIn(text)
+}
+
+const mostLooked = 6
+
+function nameIn(text: string): string | undefined {
   // "anna » Sun Mar 01"
   const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
   const line = told.replace(/^[–—-]\s+/, '')
@@ -235,7 +248,7 @@ function personOf(text: string): string | undefined {
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
     .replace(
-      /^(?:[Ww]ritten|[Pp]osted|[Aa]sked|[Aa]nswered|[Uu]ploaded|[Ss]ubmitted|[Ss]tarted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/,
+      /^(?:[Ww]ritten|[Pp]osted|[Aa]sked|[Aa]nswered|[Uu]ploaded|[Ss]ubmitted|[Ss]tarted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|A[fv](?=\s\p{Lu})|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/u,
       '',
     )
     // "By: Jane Doe From: My Kitchen"

@@ -41,8 +41,8 @@ export function asShown(raws: readonly Candidate[], { text, lines }: PageView): 
   return !isComputed || found.size < leastFound * unseen.length ? raws : raws.map((raw) => found.get(raw) ?? raw)
 }
 
-/** Amounts as programs write them: "225.0g", "0.333 cup", "0 1/2 cup". */
-const computed = /\d[.,]0(?!\d)|\d[.,]\d{3}|^0\s/
+/** Amounts as programs write them: "225.0g", "18.20 gm", "0.333 cup", "0 1/2 cup". */
+const computed = /\d[.,]\d{0,3}0(?!\d)|\d[.,]\d{3}|^0\s/
 const amount = /[\d¼½¾⅓⅔⅛]/u
 
 function startsWithAmount(line: string): number {

@@ -105,10 +105,12 @@ function sharesWords(one: string, other: string): boolean {
   return words.filter((word) => told.has(word)).length >= 0.5 * words.length
 }
 
-/** "PT20M" is how markup writes what the page shows as "20 minutes". */
+/** "PT20M" is how markup writes what the page shows as "20 minutes"; "Prep 15m Cook 55m" shows several. */
 function isCoded({ text, score }: Candidate): boolean {
-  return /^P(?:\d|T\d)/.test(text) || score < leastScore
+  return /^P(?:\d|T\d)/.test(text) || score < leastScore || severalTimes.test(text)
 }
+
+const severalTimes = /\d\s?\p{L}{1,10}\.?\s{1,3}\p{Lu}\p{L}{2,20}:?\s{1,3}\d/u
 
 /** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
 function salePrice(found: readonly Candidate[]): Candidate | undefined {

@@ -44,12 +44,17 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
 }
 
 const linkWord = / (?:url|link|href|uri|lien|enlace|länk|odkaz)$/
+/** Where somebody is told of: the name itself leads there. */
+const profileNames =
+  /^(?:(?:user|member|author) )?(?:profile|profile page|profil|perfil|profilo|profiel)$|^(?:user|member|author) page$/
 const ofPersons = /^(?:profile|user|member|author) /
 
 /** Whose address is asked for by a name with the owner's in it: "author_url" of "author", "profile_link" of whom the record is by. */
 function ownerOf(one: Wanted, wanted: readonly Wanted[]): Wanted | undefined {
   const key = nameKey(one.plan.name)
-  if (one.isList || !isAddress(one.plan) || isPicture(one.plan) || !linkWord.test(key)) return undefined
+  if (one.isList || !isAddress(one.plan) || isPicture(one.plan)) return undefined
+  if (profileNames.test(key)) return wanted.find(({ plan }) => plan.concept?.kind === 'person')
+  if (!linkWord.test(key)) return undefined
   const owned = key.replace(linkWord, '')
   return (
     wanted.find(({ plan }) => !isAddress(plan) && nameKey(plan.name) === owned) ??
