@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '../../src/config/config.ts'
 import { commandOf, descendantsOf } from '../kit/descendants.ts'
 import { openTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
@@ -41,9 +42,15 @@ const leaver = `<p>Leaves</p><script>
 </script>`
 const script = { headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=9999' }, body: '"x"' }
 
-/** The renderers of all browsers that this process has started, and of nobody else's. */
-function renderers(): Set<number> {
-  return new Set(descendantsOf(process.pid).filter((pid) => commandOf(pid).includes('--type=renderer')))
+/** The renderers of the one browser that this process has, at rest. One that it has let go of may take a moment to end. */
+async function renderersOf(browser: TestBrowser): Promise<Set<number>> {
+  await browser.atRest()
+  const { renderers } = await browser.pool.stats()
+  for (let tries = 1; ; tries += 1) {
+    const found = descendantsOf(process.pid).filter((pid) => commandOf(pid).includes('--type=renderer'))
+    if (found.length === renderers || tries === 100) return new Set(found)
+    await delay(50)
+  }
 }
 
 describe('a kept context', () => {
@@ -73,11 +80,9 @@ describe('a kept context', () => {
 
   /** Loads a page and gives how many renderers were there before it and still are at rest. */
   async function survivors(browser: TestBrowser, load: () => Promise<unknown>): Promise<number> {
-    await browser.atRest()
-    const before = renderers()
+    const before = await renderersOf(browser)
     await load()
-    await browser.atRest()
-    return before.intersection(renderers()).size
+    return before.intersection(await renderersOf(browser)).size
   }
 
   test('serves the next call of the account and the site by the same renderer, which finds nothing', async () => {
@@ -122,12 +127,11 @@ describe('a kept context', () => {
   test('ends with a call that failed, and the next one is as ever', async () => {
     await using browser = await open()
     await browser.load(site.url('/plain'))
-    await browser.atRest()
-    const before = renderers()
+    const before = await renderersOf(browser)
     await browser.failure(site.url('/hang'), 'page_crashed', { waitMs: 1000 })
     await browser.failure(site.url('/missing'), 'selector_not_found', { waitFor: '#none' })
     assert.match((await browser.load(site.url('/plain'))).body, /Plain/)
-    assert.equal(before.intersection(renderers()).size, 0)
+    assert.equal(before.intersection(await renderersOf(browser)).size, 0)
   })
 
   test('serves 25 calls at most', async () => {
@@ -148,11 +152,9 @@ test('no context is kept unless it is asked for', async () => {
   await using site = await openTestSite({ '/': '<p>x</p>' })
   await using browser = await openTestBrowser({ pages: 1, warm: 1, frames: 'on-demand' })
   await browser.load(site.url('/'))
-  await browser.atRest()
-  const before = renderers()
+  const before = await renderersOf(browser)
   await browser.load(site.url('/'))
-  await browser.atRest()
-  assert.equal(before.intersection(renderers()).size, 0)
+  assert.equal(before.intersection(await renderersOf(browser)).size, 0)
 })
 
 test('a setting that could keep none is refused at the start', () => {
