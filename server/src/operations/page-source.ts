@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import type { KnownVersion, LoadedPage } from '../loaded-page.ts'
+import { refuseMissing } from './refuse-target.ts'
 import { type Attempt, withRetries } from '../with-retries.ts'
 
 /** What of a request decides how its page is fetched. */
@@ -11,6 +12,7 @@ export interface FetchRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly proxy_country?: string | undefined
   readonly retries: number
+  readonly allow_error_status?: boolean
   /** Of a plain page: asks for it only if it is another than this by now. */
   readonly known?: KnownVersion | undefined
 }
@@ -26,6 +28,7 @@ interface PlainRequest {
 interface RenderedRequest extends PlainRequest {
   readonly waitFor?: string
   readonly waitMs: number
+  readonly refusesMissing: boolean
 }
 
 export interface Loaders {
@@ -50,9 +53,12 @@ export function pageSource({ plain, rendered, timeoutMs }: Loaders): PageSource 
     if (!request.render_js)
       return await withRetries(retries, (attempt) => plain({ ...common, attempt: told(attempt, call), known }, call))
     const waits = { ...(request.wait_for !== undefined && { waitFor: request.wait_for }), waitMs: request.wait_ms }
+    const refusesMissing = request.allow_error_status !== true
     const page = await withRetries(retries, (attempt) =>
-      rendered({ ...common, ...waits, attempt: told(attempt, call) }, call),
+      rendered({ ...common, ...waits, refusesMissing, attempt: told(attempt, call) }, call),
     )
+    // What was not waited for is not kept for those who accept it.
+    if (refusesMissing && (request.wait_for !== undefined || request.wait_ms > 0)) refuseMissing(page)
     const { body, view } = page
     await call.room?.need((typeof body === 'string' ? body : body.bytes).length + (view?.length ?? 0))
     return page

@@ -23,7 +23,13 @@ export async function pageWithPicture(
   const { page, ...picture } = await inStage(call, 'capture', () =>
     withRetries(retries, (attempt) =>
       capture(
-        { ...wanted, headers, withPage: true, attempt: told(attempt, call) },
+        {
+          ...wanted,
+          headers,
+          withPage: true,
+          refusesMissing: !request.allow_error_status,
+          attempt: told(attempt, call),
+        },
         async (shown) => {
           if (!request.allow_error_status) refuseMissing(shown)
         },

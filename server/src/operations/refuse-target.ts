@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import type { PageState } from '../page/state/page-state.ts'
-import type { FetchRequest } from './page-source.ts'
+import type { ScrapeRequest } from '../contract/scrape.ts'
 
 /** A target's 404 is the call's 404. */
 export function refuseMissing(loaded: Pick<LoadedPage, 'status'>): void {
@@ -19,7 +19,7 @@ export function refuseChallenge(state: PageState, loaded: Pick<LoadedPage, 'stat
 }
 
 /** Waits that only a rendered page has. */
-export function warnOfIdleWaits(request: FetchRequest, call: Call): void {
+export function warnOfIdleWaits(request: Pick<ScrapeRequest, 'render_js' | 'wait_for' | 'wait_ms'>, call: Call): void {
   if (request.render_js) return
   if (request.wait_for !== undefined) call.warn('wait_for was ignored: it works only when render_js is true.')
   if (request.wait_ms > 0) call.warn('wait_ms was ignored: it works only when render_js is true.')

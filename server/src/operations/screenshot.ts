@@ -27,7 +27,9 @@ export async function screenshot(
   }
   const retries = { retries: request.retries, timeoutMs: parts.timeoutMs, signal: call.signal }
   const picture = await inStage(call, 'capture', () =>
-    withRetries(retries, (attempt) => parts.capture({ ...captureOf(request), attempt }, acceptPage, call)),
+    withRetries(retries, (attempt) =>
+      parts.capture({ ...captureOf(request), refusesMissing: true, attempt }, acceptPage, call),
+    ),
   )
   const kept = await keepPicture(parts, picture, { format: request.format, call })
   return { status: 200, url: request.url, ...kept, ...(crawled && { page: crawled }) }

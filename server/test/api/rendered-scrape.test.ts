@@ -118,6 +118,9 @@ describe('a rendered scrape', () => {
 
   test('reports a 404 target', async () => {
     await refused('/nothing', { status: 404, code: 'target_not_found' })
+    await refused('/nothing', { status: 404, code: 'target_not_found' }, { wait_for: '#no-such-thing' })
+    const allowed = await scrape('/nothing', { allow_error_status: true, wait_for: '#no-such-thing' })
+    assert.equal(allowed.body.code, 'selector_not_found')
   })
   test('reports an element that never comes', async () => {
     await refused('/app', { status: 422, code: 'selector_not_found' }, { wait_for: '#no-such-thing' })

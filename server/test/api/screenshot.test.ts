@@ -253,7 +253,8 @@ describe('a screenshot', () => {
   })
 
   test('reports a 404 target', async () => {
-    await refused('/nothing', { status: 404, code: 'target_not_found' })
+    for (const more of [{}, { wait_for: '#no' }, { selector: '#no' }])
+      await refused('/nothing', { status: 404, code: 'target_not_found' }, more)
   })
   test('reports a challenge', async () => {
     await refused('/blocked', { status: 422, code: 'target_blocked' })

@@ -18,6 +18,8 @@ export interface RenderRequest {
   readonly waitMs: number
   /** The request's field that `waitFor` comes from, for messages. */
   readonly waitField?: string
+  /** A page that answers 404 is refused: on it nothing is waited for. */
+  readonly refusesMissing?: boolean | undefined
   readonly attempt?: Attempt | undefined
 }
 
@@ -77,7 +79,8 @@ export async function visitPage(page: OpenPage, request: RenderRequest, limits: 
   if (bare === undefined) await settleInTime(page, until)
   const responseTimeMs = Math.round(performance.now() - startedAt)
   const answer = page.requests.bareAnswer ?? bare
-  if (answer === undefined) {
+  const isRefused = request.refusesMissing === true && page.requests.response?.status === 404
+  if (answer === undefined && !isRefused) {
     if (request.waitFor !== undefined)
       await waitForElement(page, { selector: request.waitFor, field: request.waitField ?? 'wait_for' }, until)
     if (request.waitMs > 0) await waitLonger(page, request.waitMs)

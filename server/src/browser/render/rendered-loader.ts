@@ -13,6 +13,8 @@ export interface RenderedRequest {
   readonly waitFor?: string | undefined
   readonly waitMs: number
   readonly proxyCountry?: string | undefined
+  /** A page that answers 404 is refused: on it nothing is waited for. */
+  readonly refusesMissing?: boolean | undefined
   /** Which try of several this is; without it there is one. */
   readonly attempt?: Attempt | undefined
 }

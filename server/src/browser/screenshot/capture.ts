@@ -49,6 +49,8 @@ export interface CaptureRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** The page is wanted as well, to be read. */
   readonly withPage?: boolean | undefined
+  /** A page that answers 404 is refused: on it nothing is waited for. */
+  readonly refusesMissing?: boolean | undefined
   /** Which try of several this is; without it there is one. */
   readonly attempt?: Attempt | undefined
 }
@@ -250,7 +252,14 @@ const nothingDone = { platform: null, action: 'none' } as const
 type Shot = Pick<Capture, 'bytes' | 'isBlank' | 'missing'>
 
 /** An element to capture is waited for like any other. */
-function visitOf({ url, waitFor, waitMs, selector, attempt }: CaptureRequest) {
+function visitOf({ url, waitFor, waitMs, selector, attempt, refusesMissing }: CaptureRequest) {
   const isSelector = waitFor === undefined && selector !== undefined
-  return { url, waitFor: waitFor ?? selector, waitMs, waitField: isSelector ? 'selector' : 'wait_for', attempt }
+  return {
+    url,
+    waitFor: waitFor ?? selector,
+    waitMs,
+    waitField: isSelector ? 'selector' : 'wait_for',
+    attempt,
+    refusesMissing,
+  }
 }
