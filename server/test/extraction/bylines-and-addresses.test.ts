@@ -61,6 +61,32 @@ test('a profile is where the name of who wrote it leads', () => {
     )
 })
 
+test('the rank of who wrote a post is the line below the name, however names are marked', () => {
+  const mark = (name: string): string => (name === 'ann' ? name : `<span>${name}</span>`)
+  const post = (name: string, rank: string): string =>
+    `<article><div class="side"><h4 class="name"><a class="username" href="/u/${name}">${mark(name)}</a></h4><h5 class="userTitle">${rank}</h5><dl><dt>Location</dt><dd>Ely by ${name}</dd></dl></div><div class="main"><div class="body">${name} has used nylon for years, and it has never failed in any storm.</div></div></article>`
+  const posts = [
+    ['ann', 'Senior Member'],
+    ['bob', 'Member'],
+    ['eve', 'Member'],
+    ['jim', 'Harbour Master'],
+  ] as const
+  const page = `<h1>Ropes</h1><div>${posts.map(([name, rank]) => post(name, rank)).join('')}</div>`
+  for (const [list, by, rank] of [
+    ['replies', 'user', 'rank'],
+    ['beiträge', 'autor', 'rang'],
+    ['respuestas', 'autor', 'rango'],
+  ] as const) {
+    const { [list]: found } = filled(page, {
+      [list]: { type: 'array', items: object({ [by]: text, [rank]: text, text }) },
+    }) as Record<string, Record<string, string>[]>
+    assert.deepEqual(
+      found?.map((one) => one[rank]),
+      posts.map(([, own]) => own),
+    )
+  }
+})
+
 test('what the items of a line are called is none of them', () => {
   const page = `<h1>Gulls</h1><p>About gulls and where they breed in spring.</p><div class="tags">Tags: <a href="/b">Birds</a>, <a href="/s">Sea</a></div>`
   assert.deepEqual(filled(page, { title: text, tags: texts }), { title: 'Gulls', tags: ['Birds', 'Sea'] })

@@ -2,6 +2,7 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
+import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted.ts'
 
 const leastFill = 0.6
@@ -11,7 +12,7 @@ const leastFill = 0.6
  * name what holds both, the name is that line and the role the one below.
  */
 export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const role = wanted.find(({ plan }) => plan.concept?.isOfPersons === true)
+  const role = wanted.find((one) => one.plan.concept?.isOfPersons === true || isStanding(one, wanted))
   const person = wanted.find(({ plan, isTitle }) => plan.concept?.kind === 'person' || isTitle)
   const top = role === undefined ? undefined : holdings.column(role)
   const whole = person === undefined ? undefined : holdings.column(person)
@@ -30,6 +31,15 @@ export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[]
   holdings.give(role, below.column, [{ key: below.column.key, score }])
 }
 
+const standingNames =
+  /^(?:(?:user|member|author|poster|forum) )?(?:rank|rang|rango|grado|ranga|standing)$|^(?:user|member|author|poster) title$/
+
+/** What a forum calls whoever wrote a post: "Senior Member". */
+function isStanding({ plan, isList }: Wanted, wanted: readonly Wanted[]): boolean {
+  if (isList || !plan.types.has('string') || !standingNames.test(plan.key)) return false
+  return wanted.some(isProse) && wanted.some((one) => one.plan.concept?.kind === 'person')
+}
+
 const belowScore = 0.5
 const longestRole = 60
 
@@ -42,12 +52,10 @@ function assignBelow(
   const [below] = shaped
     .filter(
       ({ column }) =>
-        (column.kind === 'text' || isOwnText(column)) &&
-        column.fill >= leastFill * name.fill &&
-        startOf(column) >= endOf(name),
+        (column.kind === 'text' || isOwnText(column)) && column.fill >= leastFill * name.fill && isBehind(column, name),
     )
     .toSorted((a, b) => startOf(a.column) - startOf(b.column))
-  if (below === undefined || !isBeside(below.column, name) || !mayBeRole(below)) return
+  if (below === undefined || !isBelow(below.column, name) || !mayBeRole(below)) return
   if (holdings.isFree(role, below.column))
     holdings.give(role, below.column, [{ key: below.column.key, score: belowScore }])
 }
@@ -68,6 +76,17 @@ function isOwnText({ kind, key }: Column): boolean {
 function isBeside(one: Column, other: Column): boolean {
   const parent = (key: string): string => key.replace(ownStep, '')
   return parent(one.key) === parent(other.key)
+}
+
+/** Beside the name, or beside what holds the name alone. */
+function isBelow(one: Column, name: Column): boolean {
+  return isBeside(one, name) || name.key.startsWith(`${one.key.replace(ownStep, '')}/`)
+}
+
+/** In the first record that has both. */
+function isBehind({ slots }: Column, name: Column): boolean {
+  const at = slots.findIndex((slot, record) => slot !== undefined && name.slots[record] !== undefined)
+  return at >= 0 && (slots[at]?.from ?? 0) >= (name.slots[at]?.to ?? Infinity)
 }
 
 function startOf({ slots }: Column): number {
