@@ -164,9 +164,15 @@ test('a backup made under load is whole and its books balance; restoring it keep
   {
     await using service = await world.start()
     const over = new AbortController()
+    const charged = Promise.withResolvers<void>()
     const lanes = Array.from({ length: 6 }, async () => {
-      while (!over.signal.aborted) assert.ok([200, 429].includes((await world.scrape(service)).status))
+      while (!over.signal.aborted) {
+        const { status } = await world.scrape(service)
+        assert.ok([200, 429].includes(status))
+        if (status === 200) charged.resolve()
+      }
     })
+    await Promise.race([charged.promise, ...lanes])
     for (let made = 1; made <= 3; made += 1) {
       await rm(backup, { force: true })
       const { code, err } = await world.command('backup', backup)
