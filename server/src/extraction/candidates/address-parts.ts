@@ -62,19 +62,30 @@ export function addressIn(line: string, above: string): AddressParts | undefined
   }
   const inBritain = britishIn(own, above)
   if (inBritain !== undefined) return inBritain
-  const other = european.exec(line)?.groups ?? european.exec(withoutVenue(line))?.groups
-  const street = other === undefined ? undefined : (streetOf(other['street'] ?? '') ?? streetOf(above))
-  // A number and a word are an address only with a street before them.
-  if (other === undefined || street === undefined) return undefined
-  return { street, locality: other['town'], postalCode: other['code'] }
+  return europeanIn(line, above)
 }
 
-/** "Salle des Fêtes, 12 rue du Port, 44000 Nantes" and "Petersen GmbH · Hauptstraße 7 · 25938 Oevenum" without the house; a number before its street is written behind it. */
-function withoutVenue(line: string): string {
+/** "12 rue du Port, 44000 Nantes" and "Hauptstraße 7, 25938 Oevenum", also behind the house that it is. */
+function europeanIn(line: string, above: string): AddressParts | undefined {
+  const whole = european.exec(line)?.groups
+  const inHouse = withoutVenue(line)
+  const other = whole ?? european.exec(inHouse.read)?.groups
+  if (other === undefined) return undefined
+  // A number and a word are an address only with a street before them.
+  const street = streetOf(whole === undefined ? inHouse.street : (whole['street'] ?? '')) ?? streetOf(above)
+  return street === undefined ? undefined : { street, locality: other['town'], postalCode: other['code'] }
+}
+
+/**
+ * "Salle des Fêtes, 12 rue du Port, 44000 Nantes" and "Petersen GmbH · Hauptstraße 7 · 25938 Oevenum" without the house: the street as it
+ * is written, and both as they are read, with a number behind its street.
+ */
+function withoutVenue(line: string): { street: string; read: string } {
   const pieces = line.split(/,\s+|\s[|·•]\s/)
   const [street = '', town = ''] = pieces.slice(-2)
-  if (pieces.length < 2 || pieces.length > 4) return ''
-  return `${street.replace(/^(\d{1,4}\s?[a-z]?(?:\s(?:bis|ter))?)\s(.+)$/, '$2 $1')}, ${town}`
+  if (pieces.length < 2 || pieces.length > 4) return { street: '', read: '' }
+  const numbered = street.replace(/^(\d{1,4}\s?[a-z]?(?:\s(?:bis|ter))?)\s(.+)$/, '$2 $1')
+  return { street, read: `${numbered}, ${town}` }
 }
 
 /** "5 Quay Street, Bristol BS1 4QA": the town stands before the code, the street before it or in the line above. */

@@ -23,17 +23,31 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
     if (cells.length >= 2 && cells.every(({ tag }) => tag === 'th')) return at
   }
   const first = rows[0] === undefined ? [] : cellsOf(rows[0])
-  if (rows.length < 3 || first.length < 2 || inHead >= 0) return undefined
+  if (rows.length < 3 || first.length < 2 || inHead >= 0 || areLabelled(rows)) return undefined
   const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
   const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, headTags))
-  const others = rows
-    .slice(1, 6)
-    .flatMap(cellsOf)
-    .map(({ from, to }) => view.text.slice(from, to).trim())
-  const digits = others.filter((text) => /\d/.test(text)).length / Math.max(1, others.length)
+  const others = rows.slice(1, 6).map(cellsOf)
   const isPlain =
     texts.every((text) => text.length <= 40 && !/\d/.test(text)) && texts.filter((text) => text !== '').length >= 2
-  return isBold || (isPlain && (digits >= 0.3 || first.length >= 3)) ? 0 : undefined
+  return isBold || (isPlain && (first.length >= 3 || first.some((_, at) => areFigures(view, others, at))))
+    ? 0
+    : undefined
+}
+
+/** Each row begins with a head of its own, also the first: no row is the head of all. */
+function areLabelled(rows: readonly ViewNode[]): boolean {
+  return rows.slice(0, 6).every((row) => {
+    const [label, ...values] = cellsOf(row)
+    return label?.tag === 'th' && values.length > 0 && values.every(({ tag }) => tag === 'td')
+  })
+}
+
+/** Of pairs that tell one thing some values have digits; below the head of a column of figures all do. */
+const figureShare = 0.8
+
+function areFigures(view: PageView, rows: readonly (readonly ViewNode[])[], column: number): boolean {
+  const texts = rows.flatMap((cells) => cells[column] ?? []).map(({ from, to }) => view.text.slice(from, to))
+  return texts.length > 0 && texts.filter((text) => /\d/.test(text)).length >= figureShare * texts.length
 }
 
 /** What the cells of a head hold where they are no `th`. */
