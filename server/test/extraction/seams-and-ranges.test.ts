@@ -81,6 +81,7 @@ test('addresses with a house before the street, and towns with their region', ()
     titre: 'Concert',
     code_postal: '44000',
     ville: 'Nantes',
+    adresse: '12 rue du Port',
   })
   const job = `<h1>Magazynier</h1><ul><li><i class="icon-map"></i> Gdynia, pomorskie</li><li>umowa o pracę</li></ul>
     <h2>To oferujemy</h2><ul><li>prywatna opieka</li><li>karta sportowa</li></ul>`

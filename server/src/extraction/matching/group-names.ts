@@ -1,6 +1,7 @@
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
@@ -61,7 +62,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   const keys = lookupKeys(plan)
     .slice(0, longestChecked)
     .map(({ key, weight }) => ({ own: key.split(' '), weight }))
-  const others = [...otherListNames(nameKey(plan.name))]
+  const others = [...otherListNames(listName(nameKey(plan.name)))]
   const hints = hintsOf(plan.description)
   return ({ headings, words }) => {
     const isQuoted = quoted.some((text) =>

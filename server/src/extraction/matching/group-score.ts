@@ -2,6 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import { numberedStep } from '../records/section-runs.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
@@ -126,7 +127,7 @@ const nearestHeadings = 2
 
 function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchContext): boolean {
   if (plan.name === '') return false
-  const keys = [nameKey(plan.name), ...(plan.items?.properties ?? []).map(({ key }) => key)]
+  const keys = [listName(nameKey(plan.name)), ...(plan.items?.properties ?? []).map(({ key }) => key)]
   const { headings } = context.namesOf(group)
   return headings.slice(0, nearestHeadings).some((heading) => isOfAnotherList(heading, keys))
 }
@@ -169,11 +170,13 @@ function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wante
 
 /** The sections that a list asks for, by its name: what their headings lead to. */
 export function areSections({ name }: FieldPlan, { kind, records }: RecordGroup): boolean {
-  return sectionNames.test(nameKey(name)) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
+  return (
+    sectionNames.test(listName(nameKey(name))) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
+  )
 }
 
 function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {
-  if (!sectionNames.test(nameKey(name))) return 0
+  if (!sectionNames.test(listName(nameKey(name)))) return 0
   const levels = records.map(({ node }) => headingLevel(node))
   if (levels.includes(0)) return -sectionGain
   return sectionGain - levelCost * Math.max(0, Math.min(...levels) - 2)
@@ -187,7 +190,7 @@ const longestStart = 24
 /** Sections that are numbered are the steps that are asked for. */
 function stepShare({ name }: FieldPlan, group: RecordGroup, { page: { view } }: MatchContext): number {
   const { kind, records, parent } = group
-  if (!stepNames.test(nameKey(name))) return 0
+  if (!stepNames.test(listName(nameKey(name)))) return 0
   if (parent.tag === 'ol' && records.every(({ node }) => node.tag === 'li')) return stepGain
   if (kind !== 'run') return 0
   const isStep = ({ from }: RecordGroup['records'][number]): boolean =>

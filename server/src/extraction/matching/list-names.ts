@@ -2,20 +2,20 @@ import { nameKey, withPlainLetters } from '../../values/name-words.ts'
 
 /** What pages call lists that schemas ask for: each line of names stands for one kind of list, whatever the language. */
 const kinds = [
-  'faq|frequently asked questions|frequently asked questions faq|questions and answers|common questions|questions|q and a|q&a|häufige fragen|häufig gestellte fragen|fragen und antworten|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|często zadawane pytania|veelgestelde vragen',
+  'faq|frequently asked questions|frequently asked questions faq|frequently asked|questions answered|questions and answers|common questions|questions|q and a|q&a|häufige fragen|häufig gestellte fragen|fragen und antworten|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|często zadawane pytania|veelgestelde vragen',
   'spec|specifications|specs|technical data|technical details|technical information|technical specifications|product details|product information|details|attributes|parameters|characteristics|properties|technische daten|produktdetails|eigenschaften|merkmale|caractéristiques|fiche technique|características|especificaciones|ficha técnica|ficha tecnica|caratteristiche|scheda tecnica|dane techniczne|parametry|specyfikacja|parametre|parametrar|specifikationer|specificaties|kenmerken|lastnosti|tehnične lastnosti|detaily produktu',
-  'review|reviews|what customers say|what our clients say|customer stories|loved by|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|what patients say|what clients say|what guests say|what students say|what members say|what our patients say|what our guests say|testimonials|feedback|opinions|bewertungen|kundenbewertungen|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene',
-  'comment|comments|replies|responses|discussion|answers|posts|kommentare|antworten|commentaires|réponses|comentarios|respuestas|commenti|risposte|komentarze|odpowiedzi|kommentarer|svar|reacties',
-  'highlight|highlights|features|key features|key benefits|benefits|main features|at a glance|selling points|why choose us|advantages|vorteile|avantages|ventajas|vantaggi|zalety',
-  'related|related articles|related posts|related products|similar|similar products|you may also like|you might also like|recommended|more like this|customers also bought|read more|read next|see also|ähnliche produkte|das könnte ihnen auch gefallen|produits similaires|productos relacionados|también te puede interesar|prodotti correlati|podobne|liknande|podobni izdelki',
+  'review|reviews|what customers say|what our clients say|customer stories|success stories|client stories|customer voices|customer quotes|client quotes|what they say|loved by|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|what patients say|what clients say|what guests say|what students say|what members say|what our patients say|what our guests say|testimonials|endorsements|feedback|opinions|bewertungen|kundenbewertungen|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene',
+  'comment|comments|replies|responses|discussion|answers|posts|messages|thread posts|kommentare|antworten|commentaires|réponses|comentarios|respuestas|commenti|risposte|komentarze|odpowiedzi|kommentarer|svar|reacties',
+  'highlight|highlights|bullet points|key points|features|key features|key benefits|benefits|main features|at a glance|selling points|why choose us|advantages|vorteile|avantages|ventajas|vantaggi|zalety',
+  'related|related articles|related posts|related products|similar|similar products|you may also like|you might also like|recommended|more like this|customers also bought|read more|read next|see also|further reading|also read|recommendations|suggestions|other products|other articles|more articles|ähnliche produkte|das könnte ihnen auch gefallen|produits similaires|productos relacionados|también te puede interesar|prodotti correlati|podobne|liknande|podobni izdelki',
   'staff|team|our team|people|our people|meet the team|leadership|members|contacts|employees|mitarbeiter|ansprechpartner|équipe|equipo|équipe|squadra|zespół',
   'plan|plans|pricing|packages|pricing plans|prices|tiers|subscriptions|choose your plan|compare plans|tarife|preise|pakete|tarifs|forfaits|planes|precios|piani|prezzi|pacchetti|cennik|pakiety|priser',
   'add on|add ons|extras|additional services|extra services|optional extras|optional services|upgrades|zusatzleistungen|suppléments|adicionales',
   'location|locations|branches|stores|offices|our offices|find us|where to find us|shops|standorte|filialen|magasins|agences|tiendas|sucursales|sedi|negozi|oddziały',
   'schedule|agenda|program|programme|timetable|sessions|calendar|itinerary|zeitplan|programm|horaires|calendario|horario|programma|harmonogram|schema',
-  'event|events|upcoming events|termine|veranstaltungen|événements|eventos|eventi|wydarzenia|evenemang',
+  'event|events|upcoming events|conferences|meetups|webinars|konferenzen|conférences|conferencias|conferenze|termine|veranstaltungen|événements|eventos|eventi|wydarzenia|evenemang',
   'job|jobs|open positions|openings|vacancies|careers|current openings|job openings|open roles|positions|stellenangebote|offene stellen|offres d emploi|ofertas|empleos|vacantes|offerte di lavoro|oferty pracy|lediga jobb|vacatures',
-  'ingredient group|ingredients|zutaten|ingrédients|ingredientes|ingredienti|składniki|ingredienser|suroviny|sestavine',
+  'ingredient group|ingredients|what you need|what you ll need|you will need|shopping list|zutaten|ingrédients|ingredientes|ingredienti|składniki|ingredienser|suroviny|sestavine',
   'nutrient|nutrition|nutrition facts|nutritional information|nutrition information|nährwerte|valeurs nutritives|valeurs nutritionnelles|información nutricional|valori nutrizionali|wartości odżywcze|näringsvärde',
   'reference|references|bibliography|citations|sources|works cited|literature|literatur|quellen|références|referencias|fuentes|riferimenti|fonti|bibliografia|źródła|källor',
   'author|authors|contributors|speakers|writers|autoren|auteurs|autores|autori|autorzy|författare|presenters',
@@ -28,6 +28,7 @@ const kinds = [
   'award|awards|winners|finalists|prizes|nominees|auszeichnungen|premios|premi',
   'variant|variants|options|versions|models|editions|formats|choices|configurations|select options|varianten|ausführungen|variantes|opciones|varianti|warianty',
   'department|departments|teams|abteilungen|categories|kategorien|catégories|categorías|categorie|kategorie',
+  'service|services|our services|what we offer|what we do|offerings|solutions|our solutions|leistungen|unsere leistungen|dienstleistungen|nos services|prestations|servicios|nuestros servicios|servizi|i nostri servizi|serviços|usługi|tjänster|diensten|ydelser',
   'sidebar|navigation|menu|side navigation|table of contents',
   'comparison|compare|comparison table|feature comparison|comparison chart|vergleich|comparaison|comparación|confronto|porównanie',
 ].map(keysIn)
@@ -44,6 +45,9 @@ const textKinds = [
   'service area|service areas|areas we serve|areas served|where we service|where we work|cities we serve|locations we serve|our service area|einsatzgebiet|zones desservies|zonas de servicio|zone servite',
   'sponsor|sponsors|partners|our partners|our sponsors|supported by|sponsoren|partner|partenaires|patrocinadores|partner e sponsor',
   'table of contents|toc|on this page|in this article|in this guide|contents|auf dieser seite|inhalt|inhaltsverzeichnis|in diesem artikel|sommaire|sur cette page|en esta página|contenido|in questa pagina|op deze pagina',
+  'feature|features|key features|product features|main features|highlights|product highlights|bullet points|selling points|merkmale|produktmerkmale|caractéristiques|características|caratteristiche|cechy|egenskaper|kenmerken',
+  'faq|frequently asked questions|common questions|questions|faqs|q and a|häufige fragen|häufig gestellte fragen|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|veelgestelde vragen|często zadawane pytania',
+  'topic|topics|subjects|themes|themen|thèmes|sujets|temas|argomenti|tematy|ämnen|onderwerpen|emner',
   'takeaway|takeaways|key takeaways|key points|key findings|in brief|in short|das wichtigste in kürze|à retenir|puntos clave|in sintesi',
   'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',
   'inclusion|what s included|included|includes|what is included|package includes|inklusive|leistungen|inclus|incluye|incluso',
@@ -66,14 +70,18 @@ function otherNames(of: readonly (readonly string[])[]): ReadonlyMap<string, Rea
   return found
 }
 
+/** What they are written as, and not what they are: "faq items", "related links". */
+const holders = / (?:item|entry|link|section)$/
+
 /** What else a page may call a list of this name, in plain words; its last word may tell what it is a list of. */
 export function otherListNames(key: string): ReadonlySet<string> {
-  return byName.get(key) ?? byName.get(key.split(' ').at(-1) ?? '') ?? none
+  const bare = key.replace(holders, '')
+  return byName.get(key) ?? byName.get(bare) ?? byName.get(bare.split(' ').at(-1) ?? '') ?? none
 }
 
 /** What else a page may write above a list of texts of this name. */
 export function otherTextLists(key: string): ReadonlySet<string> {
-  return textsByName.get(key) ?? none
+  return textsByName.get(key) ?? textsByName.get(key.replace(holders, '')) ?? none
 }
 
 /** Lists that a page sets under a heading of just their name, and that are nothing else. */

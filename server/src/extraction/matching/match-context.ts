@@ -6,6 +6,7 @@ import type { RecordGroup } from '../records/record-group.ts'
 import { sectionColumns } from '../records/section-columns.ts'
 import { type Run, runsOf } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import { shapesOf } from './columns/shaped-columns.ts'
 import type { Shaped } from './columns/shaped.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
@@ -60,7 +61,7 @@ export class MatchContext {
   /** What a list of objects asks of each of its records. */
   wantedOf(plan: FieldPlan): readonly Wanted[] {
     return this.#wanted.getOrInsertComputed(plan, ({ items, name }) =>
-      items === undefined ? [] : wantedOf(items, nameKey(name)),
+      items === undefined ? [] : wantedOf(items, listName(nameKey(name))),
     )
   }
 

@@ -31,7 +31,7 @@ const maxKeys = 12
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
 const breadcrumbNames =
-  /breadcrumb|bread crumb|crumb|(?:category|forum) path|^path$|brotkr|percorso|okruszk|drobečk|briciole|migas|fil d ariane|ruta/
+  /breadcrumb|bread crumb|crumb|(?:category|forum|nav|navigation|page|site|location) (?:path|trail)|^(?:path|trail)(?: |$)|brotkr|percorso|okruszk|drobečk|briciole|migas|fil d ariane|ruta/
 
 export function askedList(plan: FieldPlan): AskedList {
   const keys = lookupKeys(plan).slice(0, maxKeys)

@@ -1,6 +1,7 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { share, shownIn } from './columns/shaped.ts'
 import type { MatchContext } from './match-context.ts'
@@ -30,7 +31,7 @@ export function areUnlikeRecords(
   { group, assigned: { assignment } }: { readonly group: RecordGroup; readonly assigned: Assigned },
   context: MatchContext,
 ): boolean {
-  const kind = kinds.find(({ lists }) => lists.test(nameKey(plan.name)))
+  const kind = kinds.find(({ lists }) => lists.test(listName(nameKey(plan.name))))
   if (kind === undefined) return false
   const title = context.wantedOf(plan).find(({ isTitle, isNamesake }) => isTitle || isNamesake === true)
   const key = title === undefined ? undefined : assignment.get(title)?.[0]?.key

@@ -136,6 +136,8 @@ export interface Concept extends ConceptTraits {
   readonly kind: ValueKind
   /** As `nameKey` gives them; property names, class names and labels. */
   readonly names: readonly string[]
+  /** What callers ask for it by and pages hardly label it with. */
+  readonly askedAs: readonly string[]
   /** Dotted paths from an entity. */
   readonly paths: readonly string[]
 }
@@ -145,10 +147,15 @@ interface WrittenConcept extends ConceptTraits {
   readonly id: string
   readonly kind: ValueKind
   readonly names: string
+  readonly askedAs?: string
   readonly paths: string
 }
 
 /** What a file of `concepts/` owns: all that is true of one. */
-export function concept({ names, paths, ...own }: WrittenConcept): Concept {
-  return { ...own, names: names.split('|').map(nameKey), paths: paths === '' ? [] : paths.split('|') }
+export function concept({ names, askedAs = '', paths, ...own }: WrittenConcept): Concept {
+  return { ...own, names: partsOf(names).map(nameKey), askedAs: partsOf(askedAs).map(nameKey), paths: partsOf(paths) }
+}
+
+function partsOf(written: string): string[] {
+  return written === '' ? [] : written.split('|')
 }

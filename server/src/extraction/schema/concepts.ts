@@ -256,7 +256,10 @@ const concepts: readonly Concept[] = [
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */
 const byName: ReadonlyMap<string, Concept> = new Map(
-  concepts.flatMap((concept) => concept.names.map((name) => [name, concept] as const)).toReversed(),
+  [
+    ...concepts.flatMap((concept) => concept.names.map((name) => [name, concept] as const)),
+    ...concepts.flatMap((concept) => concept.askedAs.map((name) => [name, concept] as const)),
+  ].toReversed(),
 )
 /** The same without accents: programs name "preço" and "Größe" in plain letters. */
 const byPlainName: ReadonlyMap<string, Concept> = new Map(

@@ -1,8 +1,11 @@
 import { schemaAt } from '../../contract/json-schema.ts'
+import { conceptAsked, spelledOut } from './asked-words.ts'
 import type { Concept } from './concept.ts'
+import { asTotal, conceptMeant } from './concept-meant.ts'
 import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
-import { isOtherThing, type NamedField } from './other-things.ts'
+import { listName } from './list-name.ts'
+import { otherLabels } from './other-labels.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
 
@@ -79,8 +82,7 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context)
-  // "isbn_list" is a list of ISBNs.
-  const key = (shape === 'array' ? own.replace(/(?<=\S) list$/, '') : own) || sentenceKey(planning)
+  const key = (shape === 'array' ? listName(own) : own) || sentenceKey(planning)
   const description = descriptionOf(schema)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
@@ -253,50 +255,8 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
   const named = joined ?? conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)
-  return bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
-}
-
-/** A bare total is one of times beside times alone; elsewhere it says how many there are. */
-function asTotal(
-  told: Concept | undefined,
-  key: string,
-  siblings: ReadonlySet<string> = new Set(),
-): Concept | undefined {
-  const isOfTimes = siblings.has('prep_time') || siblings.has('cook_time')
-  return key === 'total' && !isOfTimes ? conceptByName.get('total result') : told
-}
-
-/** A start time that is asked for with its day is when something starts. */
-function asMoment(told: Concept | undefined, format: unknown): Concept | undefined {
-  const isDay = format === 'date-time' || format === 'date'
-  return isDay && told?.withDay !== undefined ? conceptByName.get(told.withDay) : undefined
-}
-
-interface Asked extends NamedField, Pick<FieldPlan, 'key' | 'isItem'> {
-  readonly format: unknown
-}
-
-/** The concept that a name tells, as the type and the format of its field allow it. */
-function conceptMeant(told: Concept | undefined, asked: Asked): Concept | undefined {
-  const own = asMoment(told, asked.format) ?? asLink(told, asked) ?? asOpinion(asked) ?? told
-  return own !== undefined && isOtherThing(own, asked) ? undefined : own
-}
-
-const linkWords = /(?:^| )(?:url|link|href|uri)$/
-
-/** "apply_url" and "author_url" are where something leads, whatever it is called. */
-function asLink(told: Concept | undefined, { key, types, shape, isItem }: Asked): Concept | undefined {
-  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
-  // A list of links is rather one of what they are called.
-  if (isItem && key.endsWith('link')) return undefined
-  if (!isText || !linkWords.test(key) || told?.kind === 'url' || told?.kind === 'image') return undefined
-  return conceptByName.get('named link')
-}
-
-/** Reviews are counted; one that is a text is what somebody wrote. */
-function asOpinion({ name, types, shape }: Asked): Concept | undefined {
-  const isText = shape === 'scalar' && types.has('string') && !types.has('number') && !types.has('integer')
-  return isText && nameKey(name) === 'review' && !name.endsWith('s') ? conceptByName.get('review text') : undefined
+  const told = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
+  return told ?? conceptAsked(key)
 }
 
 const former =
@@ -369,6 +329,7 @@ const counting =
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
 const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u
 const describedWeight = 0.9
+const otherWeight = 0.9
 
 export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   const { key, concept, context } = plan
@@ -379,18 +340,25 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
     if (name !== '' && (keys.get(name) ?? 0) < weight) keys.set(name, weight)
   }
   add(key, 1)
-  add(nameKey(plan.name), 1)
+  const whole = nameKey(plan.name)
+  add(plan.shape === 'array' ? listName(whole) : whole, 1)
+  add(spelledOut(key), 0.98)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
   if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
+  if (concept === undefined) for (const name of otherLabels(key, isFigure(plan))) add(name, otherWeight)
   // "Check-in from 15:00"
   if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
   // "meal", described as "category"
   if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
+}
+
+function isFigure({ types }: FieldPlan): boolean {
+  return (types.has('number') || types.has('integer')) && !types.has('string')
 }
 
 function isSchema(value: unknown): value is Schema {

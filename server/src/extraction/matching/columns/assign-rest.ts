@@ -7,7 +7,7 @@ import { isFlag } from './flags.ts'
 import { isProse } from './wanted-words.ts'
 import { mayHold } from './may-hold.ts'
 import { rawOf } from './raw-of.ts'
-import type { Shaped } from './shaped.ts'
+import { areAddresses, type Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -21,6 +21,8 @@ const mostRoots = 2
 const longestOfSeveral = 160
 const looked = 8
 const leastReadable = 0.8
+/** A row that is known otherwise. */
+const leastHeld = 2
 
 /**
  * Where a record's other values have their columns and as many texts are left as are asked for, they tell them in their order: in a table
@@ -33,21 +35,62 @@ export function assignRest(
 ): void {
   // What stands under headings is no row of values.
   if (group.kind === 'run' && group.roots > mostRoots) return
+  if (group.kind === 'rows') assignFigures(wanted, shaped, { holdings, locale })
   const lacking = wanted.filter((one) => holdings.column(one) === undefined)
   const lists = lacking.filter(({ isList }) => isList)
   const open = lacking.filter(({ isList }) => !isList)
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
-  if (lacking.length === 0 || held.length < open.length || !open.every(isText)) return
+  const isWholeRow = group.kind === 'rows' && held.length > 0 && isEachCell(wanted, shaped)
+  if (lacking.length === 0 || (held.length < open.length && !isWholeRow) || !open.every(isText)) return
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   // What stands there several times is told by the lists.
   const attributed = new Set(
     held.filter(({ kind }) => kind === 'attribute').map(({ key }) => key.slice(0, key.lastIndexOf('@'))),
   )
   // What an element with a stamp shows is what the stamp says.
-  const shown = shaped.filter(({ column }) => !attributed.has(column.key))
+  const stamped = shaped.filter(({ column }) => attributed.has(column.key))
+  const shown = shaped.filter(({ column }) => !stamped.some((other) => isSame(other.column, column)))
   const rest = restOf(shown, texts).filter(({ column }) => lists.length === 0 || !column.isRepeated)
   if (open.length === 0) assignList(lists, rest, holdings)
-  else if (open.length <= mostRest && rest.length === open.length) assignTexts(open, rest, { holdings, locale })
+  else if ((open.length <= mostRest || isWholeRow) && rest.length === open.length)
+    assignTexts(open, rest, { holdings, locale })
+}
+
+/** A row has as many cells as values are asked for. */
+function isEachCell(wanted: readonly Wanted[], shaped: readonly Shaped[]): boolean {
+  const cells = shaped.filter(({ column }) => column.kind === 'text' && /^\/cell\d+$/.test(column.key))
+  return cells.length === wanted.length
+}
+
+/** As many figures as a table has columns of them left, whatever their heads say: points are called "Score" or "Pts". */
+function assignFigures(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  const held = wanted.flatMap((one) => holdings.column(one) ?? [])
+  const open = wanted.filter((one) => holdings.column(one) === undefined)
+  const rest = shaped.filter(
+    ({ column, shape }) =>
+      isWhole(column) &&
+      column.fill >= leastFill &&
+      shape.number >= leastReadable &&
+      !held.some((own) => isSame(own, column) || isInside(own, column) || isInside(column, own)),
+  )
+  if (open.length === 0 || open.length !== rest.length || held.length < leastHeld || !open.every(isFigure)) return
+  const pairs = open.flatMap((one, at) => {
+    const own = rest[at]
+    return own === undefined ? [] : [{ one, own }]
+  })
+  if (pairs.every(({ one, own }) => isReadable(one, own, locale)))
+    for (const { one, own } of pairs) give(one, own, holdings)
+}
+
+/** A number that nothing known is told by. */
+function isFigure({ plan: { types, concept }, isList }: Wanted): boolean {
+  return (
+    !isList && (concept === undefined || concept.kind === 'rating') && (types.has('number') || types.has('integer'))
+  )
 }
 
 /** The one list that nothing tells has the one text that is left, where commas part it. */
@@ -98,7 +141,8 @@ function tellsSeveral({ column: { slots, length } }: Shaped): boolean {
 /** Texts of all records that hold no other text, and that nobody has: each once, in their order. */
 function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
   const texts = shaped.filter(
-    ({ column }) => isWhole(column) && column.fill >= leastFill && isTelling(column) && !areNumbers(column),
+    ({ column }) =>
+      isWhole(column) && column.fill >= leastFill && isTelling(column) && !areNumbers(column) && !areAddresses(column),
   )
   const whole = texts.filter(
     ({ column }) =>

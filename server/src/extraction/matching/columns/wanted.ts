@@ -66,29 +66,40 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
 interface Meaning {
   readonly lists: readonly RegExp[]
   readonly names: RegExp
-  /** The name of the concept that is meant. */
-  readonly concept: string
+  /** The name of the concept that is meant; without one it is a text like any other. */
+  readonly concept?: string
   readonly isMeant?: (wanted: readonly Wanted[]) => boolean
 }
 
 function giveMeanings(wanted: Wanted[], listKey: string): void {
+  const given = new Set<number>()
   for (const { lists, names, concept: name, isMeant } of meanings) {
     if (!lists.some((list) => list.test(listKey)) || isMeant?.(wanted) === false) continue
-    const at = wanted.findIndex(({ plan }) => names.test(plan.key))
-    const one = wanted[at]
-    const concept = conceptByName.get(name)
-    if (one !== undefined && concept !== undefined) wanted[at] = asConcept(one, concept)
+    const open = wanted.map((one, at) => ({ at, key: one.plan.key, whole: nameKey(one.plan.name) }))
+    const free = open.filter(({ at }) => !given.has(at))
+    // The whole name before what is left of it without what the list is of: "question_text".
+    const meant = free.find(({ whole }) => names.test(whole)) ?? free.find(({ key }) => names.test(key))
+    const one = meant === undefined ? undefined : wanted[meant.at]
+    if (meant === undefined || one === undefined) continue
+    given.add(meant.at)
+    wanted[meant.at] = asConcept(one, name === undefined ? undefined : conceptByName.get(name))
   }
 }
 
 /** Of what may name the record only the likeliest does: what the list is of, then names and titles, who wrote it, the first text. */
 function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
-  const rank = ({ plan, isTitle, path }: Wanted): number => {
+  const [first] = wanted
+  const isOfPersons = [opinions, persons].some((lists) => lists.test(listKey))
+  const rank = (one: Wanted): number => {
+    const { plan, isTitle, path } = one
     const key = nameKey(plan.name)
     if (plan.shape !== 'scalar' || !isPlainText(plan) || plan.concept?.isProse === true) return 0
-    if (key !== '' && (key === listKey || listKey.split(' ').at(-1) === key)) return 5 - 0.5 * path.length
+    if (key !== '' && !isDay(plan) && (key === listKey || listKey.split(' ').at(-1) === key))
+      return 5 - 0.5 * path.length
     if (isTitle && /(?:^| )(?:name|title|headline|question)$/.test(key)) return 4 - 0.5 * path.length
     if (isTitle) return 3 - 0.5 * path.length
+    // What nobody knows and what comes first is what its records are of: "class", "teacher".
+    if (one === first && plan.concept === undefined && !isOfPersons && !saysOfIt.test(key)) return 2.5
     if (plan.concept?.kind === 'person') return 2
     // What is a part of an address names no record.
     return plan.concept?.partOfAddress === undefined ? 1 : 0.5
@@ -115,9 +126,17 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
   })
 }
 
+/** What stands first and still is said of something: figures, moments. */
+const saysOfIt = /(?:^| )(?:value|figure|number|stat|time|period|year)$/
+
+/** "dates" with a date each are events; "when" may also be three months before. */
+function isDay({ concept, name }: FieldPlan): boolean {
+  return concept?.kind === 'date' && nameKey(name) !== 'when'
+}
+
 /** What somebody wrote is called by who wrote it. */
 const opinions =
-  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|entry|message|opinion|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|endorsement|entry|message|opinion|feedback|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
 
 /** What visitors vote on. */
 const discussions = /(?:^| )(?:question|answer|post|comment|reply|replie|response|thread|topic|story|submission)s?$/
@@ -130,7 +149,7 @@ const lessons =
 const parameters =
   /(?:^| )(?:parameter|param|argument|arg|option|prop|property|propertie|field|attribute|column|setting|variable|flag)s?$/
 
-function asConcept(one: Wanted, concept: Concept): Wanted {
+function asConcept(one: Wanted, concept: Concept | undefined): Wanted {
   const plan = { ...one.plan, concept }
   return { ...one, plan, isTitle: false, ...keysOf(plan) }
 }
@@ -145,18 +164,50 @@ function asksDay(wanted: readonly Wanted[]): boolean {
   return wanted.some(({ plan }) => /^(?:day|date|weekday|tag|datum)$/.test(nameKey(plan.name)))
 }
 
+/** Lists of questions with their answers. */
+const questions =
+  /(?:^| )(?:faq|faq entry|faq item|frequently asked|q and a|question|questions and answer|question and answer|frage|pregunta|domanda)$/
+
+/** Lists of properties with their values. */
+const specifications =
+  /(?:^| )(?:spec|specification|technical data|technical detail|property|propertie|attribute|characteristic|eigenschaft|merkmal|caractéristique|característica|caratteristica)s?$/
+
+/** What somebody said or how they rated it: posts without a word of theirs are told by their titles. */
+function tellsOpinion({ plan: { concept } }: Wanted): boolean {
+  return concept?.isProse === true || concept?.kind === 'rating' || concept?.isOfPersons === true
+}
+
+/** "q" and "a" are what is asked and what is answered. */
+function asksPairs(wanted: readonly Wanted[]): boolean {
+  return ['q', 'a'].every((letter) => wanted.some(({ plan }) => nameKey(plan.name) === letter))
+}
+
 const meanings: readonly Meaning[] = [
+  { lists: [/./], names: /^q$/, concept: 'question', isMeant: asksPairs },
+  { lists: [/./], names: /^a$/, concept: 'answer', isMeant: asksPairs },
+  {
+    lists: [questions],
+    names: /^(?:title|heading|headline|name|label|question text|question title|query|topic)$/,
+    concept: 'question',
+  },
+  {
+    lists: [questions],
+    names: /^(?:reply|response|text|content|body|description|explanation|details?)$/,
+    concept: 'answer',
+  },
+  // What a property is worth may be written as a text of its own.
+  { lists: [specifications], names: /^(?:content|text|data|detail|details|info|information|description|body)$/ },
   {
     lists: [opinions],
     names: /^(?:name|full name|display name|nome|nombre|namn|jmeno|nazwa)$/,
     concept: 'author',
-    isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person'),
+    isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person') && wanted.some(tellsOpinion),
   },
   // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
   { lists: [opinions, persons], names: /^(?:poster|person|who)$/, concept: 'author' },
   {
     lists: [opinions],
-    names: /^(?:customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,
+    names: /^(?:individual|customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,
     concept: 'author',
   },
   {
@@ -208,7 +259,7 @@ function wantedFrom(
     concept?.isProse !== true &&
     (concept?.kind === 'title' ||
       (concept === undefined && titleKeys.test(ownKey)) ||
-      (ownKey !== '' && (ownKey === listKey || listKey.split(' ').at(-1) === ownKey)))
+      (ownKey !== '' && !isDay(plan) && (ownKey === listKey || listKey.split(' ').at(-1) === ownKey)))
   return {
     plan,
     path,
@@ -238,10 +289,13 @@ const unitSigns: Readonly<Record<string, string>> = {
   watt: 'w',
 }
 const unitWeight = 0.95
+const placeWeight = 0.9
 
 function keysOf(plan: FieldPlan): Pick<Wanted, 'keys' | 'ownKeys'> {
   const own = unitSigns[plan.key]
   const looked = own === undefined ? lookupKeys(plan) : [...lookupKeys(plan), { key: own, weight: unitWeight }]
+  // The town of a card is part of where it is.
+  if (plan.concept?.partOfAddress === 'locality') looked.push({ key: 'location', weight: placeWeight })
   const keys = looked.map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
   const known = new Set(plan.concept?.names)
   const first = keys.findIndex(({ key }) => known.has(key) && key !== plan.key && key !== nameKey(plan.name))

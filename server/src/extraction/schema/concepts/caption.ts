@@ -5,6 +5,7 @@ export const caption = concept({
   kind: 'text',
   names:
     'caption|image caption|photo caption|picture caption|figure caption|bildunterschrift|didascalia|légende|pie de foto|bildtext|podpis',
+  askedAs: 'legend|picture text|image text|image description|figure legend',
   paths: 'image.caption',
   tag: 'figcaption',
 })

@@ -4,6 +4,7 @@ export const codeBlock = concept({
   id: 'code_block',
   kind: 'text',
   names: 'code example|code snippet|code block|code sample|source code',
+  askedAs: 'example code|sample code|code example text',
   paths: 'text',
   textIn: (text) => text.replace(/^\s*\n/, '').trimEnd() || undefined,
   tag: 'pre',

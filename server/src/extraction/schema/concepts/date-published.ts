@@ -6,6 +6,8 @@ export const datePublished = concept({
   kind: 'date',
   names:
     'date published|published|published at|publish date|publication date|published date|published on|date|posted|posted on|posted at|date posted|post date|release date|released|release|created|created at|created on|pub date|listing date|review date|comment date|day|time|timestamp|datetime|datum|erscheinungsdatum|veröffentlicht|date de publication|fecha|data|publié le|publiziert|fecha publicacion|fecha publicación|data pubblicazione|data publikacji|veroeffentlicht|veröffentlichungsdatum|publicado|pubblicato|opublikowano|publicerad|julkaistu|tanggal|asked on|answered on|published time|first published|posted date|dato|publié|fecha de publicación|data di pubblicazione|päivämäärä',
+  askedAs:
+    'date time|time stamp|post time|posting date|publishing date|publication day|date of publication|question date|date asked|asked at|answered at|commented on|commented at|reviewed on|date of review|date added|added on|added at|submitted on|submitted at|uploaded on|upload date|listed on|date listed|written on|launch date|launched|launched on|date created|message date|reply date|time posted|time of post|pub time|day published|article date|release day|date released',
   paths: 'datePublished|dateCreated|datePosted|uploadDate|releaseDate',
   metaNames: publishedTags,
   isOfPage: true,

@@ -11,6 +11,7 @@ export const difficulty = concept({
   kind: 'text',
   names:
     'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost|dificuldade|moeilijkheid|moeilijkheidsgraad|sværhedsgrad',
+  askedAs: 'how hard|difficulty level|level of difficulty',
   paths: 'difficulty|educationalLevel',
   isStated: true,
   isStatedOnce: true,

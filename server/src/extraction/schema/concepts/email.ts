@@ -5,5 +5,6 @@ export const email = concept({
   kind: 'email',
   names:
     'email|e mail|mail|email address|contact email|kontakt email|kontakt e mail|e post|correo|correo electronico|support email|e mail address',
+  askedAs: 'mail address|contact mail|electronic mail|email contact|business email|office email',
   paths: 'email|contactPoint.email',
 })

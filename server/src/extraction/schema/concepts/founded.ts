@@ -6,6 +6,7 @@ export const founded = concept({
   kind: 'number',
   names:
     'founded|founded in|founding year|year founded|founded year|established|established in|year established|since|in business since|gründungsjahr|gegründet|fondée en|année de création|fundada|año de fundación|fondata|anno di fondazione',
+  askedAs: 'founding date|date founded|founding|year of founding|inception',
   paths: 'foundingDate',
   isPlausible: (text) => /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.test(text),
   isPlausibleNumber: (text) => /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.test(text),

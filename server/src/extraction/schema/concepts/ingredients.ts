@@ -6,6 +6,7 @@ export const ingredients = concept({
   kind: 'lines',
   names:
     'ingredient|recipe ingredient|ingredient list|zutaten|ingrédient|ingredientes|ingredienti|ingrediënten|składniki|zutat|ингредиенты|ingredienser|ainekset|malzemeler|ingredience|suroviny|bahan',
+  askedAs: 'ingredient name|what you need|what you ll need|you will need|shopping list|recipe ingredient list',
   paths: 'recipeIngredient|ingredients',
   listFit: countedFit,
   isMeasured: true,

@@ -5,6 +5,8 @@ export const keywords = concept({
   kind: 'lines',
   names:
     'keyword|tag|topics|label tag|schlagwörter|stichworte|palabras clave|parole chiave|etiquetas|etichette|słowa kluczowe|klíčová slova|nyckelord|tags|mots clés|tagi|taggar|nøgleord|trefwoorden|palavras chave',
+  askedAs:
+    'subject term|key term|key word|index term|tag list|hashtag|topic tag|tagged with|tagged|article tag|post tag',
   paths: 'keywords',
   metaNames: ['keywords', 'news_keywords'],
   isParted: true,

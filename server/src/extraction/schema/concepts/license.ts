@@ -8,6 +8,7 @@ export const license = concept({
   id: 'license',
   kind: 'text',
   names: 'license|licence|lizenz',
+  askedAs: 'license name|licence name|license type|licence type|licensed under|licensing|software license',
   paths: 'license',
   isPlausible: shortly(),
   isStated: true,

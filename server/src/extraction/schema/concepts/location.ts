@@ -6,6 +6,7 @@ export const location = concept({
   kind: 'text',
   names:
     'location|place|where|city|job location|based in|event location|ort|lieu|lugar|ubicación|standort|luogo|ubicacion|lokalizacja|hometown|home town|headquarters|plats|lokasi|city state|miejsce|plaats|sted|localização',
+  askedAs: 'place name|location text|located in|situated in|city and state|city or town|where held',
   paths:
     'jobLocation.address.addressLocality|location.name|location.address.addressLocality|location|jobLocation.address|address',
   isPlace: true,

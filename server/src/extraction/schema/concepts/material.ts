@@ -6,6 +6,7 @@ export const material = concept({
   kind: 'text',
   names:
     'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric|素材|tejido|tessuto|matériau|werkstoff',
+  askedAs: 'made of|made from|composition|material composition|fabric content|fabric composition',
   paths: 'material',
   isPlausible: shortly(),
   isOfThings: true,

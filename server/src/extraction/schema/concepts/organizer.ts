@@ -6,6 +6,8 @@ export const organizer = concept({
   kind: 'text',
   names:
     'organizer|organiser|host|hosted by|organized by|veranstalter|organisateur|organizador|organizzatore|organizator|organisator|arrangör|arrangør|organizado por|organizzato da|organisé par',
+  askedAs:
+    'organised by|organizer name|organiser name|event organizer|event organiser|event host|presented by|organizing body',
   paths: 'organizer.name|organizer',
   isPlausible: shortly(),
 })

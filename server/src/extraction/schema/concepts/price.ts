@@ -6,6 +6,8 @@ export const price = concept({
   kind: 'money',
   names:
     'price|current price|price current|price now|price sale|price discounted|sale price|final price|our price|offer price|price amount|amount|cost|unit price|selling price|now|price value|special price|starting price|buy now price|ticket price|ticket|entry fee|admission|price per night|nightly price|nightly rate|rent|monthly rent|loyer|miete|alquiler|affitto|huur|hyra|aluguel|czynsz|nájem|asking price|purchase price|kaufpreis|kaltmiete|warmmiete|preis|prix|precio|prezzo|preço|prijs|cena|fiyat|цена|pris|hinta|ár|preco|cijena|harga|aktueller preis|prezzo attuale|precio actual|price now|price to pay|tarif|entrée|eintritt|eintrittspreis|entrada|ingresso|価格|値段|税込価格|가격|价格|kosten|coût|costo|koszt',
+  askedAs:
+    'discounted price|discount price|price with discount|price after discount|reduced price|promo price|promotional price|deal price|price today|today price|item price|entrance fee|registration fee|participation fee|prix actuel|prix de vente|prezzo attuale|prezzo di vendita|precio actual|precio de venta|aktueller preis|verkaufspreis',
   paths:
     'offers.price|offers.lowPrice|offers.priceSpecification.price|price|offers.offers.price|lowPrice|priceSpecification.price',
   metaNames: ['product:price:amount', 'og:price:amount', 'product:price', 'twitter:data1'],

@@ -5,5 +5,6 @@ export const rating = concept({
   kind: 'rating',
   names:
     'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena|avaliacao|avaliação|hodnotenie|hodnocení|ocena srednia|srednia|średnia|valoracion|valoración|betyg|puntuacion|punteggio|vurdering|評価|note moyenne|valoración media|durchschnittsbewertung|gemiddelde beoordeling|valutazione media|średnia ocena|puntuación|estrellas|étoiles|sterne|voto medio|arvosana',
+  askedAs: 'avg rating|mean rating|average score|user score|customer rating|stars average|overall score|star score',
   paths: 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue',
 })

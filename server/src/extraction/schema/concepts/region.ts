@@ -6,6 +6,7 @@ export const region = concept({
   kind: 'text',
   names:
     'region|address region|state|province|bundesland|provincia|région|regione|comunidad autónoma|kanton|województwo|provincie|län',
+  askedAs: 'state code|state name|province name|prefecture|federal state',
   paths: 'address.addressRegion|addressRegion',
   isPlausible: shortly(),
   partOfAddress: 'region',

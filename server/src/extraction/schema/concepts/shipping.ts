@@ -5,6 +5,8 @@ export const shipping = concept({
   kind: 'money',
   names:
     'shipping|shipping cost|shipping price|delivery cost|delivery fee|postage|delivery|versand|versandkosten|spedizione|wysyłka|doprava|gastos de envio|frete',
+  askedAs:
+    'shipping fee|shipping charge|delivery price|delivery charge|shipping info|delivery info|shipping information',
   paths: 'offers.shippingDetails.shippingRate.value',
   isCharge: true,
   isOfThings: true,

@@ -6,6 +6,7 @@ export const signature = concept({
   kind: 'text',
   names:
     'signature|function signature|method signature|syntax|prototype|declaration|synopsis|signatur|syntaxe|sintaxis|sintassi|sintaxe',
+  askedAs: 'function declaration|call signature|usage signature|method declaration',
   paths: '',
   isPlausible: (text) => text.length <= 600,
 })

@@ -5,5 +5,6 @@ export const subtitle = concept({
   kind: 'text',
   names:
     'subtitle|subheadline|subheading|standfirst|dek|lead|tagline|hero subtitle|hero text|sottotitolo|untertitel|subtitulo|subtítulo|sous titre|podtytuł|underrubrik|ingress|podnadpis|podnaslov',
+  askedAs: 'strapline|sub title|sub heading|sub headline|secondary heading|secondary title|hero subheading',
   paths: 'alternativeHeadline',
 })

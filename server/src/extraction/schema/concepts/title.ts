@@ -5,6 +5,8 @@ export const title = concept({
   kind: 'title',
   names:
     'title|name|headline|heading|product name|product title|item name|full name|display name|subject|h1|label|titel|nom|nombre|titre|título|nome|titulo|titolo|titular|tytul|tytuł|titlu|cím|başlık|otsikko|заголовок|название|标题|제목|naziv|nazov|název|nazwa|nazwa produktu|naziv izdelka|judul|namn|rubrik|navn|produktname|produkttitel|artikelname|nome prodotto|nombre producto|overskrift|thread title|topic title|post title|question title|article title|recipe name|event name|review title|article name|page title|page heading|thread headline|naam|produktnaam|bezeichnung|イベント名|名前|タイトル|商品名',
+  askedAs:
+    'head line|headline text|heading text|title text|main heading|main title|card title|link text|link title|anchor text|display title|full title',
   paths: 'name|headline|title',
   metaNames: ['og:title', 'twitter:title', 'dc.title', 'citation_title'],
   isOfEverything: true,

@@ -6,6 +6,7 @@ export const venue = concept({
   kind: 'text',
   names:
     'venue|venue name|location name|hall|theatre|theater|stage|veranstaltungsort|recinto|luogo dell evento|lieu de l événement|spielort|veranstaltungsstätte|locatie|miejsce wydarzenia|spelplats|arena',
+  askedAs: 'event venue|venue title|concert hall|auditorium|location venue',
   paths: 'location.name',
   isPlace: true,
   isPlausible: shortly(),

@@ -5,6 +5,8 @@ export const version = concept({
   id: 'version',
   kind: 'text',
   names: 'version|software version|current version|latest version',
+  askedAs:
+    'version number|version no|release version|latest release|docs version|product version|package version|current release',
   paths: 'softwareVersion|version',
   isPlausible: shortly((text) => text.length <= 60 && /\d/.test(text)),
   isLike: (text) =>

@@ -6,5 +6,6 @@ export const votes = concept({
   kind: 'number',
   names:
     'upvote|upvote count|question score|answer score|post score|comment score|net vote|net score|vote score|like|like count|thumb up|kudo|reaction count|helpful vote|helpful count|stimmen|voto|votos|voti|poäng|głosy|röster|mi piace|me gusta|gefällt mir|gilla|curtidas',
+  askedAs: 'reaction|vote total|like total|number of like|number of upvote|number of vote up|helpful total',
   paths: 'upvoteCount|interactionStatistic.userInteractionCount',
 })

@@ -8,6 +8,7 @@ export const workplace = concept({
   kind: 'text',
   names:
     'work mode|workplace|workplace type|work arrangement|remote policy|location type|work model|arbeitsmodell|arbeitsort modell|work location type|remote type|mode de travail|télétravail|modalità di lavoro|tryb pracy|modalidad de trabajo',
+  askedAs: 'remote or onsite|remote status|onsite or remote|work setting',
   paths: 'jobLocationType',
   isLike: (text) => text.length <= 40 && modes.test(text),
   textIn: (text) => (text.length > 200 ? undefined : modes.exec(text)?.[0]),

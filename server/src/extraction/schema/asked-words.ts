@@ -1,0 +1,68 @@
+import type { Concept } from './concept.ts'
+import { conceptByName } from './concepts.ts'
+import { otherLabels } from './other-labels.ts'
+
+/** What programmers write for short, in the singular. */
+const abbreviations: Readonly<Record<string, string>> = {
+  abbr: 'abbreviation',
+  addr: 'address',
+  amt: 'amount',
+  avg: 'average',
+  cat: 'category',
+  cmd: 'command',
+  dept: 'department',
+  descr: 'description',
+  img: 'image',
+  lang: 'language',
+  loc: 'location',
+  manu: 'manufacturer',
+  mfg: 'manufacturer',
+  mfr: 'manufacturer',
+  msg: 'message',
+  nr: 'number',
+  num: 'number',
+  org: 'organization',
+  orig: 'original',
+  pct: 'percent',
+  pic: 'picture',
+  prod: 'product',
+  qte: 'quantité',
+  qty: 'quantity',
+  sig: 'signature',
+  subj: 'subject',
+  txt: 'text',
+  ver: 'version',
+  yr: 'year',
+}
+
+/** What says of a value how it is held or written, and nothing of what it is. */
+const tail = / (?:name|text|value|line|string|label|info|information|field|shown|displayed)$/
+const head = /^(?:main|primary|own|display|displayed|shown|exact|raw|listed|stated|given|official|actual|iso) /
+
+/** Called so is what a page or a card is headed with. */
+const headings = /^(?:category|model) /
+
+/** When something was done: "reported on". */
+const doneOn = /^(?:\w+ed (?:on|at)|date \w+ed|\w+ed date)$/
+
+/** The concept that a caller's name for a field stands for, also where it is shortened or says how the value is held. */
+export function conceptAsked(key: string): Concept | undefined {
+  const known = conceptByName.get(key)
+  if (known !== undefined) return known
+  const whole = spelledOut(key)
+  if (otherLabels(whole, false).size > 0) return conceptByName.get(whole)
+  const bare = headings.test(whole) ? '' : whole.replace(tail, '').replace(head, '')
+  return (
+    conceptByName.get(whole) ??
+    (bare === '' || bare === key ? undefined : conceptByName.get(bare)) ??
+    (doneOn.test(whole) ? conceptByName.get('date published') : undefined)
+  )
+}
+
+/** "dept" is "department", "avg price" is "average price". */
+export function spelledOut(key: string): string {
+  return key
+    .split(' ')
+    .map((word) => abbreviations[word] ?? word)
+    .join(' ')
+}

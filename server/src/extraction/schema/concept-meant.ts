@@ -1,0 +1,88 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { Concept } from './concept.ts'
+import { conceptByName } from './concepts.ts'
+import { isOtherThing, type NamedField } from './other-things.ts'
+
+/** A bare total is one of times beside times alone; elsewhere it says how many there are. */
+export function asTotal(
+  told: Concept | undefined,
+  key: string,
+  siblings: ReadonlySet<string> = new Set(),
+): Concept | undefined {
+  const isOfTimes = siblings.has('prep_time') || siblings.has('cook_time')
+  return key === 'total' && !isOfTimes ? conceptByName.get('total result') : told
+}
+
+/** A start time that is asked for with its day is when something starts. */
+function asMoment(told: Concept | undefined, format: unknown): Concept | undefined {
+  const isDay = format === 'date-time' || format === 'date'
+  return isDay && told?.withDay !== undefined ? conceptByName.get(told.withDay) : undefined
+}
+
+interface AskedField extends NamedField {
+  /** Its name without what it belongs to. */
+  readonly key: string
+  /** What a list holds. */
+  readonly isItem: boolean
+  readonly format: unknown
+}
+
+/** The concept that a name tells, as the type and the format of its field allow it. */
+export function conceptMeant(told: Concept | undefined, asked: AskedField): Concept | undefined {
+  const own =
+    asMoment(told, asked.format) ??
+    asLink(told, asked) ??
+    asOpinion(asked) ??
+    asLabels(asked) ??
+    asStreet(told, asked) ??
+    asVenue(asked) ??
+    asQuestion(asked) ??
+    told
+  return own !== undefined && isOtherThing(own, asked) ? undefined : own
+}
+
+/** Many labels of one thing are its tags. */
+function asLabels({ key, shape, isItem }: AskedField): Concept | undefined {
+  return key === 'label' && (shape === 'array' || isItem) ? conceptByName.get('keyword') : undefined
+}
+
+/** Beside the town it stands in an address is the street alone. */
+function asStreet(told: Concept | undefined, { besides = [] }: AskedField): Concept | undefined {
+  if (told !== conceptByName.get('address')) return undefined
+  const isPart = besides.some((name) => conceptByName.get(name)?.partOfAddress !== undefined)
+  return isPart ? conceptByName.get('street') : undefined
+}
+
+const towns = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|miasto)$/
+
+/** Beside the town where it is held, the location of something is its venue. */
+function asVenue({ key, besides = [] }: AskedField): Concept | undefined {
+  return key === 'location' && besides.some((name) => towns.test(name)) ? conceptByName.get('venue') : undefined
+}
+
+/** Beside the text of an answer, that of a question is the question itself, and not what a post says. */
+function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
+  const pair = ['question text', 'answer text']
+  const isPart = pair.includes(nameKey(name)) && pair.every((one) => besides.includes(one))
+  return isPart ? conceptByName.get(nameKey(name).replace(' text', '')) : undefined
+}
+
+const linkWords = /(?:^| )(?:url|link|href|uri)$/
+
+/** "apply_url" and "author_url" are where something leads, whatever it is called, and so is an address that is a URI. */
+function asLink(told: Concept | undefined, { key, types, shape, isItem, format }: AskedField): Concept | undefined {
+  if (told === conceptByName.get('address') && (format === 'uri' || format === 'url')) return conceptByName.get('url')
+  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  // A list of links is rather one of what they are called.
+  if (isItem && key.endsWith('link')) return undefined
+  if (!isText || !linkWords.test(key) || told?.kind === 'url' || told?.kind === 'image') return undefined
+  return conceptByName.get('named link')
+}
+
+/** Reviews are counted; one that is a text is what somebody wrote. */
+function asOpinion({ name, types, shape }: AskedField): Concept | undefined {
+  const isText = shape === 'scalar' && types.has('string') && !types.has('number') && !types.has('integer')
+  return isText && /(?:^| )review$/.test(nameKey(name)) && !name.endsWith('s')
+    ? conceptByName.get('review text')
+    : undefined
+}

@@ -1,0 +1,14 @@
+/** What says that there are several, where they stand or whose they are, and nothing of what they are. */
+const tail = /(?<=\S) (?:list|listing|entry|entrie|row|line|offered|provided|available|shown|listed|found)$/
+const head =
+  /^(?:list of|list|page|main|article|content|document|doc|all|available|lista de|lista di|lista|elenco|liste des|liste de|liste|lijst)(?: (?=\S))/
+/** "Zutatenliste", "ingredienslista" */
+const compound = /(?<=\p{L}{5})(?:liste|angaben|lista|lijst)$/u
+/** Without these the rest would be something else: the sections of a menu are no menu. */
+const whole = /^(?:main|all|list) (?:menu|content|image|title)$/
+
+/** What a list is of, by the words of its name: "ISBN list" of ISBNs, "page sections" of sections, "Zutatenliste" of ingredients. */
+export function listName(key: string): string {
+  if (whole.test(key)) return key
+  return key.replace(tail, '').replace(head, '').replace(compound, '')
+}

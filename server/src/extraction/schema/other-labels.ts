@@ -1,0 +1,176 @@
+import { nameKey, withPlainLetters } from '../../values/name-words.ts'
+
+/**
+ * What callers and pages call one and the same where its value is read like any other text or number, so that it needs no concept: each
+ * line of names stands for one thing, whatever the language.
+ */
+const lines = [
+  // Members of forums
+  'joined|joined on|join date|date joined|member since|registered|registered on|registration date|user since|signed up|mitglied seit|dabei seit|registriert|registriert seit|beigetreten|inscrit|inscrit le|membre depuis|miembro desde|registrado|iscritto|iscritto dal|membro dal|membro desde|lid sinds|dołączył|dołączyła|rejestracja|medlem sedan|registrerad',
+  'reputation|reputation score|reputation points|karma|rep|rufpunkte|réputation|reputación|reputazione',
+  'post count|posts|messages|message count|total posts|total messages|user posts|number of posts|beiträge|nachrichten|publications|mensajes|messaggi|mensagens|berichten|posty|inlägg',
+  'thread|threads|topics|topics started|threads started|number of threads|themen|sujets|temas|discussioni',
+  'reaction score|reactions|reactions received|likes received|total likes|reaktionspunkte|erhaltene likes|j aime reçus',
+  'solutions|accepted answers|best answers|lösungen',
+  'views|view count|number of views|page views|times viewed|viewed|reads|hits|aufrufe|zugriffe|vues|lectures|visitas|vistas|visualizaciones|visualizzazioni|visite|letture|visualizações|weergaven|wyświetlenia|odsłony|visningar',
+  'replies|reply count|number of replies|answers|answer count|number of answers|responses|comments|comment count|number of comments|antworten|kommentare|réponses|commentaires|respuestas|comentarios|risposte|commenti|respostas|comentários|reacties|odpowiedzi|komentarze|svar|kommentarer',
+  'last seen|last active|last activity|last visit|last online|zuletzt online|letzter besuch|dernière visite|última visita|ultima visita',
+  'followers|follower count|number of followers|subscribers|abonnenten|abonnés|seguidores|seguaci|volgers|obserwujący|följare',
+  // Things on sale
+  'dimensions|dimension|measurements|product dimensions|item dimensions|overall dimensions|maße|masse|abmessungen|produktabmessungen|mesures|medidas|dimensiones|misure|dimensioni|dimensões|afmetingen|wymiary|mått|rozměry',
+  'capacity|volume|fassungsvermögen|inhalt|volumen|capacité|contenance|capacidad|capacità|capacidade|pojemność|inhoud|volym',
+  'warranty|guarantee|warranty period|garantie|garantía|garanzia|garantia|gwarancja|garanti|záruka',
+  'country of origin|origin|made in|manufactured in|herkunft|herkunftsland|ursprungsland|pays d origine|origine|país de origen|origen|paese di origine|país de origem|land van herkomst|kraj pochodzenia|ursprung',
+  'manufacturer|made by|maker|producer|hersteller|fabricant|fabricante|produttore|fabrikant|producent|tillverkare|výrobce',
+  'model number|model no|model name|model code|item model number|modellnummer|numéro de modèle|número de modelo|numero modello|modelnummer',
+  'power|wattage|rated power|power rating|leistung|nennleistung|puissance|potencia|potenza|potência|vermogen|moc|effekt',
+  'power consumption|energy consumption|stromverbrauch|energieverbrauch|consommation|consumo|stroomverbruik|zużycie energii',
+  'voltage|input voltage|rated voltage|spannung|tension|voltaje|tensione|spanning|napięcie|spänning',
+  'battery life|battery|runtime|battery runtime|akkulaufzeit|laufzeit|autonomie|autonomía|autonomia|batterijduur|batteritid',
+  'screen size|display size|display|screen|screen diagonal|bildschirmgröße|bildschirmdiagonale|displaygröße|taille de l écran|écran|tamaño de pantalla|pantalla|dimensioni schermo|schermo|schermgrootte|przekątna ekranu',
+  'ram|memory|system memory|arbeitsspeicher|mémoire vive|memoria ram|werkgeheugen|pamięć ram',
+  'storage|storage capacity|hard drive|disk|internal storage|speicher|speicherplatz|speicherkapazität|stockage|almacenamiento|archiviazione|opslag|dysk',
+  'processor|cpu|processor type|prozessor|processeur|procesador|processore|procesor',
+  'operating system|os|platform|betriebssystem|système d exploitation|sistema operativo|besturingssysteem|system operacyjny',
+  'resolution|screen resolution|display resolution|auflösung|résolution|resolución|risoluzione|resolutie|rozdzielczość',
+  'compatibility|compatible with|works with|fits|kompatibilität|kompatibel mit|passend für|compatible avec|compatibilité|compatible con|compatibilidad|compatibile con|compatibilità',
+  'recommended age|age range|age group|ages|suitable age|altersempfehlung|empfohlenes alter|âge recommandé|edad recomendada|età consigliata|aanbevolen leeftijd',
+  'care instructions|care|washing instructions|wash care|pflegehinweise|pflege|entretien|conseils d entretien|cuidados|instrucciones de lavado|manutenzione|istruzioni di lavaggio|wasvoorschrift|skötselråd',
+  'minimum order|min order|minimum order quantity|moq|mindestbestellmenge|quantité minimale|pedido mínimo|ordine minimo',
+  'energy class|energy rating|energy label|energy efficiency class|energieeffizienzklasse|classe énergétique|clase energética|classe energetica|energielabel|klasa energetyczna',
+  'noise level|noise|sound level|lautstärke|geräuschpegel|niveau sonore|nivel de ruido|rumorosità|geluidsniveau',
+  'max load|maximum load|weight limit|load capacity|weight capacity|max weight|tragkraft|belastbarkeit|charge maximale|carga máxima|portata massima|maksymalne obciążenie',
+  'flavor|flavour|taste|geschmack|geschmacksrichtung|goût|saveur|sabor|gusto|smaak|smak',
+  'vintage|harvest year|jahrgang|millésime|añada|annata',
+  'alcohol content|alcohol|abv|alcohol by volume|alkoholgehalt|degré d alcool|graduación|gradazione alcolica|alcoholpercentage',
+  // Work
+  'experience|experience level|years of experience|experience required|required experience|seniority|seniority level|berufserfahrung|erfahrung|expérience|experiencia|esperienza|experiência|ervaring|doświadczenie|erfarenhet',
+  'education|education level|degree|qualification|required education|ausbildung|abschluss|bildungsabschluss|formation|niveau d études|diplôme|formación|estudios|titulación|istruzione|titolo di studio|opleiding|opleidingsniveau|wykształcenie|utbildning',
+  'deadline|application deadline|closing date|apply by|apply before|applications close|due date|bewerbungsfrist|bewerbungsschluss|date limite|fecha límite|plazo|scadenza|prazo|sluitingsdatum|termin składania|sista ansökningsdag',
+  'working hours|hours per week|weekly hours|work hours|arbeitszeit|wochenstunden|arbeitsstunden|temps de travail|heures par semaine|horas semanales|jornada|orario di lavoro|uren per week|godziny pracy|arbetstid',
+  'job id|job reference|reference number|reference|ref|ref no|requisition id|req id|job number|vacancy number|kennziffer|referenznummer|stellennummer|référence|referencia|riferimento|referência|referentie|vacaturenummer|numer referencyjny',
+  'openings|number of openings|number of positions|vacancies|positions available|offene stellen|anzahl stellen|nombre de postes|vacantes|número de vacantes|posizioni aperte',
+  'reports to|reporting to|line manager|berichtet an|vorgesetzter',
+  'headcount|employees|number of employees|staff count|company size|mitarbeiter|mitarbeiterzahl|anzahl mitarbeiter|effectif|nombre d employés|empleados|número de empleados|dipendenti|numero di dipendenti|medewerkers|liczba pracowników|anställda',
+  'industry|sector|branche|secteur|sector de actividad|settore|setor|branża|bransch',
+  'revenue|turnover|annual revenue|sales|umsatz|jahresumsatz|chiffre d affaires|facturación|ingresos|fatturato|omzet|przychody|omsättning',
+  'headquarters|head office|hq|based in|hauptsitz|firmensitz|sitz|siège|siège social|sede|sede principal|sede central|sede legale|hoofdkantoor|siedziba|huvudkontor',
+  // Homes
+  'bedrooms|bedroom|beds|bed|number of bedrooms|bedroom count|schlafzimmer|chambres|dormitorios|habitaciones|camere da letto|camere|quartos|slaapkamers|sypialnie|sovrum',
+  'bathrooms|bathroom|baths|bath|number of bathrooms|bathroom count|badezimmer|bäder|salles de bain|salles de bains|baños|bagni|banheiros|badkamers|łazienki|badrum',
+  'rooms|room count|number of rooms|zimmer|zimmeranzahl|anzahl zimmer|pièces|nombre de pièces|locali|vani|kamers|pokoje|liczba pokoi|rum|antal rum',
+  'living area|floor area|square footage|square feet|sqft|sq ft|floor space|interior area|living space|wohnfläche|surface habitable|superficie construida|metros cuadrados|metri quadri|woonoppervlakte|oppervlakte|powierzchnia|boarea|bostadsyta',
+  'lot size|lot area|plot size|plot area|land area|land size|lot|plot|grundstück|grundstücksfläche|terrain|surface du terrain|parcela|terreno|perceel|perceeloppervlakte|działka|tomtarea',
+  'year built|built in|built|construction year|year of construction|baujahr|année de construction|construit en|año de construcción|anno di costruzione|ano de construção|bouwjaar|rok budowy|byggår',
+  'floor|storey|story|floor number|etage|stockwerk|étage|planta|piano|andar|verdieping|piętro|våning',
+  'parking|parking spaces|garage|car spaces|parkplatz|stellplatz|stellplätze|stationnement|plazas de garaje|aparcamiento|parcheggio|posto auto|estacionamento|parkeerplaats|parking places|miejsce parkingowe',
+  'heating|heating type|heizung|heizungsart|chauffage|calefacción|riscaldamento|aquecimento|verwarming|ogrzewanie|uppvärmning',
+  'property type|type of property|home type|building type|objekttyp|objektart|immobilientyp|type de bien|tipo de inmueble|tipo de propiedad|tipologia|tipo di immobile|soort woning|rodzaj nieruchomości',
+  'listing id|listing number|property id|property reference|mls|mls number|mls id|objektnummer|immobilien id|référence du bien|referencia del inmueble|codice annuncio|numer ogłoszenia',
+  'deposit|security deposit|kaution|caution|dépôt de garantie|fianza|depósito|deposito cauzionale|cauzione|borg|kaucja|deposition',
+  'available from|availability date|available date|move in date|verfügbar ab|frei ab|bezugsfrei ab|disponible à partir du|disponible desde|disponibile dal|disponível a partir de|beschikbaar vanaf|dostępne od|tillträde',
+  'service charge|maintenance fee|hoa|hoa fee|condo fee|nebenkosten|hausgeld|charges|gastos de comunidad|spese condominiali|condomínio|servicekosten|czynsz',
+  // Vehicles
+  'mileage|odometer|kilometers|kilometres|miles driven|kilometerstand|laufleistung|kilométrage|kilometraje|kilómetros|chilometraggio|chilometri|quilometragem|przebieg|miltal',
+  'engine|engine size|engine capacity|displacement|motor|hubraum|cylindrée|moteur|cilindrada|motore|cilindrata|motorinhoud|pojemność silnika|silnik',
+  'horsepower|hp|engine power|ps|pferdestärken|chevaux|caballos|cavalli|pk|konie|hästkrafter',
+  'drivetrain|drive|drive type|wheel drive|antrieb|antriebsart|transmission intégrale|tracción|trazione|aandrijving|napęd|drivhjul',
+  'body type|body style|karosserie|karosserieform|fahrzeugtyp|carrosserie|carrocería|carrozzeria|nadwozie|kaross',
+  'doors|number of doors|door count|türen|anzahl türen|portes|nombre de portes|puertas|porte|portas|deuren|liczba drzwi|dörrar',
+  'seats|number of seats|seat count|seating capacity|sitze|sitzplätze|places|nombre de places|plazas|asientos|posti|lugares|zitplaatsen|liczba miejsc|säten',
+  'vin|vehicle identification number|chassis number|fahrgestellnummer|numéro de châssis|número de bastidor|numero di telaio|chassisnummer',
+  'previous owners|number of owners|owners|vorbesitzer|anzahl vorbesitzer|fahrzeughalter|propriétaires|propietarios|proprietari|vorige eigenaren',
+  'top speed|max speed|maximum speed|höchstgeschwindigkeit|vitesse maximale|velocidad máxima|velocità massima|topsnelheid|prędkość maksymalna',
+  'range|electric range|reichweite|autonomie électrique|autonomía eléctrica|actieradius|zasięg|räckvidd',
+  // Events, trips, courses
+  'doors open|doors|door time|doors at|einlass|ouverture des portes|apertura de puertas|apertura porte',
+  'age limit|age restriction|minimum age|min age|altersfreigabe|altersbeschränkung|mindestalter|âge minimum|edad mínima|età minima|leeftijdsgrens|åldersgräns',
+  'admission|admission fee|entry fee|entrance fee|entry|tickets|ticket price|eintritt|eintrittspreis|entrée|tarif|entrada|ingresso|biglietti|toegang|wstęp|bilety|inträde',
+  'group size|max participants|maximum participants|participants|teilnehmerzahl|max teilnehmer|teilnehmer|nombre de participants|participantes|partecipanti|deelnemers|liczba uczestników|deltagare',
+  'departure|departs|departs from|departure point|starting point|start point|abfahrt|startpunkt|treffpunkt|départ|point de départ|salida|punto de salida|partenza|punto di partenza|vertrek|vertrekpunt',
+  'elevation gain|ascent|total ascent|climb|höhenmeter|aufstieg|dénivelé|dénivelé positif|desnivel|desnivel positivo|dislivello|hoogtemeters|przewyższenie',
+  'distance|length|route length|trail length|strecke|länge|distanz|longueur|distancia|longitud|distanza|lunghezza|distância|afstand|lengte|dystans|długość|längd|sträcka',
+  'credits|credit hours|ects|ects credits|credit points|units|leistungspunkte|crédits|créditos|crediti|studiepunten|högskolepoäng',
+  'check in|check in time|checkin|arrival|anreise|arrivée|entrada hotel|llegada|arrivo|aankomst|zameldowanie|incheckning',
+  'check out|check out time|checkout|abreise|salida hotel|partenza hotel|vertrek hotel|wymeldowanie|utcheckning',
+  // Days
+  'monday|mon|mo|montag|lundi|lun|lunes|lunedì|lunedi|segunda|segunda feira|maandag|poniedziałek|måndag',
+  'tuesday|tue|tues|di|dienstag|mardi|martes|martedì|martedi|terça|terça feira|dinsdag|wtorek|tisdag',
+  'wednesday|wed|mi|mittwoch|mercredi|miércoles|mercoledì|mercoledi|quarta|quarta feira|woensdag|środa|onsdag',
+  'thursday|thu|thur|thurs|do|donnerstag|jeudi|jueves|giovedì|giovedi|quinta|quinta feira|donderdag|czwartek|torsdag',
+  'friday|fri|fr|freitag|vendredi|viernes|venerdì|venerdi|sexta|sexta feira|vrijdag|piątek|fredag',
+  'saturday|sat|sa|samstag|sonnabend|samedi|sábado|sabato|zaterdag|sobota|lördag',
+  'sunday|sun|so|sonntag|dimanche|domingo|domenica|zondag|niedziela|söndag',
+  // Works
+  'runtime|running time|run time|length|film length|laufzeit|spieldauer|filmlänge|durée du film|duración|durata|speelduur|czas trwania|speltid',
+  'certificate|age rating|certification|mpa rating|content rating|fsk|freigabe|classification|clasificación|classificazione|classificação|kijkwijzer',
+  'genre|genres|genero|género|genere|gênero|gatunek|stilrichtung|musikrichtung',
+  'translator|translated by|übersetzer|übersetzt von|traducteur|traduit par|traductor|traducido por|traduttore|tradotto da|vertaler|vertaald door|tłumacz|översättare',
+  'illustrator|illustrated by|illustriert von|illustrateur|ilustrador|ilustrado por|illustratore|illustrato da|geïllustreerd door',
+  'narrator|narrated by|read by|sprecher|gelesen von|narrateur|lu par|narrador|narrado por|narratore|voorgelezen door|lektor',
+  'series|book series|reihe|serie|série|saga|collana|reeks|cykl',
+  'record label|label|plattenlabel|maison de disques|discográfica|etichetta|casa discografica|platenlabel|wytwórnia|skivbolag',
+  'peak|peak position|highest position|höchste platzierung|höchstplatzierung|meilleure position|posición máxima|posizione massima',
+  'weeks on chart|weeks|weeks charted|wochen|semaines|semanas|settimane|weken|tygodnie|veckor',
+  // Programs and papers
+  'stars|star count|stargazers|number of stars|github stars|sterne|étoiles|estrellas|stelle',
+  'forks|fork count|number of forks',
+  'downloads|download count|number of downloads|total downloads|weekly downloads|installs|installations|téléchargements|descargas|scaricamenti|pobrania',
+  'default|default value|defaults to|standard|standardwert|voreinstellung|par défaut|valeur par défaut|valor predeterminado|por defecto|predefinito|valore predefinito|standaard|domyślnie|wartość domyślna',
+  'required|mandatory|is required|erforderlich|pflicht|pflichtfeld|obligatoire|requis|obligatorio|requerido|obbligatorio|richiesto|verplicht|wymagane|obligatorisk',
+  'since|since version|added in|introduced in|available since|new in|seit|seit version|depuis|desde|dalla versione|sinds',
+  'return|returns|return value|return type|rückgabe|rückgabewert|renvoie|valeur de retour|devuelve|valor de retorno|restituisce|valore restituito',
+  'citations|citation count|cited by|times cited|zitiert von|zitationen|cité par|citas|citado por|citazioni|citato da',
+  'journal|journal name|published in|publication|zeitschrift|fachzeitschrift|revue|revista|rivista|tijdschrift|czasopismo|tidskrift',
+  // Places
+  'population|inhabitants|pop|einwohner|einwohnerzahl|bevölkerung|habitants|population totale|población|habitantes|popolazione|abitanti|população|inwoners|ludność|liczba mieszkańców|invånare|befolkning',
+  'elevation|altitude|height above sea level|höhe|meereshöhe|höhe über nn|altitud|altitudine|hoogte|wysokość|höjd',
+  'capital|capital city|hauptstadt|capitale|hoofdstad|stolica|huvudstad',
+  'coordinates|gps|gps coordinates|geo coordinates|koordinaten|coordonnées|coordenadas|coordinate|współrzędne|koordinater',
+  // Teams and tables
+  'played|games|games played|matches|matches played|gp|mp|pld|pl|spiele|begegnungen|matchs|matchs joués|partidos|partidos jugados|pj|partite|partite giocate|jogos|wedstrijden|mecze|matcher',
+  'wins|won|win|victories|siege|gewonnen|victoires|gagnés|victorias|ganados|vittorie|vinte|vitórias|gewonnen wedstrijden|zwycięstwa|vinster',
+  'losses|lost|loss|defeats|niederlagen|verloren|défaites|perdus|derrotas|perdidos|sconfitte|perse|verliezen|porażki|förluster',
+  'draws|drawn|draw|ties|tied|unentschieden|nuls|matchs nuls|empates|empatados|pareggi|gelijk|remisy|oavgjorda',
+  'points|pts|points total|total points|punkte|pkt|puntos|punti|pontos|punten|punkty|poäng',
+  'goals for|goals scored|gf|scored|tore|buts pour|goles a favor|gol fatti|gols pró|doelpunten voor|bramki zdobyte',
+  'goals against|goals conceded|ga|conceded|gegentore|buts contre|goles en contra|gol subiti|gols contra|doelpunten tegen|bramki stracone',
+  'goal difference|gd|goal diff|difference|tordifferenz|td|différence de buts|diff|diferencia de goles|differenza reti|saldo de gols|doelsaldo|różnica bramek|målskillnad',
+  'assists|ast|assist|vorlagen|torvorlagen|passes décisives|asistencias|assistências|asysty',
+  'rebounds|reb|rebound|rebotes|rimbalzi',
+  'minutes played|min|mins|minutes|minuten|spielminuten|minutos|minuti',
+  'coach|head coach|manager|trainer|entraîneur|entrenador|allenatore|técnico|trener|tränare',
+  'stadium|ground|arena|home ground|stadion|stade|estadio|stadio|estádio',
+  'market cap|market capitalization|market capitalisation|marktkapitalisierung|börsenwert|capitalisation boursière|capitalización bursátil|capitalizzazione|marktwaarde|kapitalizacja|börsvärde',
+  'change percent|percent change|change|chg|pct change|daily change|veränderung|änderung|variation|variación|variazione|variação|verschil|zmiana|förändring',
+  'dividend|dividend yield|dividende|dividendenrendite|rendement|dividendo|rentabilidad por dividendo|dividendrendement|stopa dywidendy|direktavkastning',
+  'interest rate|apr|apy|annual percentage rate|zinssatz|zins|effektiver jahreszins|taux d intérêt|taux|tipo de interés|tasso di interesse|tasso|taxa de juros|rente|oprocentowanie|ränta',
+]
+
+/** The same for what is a number; a text of such a name is something else: the rank of a member. */
+const figureLines = [
+  'count|number|how many|anzahl|nombre|cantidad|número|numero|aantal|liczba|antal',
+  'position|rank|ranking|place|standing|pos|platz|rang|platzierung|classement|puesto|clasificación|posición|posizione|classifica|posição|positie|plaats|miejsce|placering',
+]
+
+const byName = named(lines)
+const figuresByName = named(figureLines)
+
+function named(of: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const line of of) {
+    const names = line.split('|').map(nameKey)
+    for (const name of names.flatMap(withPlainLetters)) {
+      const own = found.getOrInsertComputed(name, () => new Set<string>())
+      for (const other of names) own.add(other)
+    }
+  }
+  return found
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What else a page may call what is asked for by this name. */
+export function otherLabels(key: string, isFigure: boolean): ReadonlySet<string> {
+  return byName.get(key) ?? (isFigure ? figuresByName.get(key) : undefined) ?? none
+}
