@@ -89,9 +89,8 @@ test('a name may say that it is a list, and whose', () => {
   const needed = ['200 g Mehl', '3 Eier', '100 g Zucker']
   assert.deepEqual(extracted(recipe('Zutaten', ...needed), { zutatenliste: texts }), { zutatenliste: needed })
   const italian = ['200 g di farina', '3 uova', '100 g di zucchero']
-  assert.deepEqual(extracted(recipe('Ingredienti', ...italian), { lista_ingredienti: texts }), {
-    lista_ingredienti: italian,
-  })
+  for (const name of ['lista_ingredienti', 'ingredienti_ricetta'])
+    assert.deepEqual(extracted(recipe('Ingredienti', ...italian), { [name]: texts }), { [name]: italian })
   const section = (name: string): string =>
     `<h2>${name}</h2><p>All that there is to say about ${name.toLowerCase()} stands in this paragraph.</p>`
   const page = `<h1>Manual</h1>${section('Install')}${section('Configure')}${section('Run')}`
@@ -109,6 +108,7 @@ test('questions and answers go by many names', () => {
     ['faq_entries', 'title', 'text'],
     ['frequently_asked', 'q', 'a'],
     ['questions_and_answers', 'question_text', 'answer_text'],
+    ['faq_items', 'question_body', 'answer_body'],
   ] as const
   for (const [name, asked, told] of shapes) {
     const data = extracted(page, { [name]: listOf({ [asked]: text, [told]: text }) })

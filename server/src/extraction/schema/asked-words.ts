@@ -6,6 +6,7 @@ import { otherLabels } from './other-labels.ts'
 const abbreviations: Readonly<Record<string, string>> = {
   abbr: 'abbreviation',
   addr: 'address',
+  attr: 'attribute',
   amt: 'amount',
   avg: 'average',
   cat: 'category',
@@ -15,6 +16,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   img: 'image',
   lang: 'language',
   loc: 'location',
+  lvl: 'level',
   manu: 'manufacturer',
   mfg: 'manufacturer',
   mfr: 'manufacturer',
@@ -31,6 +33,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   sig: 'signature',
   subj: 'subject',
   txt: 'text',
+  val: 'value',
   ver: 'version',
   yr: 'year',
 }

@@ -62,9 +62,9 @@ function asVenue({ key, besides = [] }: AskedField): Concept | undefined {
 
 /** Beside the text of an answer, that of a question is the question itself, and not what a post says. */
 function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
-  const pair = ['question text', 'answer text']
-  const isPart = pair.includes(nameKey(name)) && pair.every((one) => besides.includes(one))
-  return isPart ? conceptByName.get(nameKey(name).replace(' text', '')) : undefined
+  const [, part, held] = /^(question|answer) (text|body|content)$/.exec(nameKey(name)) ?? []
+  const isPair = ['question', 'answer'].every((one) => besides.includes(`${one} ${held}`))
+  return isPair && part !== undefined ? conceptByName.get(part) : undefined
 }
 
 const linkWords = /(?:^| )(?:url|link|href|uri)$/

@@ -4,11 +4,12 @@ const head =
   /^(?:list of|list|page|main|article|content|document|doc|all|available|lista de|lista di|lista|elenco|liste des|liste de|liste|lijst)(?: (?=\S))/
 /** "Zutatenliste", "ingredienslista" */
 const compound = /(?<=\p{L}{5})(?:liste|angaben|lista|lijst)$/u
+const ofRecipes = /(?<=\S) (?:da receita|de la receta|de la recette|della ricetta|ricetta)$|^rezept(?=\p{L}{5})/u
 /** Without these the rest would be something else: the sections of a menu are no menu. */
 const whole = /^(?:main|all|list) (?:menu|content|image|title)$/
 
 /** What a list is of, by the words of its name: "ISBN list" of ISBNs, "page sections" of sections, "Zutatenliste" of ingredients. */
 export function listName(key: string): string {
   if (whole.test(key)) return key
-  return key.replace(tail, '').replace(head, '').replace(compound, '')
+  return key.replace(tail, '').replace(head, '').replace(compound, '').replace(ofRecipes, '')
 }

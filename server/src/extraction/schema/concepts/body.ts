@@ -10,6 +10,7 @@ export const body = concept({
   kind: 'text',
   names:
     'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text|tresc|treść|texto|testo|inhalt|innehåll|contenido|conteudo|conteúdo|mensaje|messaggio|nachricht|reply text|reply|post text|post body|question body|question text|full body|texte|tekst|contenu|contenuto|indhold|inhoud|innhold|mensagem|wiadomość|meddelande|bericht|kommentar|commentaire|comentario|commento|comentário|komentarz|avis|reseña|recensione',
+  askedAs: 'text content|body text|message text|message body|content text|comment body|main content|opinion text',
   paths: 'articleBody|reviewBody|text|commentText',
   textIn: (text) => paragraphs(text.replace(trailer, '')) || undefined,
   extent: 'section',
