@@ -163,6 +163,9 @@ test('names are shortened, and say how a value is held', () => {
     loc: 'Galway',
     listed_on: '2025-03-04',
   })
+  const lamp = '<h1>Lampa</h1><p class="price">129,00 zł</p>'
+  for (const name of ['aktualna_cena', 'prix_actuel', 'prezzo_attuale', 'aktueller_preis', 'preisangabe'])
+    assert.deepEqual(extracted(lamp, { [name]: number }), { [name]: 129 })
   const book = `<h1>Tides</h1><p>By <a rel="author" href="/ann">Ann Lee</a></p><dl><dt>Publisher</dt><dd>Harbour Press</dd><dt>Language</dt><dd>English</dd></dl>`
   assert.deepEqual(extracted(book, { author_line: text, publisher_label: text, lang: text }), {
     author_line: 'Ann Lee',
@@ -223,4 +226,10 @@ test('beside a town an address is the street, as it is written, and a location t
       { name: 'Choir', location: 'St Ann', town: 'Sligo' },
     ],
   })
+})
+
+test('a version beside the text is told where it is called so and looks like one', () => {
+  const page = `<nav class="sidebar"><h2><a href="/">tern</a> <span class="version">1.50.0</span></h2><ul><li><a href="/all">All items</a></li><li><a href="/modules">Modules</a></li></ul></nav>
+    <main><h1>Crate tern</h1><p>A library for whoever counts birds along the coast, in boats or on foot, by day and by night.</p><h2>Modules</h2><p>Each of the modules counts one kind of bird, and tells where it was seen.</p></main>`
+  assert.deepEqual(extracted(page, { version: text }), { version: '1.50.0' })
 })

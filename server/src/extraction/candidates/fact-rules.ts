@@ -39,6 +39,9 @@ export function factScore(context: FactContext): number {
   return score - 0.02 * ((fact.node.order - scope.start) / Math.max(1, scope.end - scope.start))
 }
 
+/** How much of what speaks against a place holds for what looks like the value as well as being called so. */
+const likeShare = 0.5
+
 const counts = /^(?:num|number|count|total|anzahl|nombre|numero|número)(?: |$)| (?:count|number|total)$/
 /** "1,204 comments so far", in characters. */
 const longestCount = 40
@@ -171,7 +174,12 @@ const doubts: readonly ((context: FactContext) => number)[] = [
       ? 0.25
       : 0,
   ({ plan, fact }) => (fact.to - fact.from > 400 && plan.types.has('string') && plan.concept === undefined ? 0.2 : 0),
-  ({ fact, scope, page }) => (scope.kind === 'page' ? pagePenalty(fact.node, page) : 0),
+  /** A version that is called so is one beside the text, too. */
+  ({ plan, fact, scope, page }) => {
+    if (scope.kind !== 'page') return 0
+    const isLike = plan.concept?.isLike?.(fact.text ?? shownOf(fact, page)) === true
+    return pagePenalty(fact.node, page) * (isLike ? likeShare : 1)
+  },
   ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
 ]
 

@@ -13,7 +13,7 @@ const kinds = [
   'add on|add ons|extras|additional services|extra services|optional extras|optional services|upgrades|zusatzleistungen|suppléments|adicionales',
   'location|locations|branches|stores|offices|our offices|find us|where to find us|shops|standorte|filialen|magasins|agences|tiendas|sucursales|sedi|negozi|oddziały',
   'schedule|agenda|program|programme|timetable|sessions|calendar|itinerary|zeitplan|programm|horaires|calendario|horario|programma|harmonogram|schema',
-  'event|events|upcoming events|conferences|meetups|webinars|konferenzen|conférences|conferencias|conferenze|termine|veranstaltungen|événements|eventos|eventi|wydarzenia|evenemang',
+  'event|events|upcoming events|termine|veranstaltungen|événements|eventos|eventi|wydarzenia|evenemang',
   'job|jobs|open positions|openings|vacancies|careers|current openings|job openings|open roles|positions|stellenangebote|offene stellen|offres d emploi|ofertas|empleos|vacantes|offerte di lavoro|oferty pracy|lediga jobb|vacatures',
   'ingredient group|ingredients|what you need|what you ll need|you will need|shopping list|zutaten|ingrédients|ingredientes|ingredienti|składniki|ingredienser|suroviny|sestavine',
   'nutrient|nutrition|nutrition facts|nutritional information|nutrition information|nährwerte|valeurs nutritives|valeurs nutritionnelles|información nutricional|valori nutrizionali|wartości odżywcze|näringsvärde',

@@ -3,47 +3,54 @@ import { conceptByName } from './concepts.ts'
 import { otherLabels } from './other-labels.ts'
 
 /** What programmers write for short, in the singular. */
-const abbreviations: Readonly<Record<string, string>> = {
-  abbr: 'abbreviation',
-  addr: 'address',
-  attr: 'attribute',
-  amt: 'amount',
-  avg: 'average',
-  cat: 'category',
-  cmd: 'command',
-  dept: 'department',
-  descr: 'description',
-  img: 'image',
-  lang: 'language',
-  loc: 'location',
-  lvl: 'level',
-  manu: 'manufacturer',
-  mfg: 'manufacturer',
-  mfr: 'manufacturer',
-  msg: 'message',
-  nr: 'number',
-  num: 'number',
-  org: 'organization',
-  orig: 'original',
-  pct: 'percent',
-  pic: 'picture',
-  prod: 'product',
-  qte: 'quantité',
-  qty: 'quantity',
-  sig: 'signature',
-  subj: 'subject',
-  txt: 'text',
-  val: 'value',
-  ver: 'version',
-  yr: 'year',
-}
+const abbreviations = new Map(
+  Object.entries({
+    abbr: 'abbreviation',
+    addr: 'address',
+    attr: 'attribute',
+    amt: 'amount',
+    avg: 'average',
+    cat: 'category',
+    cmd: 'command',
+    dept: 'department',
+    descr: 'description',
+    img: 'image',
+    lang: 'language',
+    loc: 'location',
+    lvl: 'level',
+    manu: 'manufacturer',
+    mfg: 'manufacturer',
+    mfr: 'manufacturer',
+    msg: 'message',
+    nr: 'number',
+    num: 'number',
+    org: 'organization',
+    orig: 'original',
+    pct: 'percent',
+    pic: 'picture',
+    prod: 'product',
+    qte: 'quantité',
+    qty: 'quantity',
+    sig: 'signature',
+    subj: 'subject',
+    txt: 'text',
+    val: 'value',
+    ver: 'version',
+    yr: 'year',
+  }),
+)
 
-/** What says of a value how it is held or written, and nothing of what it is. */
-const tail = / (?:name|text|value|line|string|label|info|information|field|shown|displayed)$/
-const head = /^(?:main|primary|own|display|displayed|shown|exact|raw|listed|stated|given|official|actual|iso) /
+/** What says of a value how it is held or written, or that it holds now, and nothing of what it is. */
+const tail =
+  /(?: (?:name|text|value|line|string|label|info|information|field|shown|displayed|actuel|actuelle|actual|atual|attuale)|(?<=\p{L}{4})angabe)$/u
+const head =
+  /^(?:main|primary|own|display|displayed|shown|exact|raw|listed|stated|given|official|actual|iso|aktueller?|aktuelles|huidige|nuvarande|aktualna|aktualny|aktuální|aktuálna|trenutna) /
 
 /** Called so is what a page or a card is headed with. */
 const headings = /^(?:category|model) /
+
+/** What is left of a name tells something only as a word: "toString" asks for no "to". */
+const shortest = 3
 
 /** When something was done: "reported on". */
 const doneOn = /^(?:\w+ed (?:on|at)|date \w+ed|\w+ed date)$/
@@ -57,7 +64,7 @@ export function conceptAsked(key: string): Concept | undefined {
   const bare = headings.test(whole) ? '' : whole.replace(tail, '').replace(head, '')
   return (
     conceptByName.get(whole) ??
-    (bare === '' || bare === key ? undefined : conceptByName.get(bare)) ??
+    (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined)
   )
 }
@@ -66,6 +73,6 @@ export function conceptAsked(key: string): Concept | undefined {
 export function spelledOut(key: string): string {
   return key
     .split(' ')
-    .map((word) => abbreviations[word] ?? word)
+    .map((word) => abbreviations.get(word) ?? word)
     .join(' ')
 }
