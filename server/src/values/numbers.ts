@@ -29,18 +29,20 @@ const digitSystems: readonly [first: number, last: number][] = [
 ]
 const commaLanguages =
   /^(?:de|fr|es|it|pt|nl|pl|cs|sk|sl|hr|sr|hu|ro|bg|ru|uk|el|tr|da|sv|nb|nn|no|fi|is|et|lv|lt|id|vi|ca)(?:-|$)/i
-const magnitudes: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-  mio: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-  b: 1e9,
-  trillion: 1e12,
-  t: 1e12,
-}
+const magnitudes: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    k: 1e3,
+    thousand: 1e3,
+    m: 1e6,
+    million: 1e6,
+    mio: 1e6,
+    bn: 1e9,
+    billion: 1e9,
+    b: 1e9,
+    trillion: 1e12,
+    t: 1e12,
+  }),
+)
 
 /** The numbers of a text in order, each read as its locale writes it. */
 export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
@@ -63,7 +65,7 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
       (/\.\d{1,3}$/.test(raw) ? /^([BT])(?![\p{L}\d²³/])/u.exec(after) : null)
     )?.[1]
     const isUnit = magnitude?.toLowerCase() === 'm' && isMetres(raw, after, reading)
-    const scale = magnitude === undefined || isUnit ? 1 : (magnitudes[magnitude.toLowerCase()] ?? 1)
+    const scale = magnitude === undefined || isUnit ? 1 : (magnitudes.get(magnitude.toLowerCase()) ?? 1)
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
     return [{ value: scaled, raw, from, to: from + raw.length, isPercent }]
   })

@@ -54,6 +54,7 @@ describe('an extract without a model', () => {
       '/plain': { headers: { 'content-type': 'text/plain' }, body: 'Name: Boots\nPrice: $5.00' },
       '/image': { headers: { 'content-type': 'image/png' }, body: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       '/long': `<h1>${'a'.repeat(40)}!</h1>`,
+      '/elements': `<h1>Elements</h1><ul>${['Ada', 'Bob', 'Cy'].map((name) => `<li class="constructor"><constructor>${name}</constructor> <i class="toString rating">valueOf stars</i></li>`).join('')}</ul>`,
       '/names': '<dl><dt>constructor</dt><dd>Ada</dd><dt>__proto__</dt><dd>Bob</dd><dt>toString</dt><dd>Cy</dd></dl>',
     })
     service = await openTestService({ GANNET_TARGET_TIMEOUT_MS: '700' })
@@ -327,5 +328,9 @@ describe('an extract without a model', () => {
     assert.equal(status, 200, JSON.stringify(body))
     assert.equal(JSON.stringify(body.data), '{"constructor":"Ada","__proto__":"Bob","toString":"Cy"}')
     assert.deepEqual(await dataOf('/', object({ valueOf: text, name: text })), { name: 'Walking boots' })
+    const list = { type: 'array', items: object({ constructor: text, rating: { type: 'number' } }) }
+    assert.deepEqual(await dataOf('/elements', object({ elements: list })), {
+      elements: [{ constructor: 'Ada' }, { constructor: 'Bob' }, { constructor: 'Cy' }],
+    })
   })
 })

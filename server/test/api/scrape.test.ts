@@ -43,6 +43,8 @@ describe('a plain scrape', () => {
       '/shell': `<title>App</title><div id="root"></div><script src="/app.js"></script>`,
       '/soft': '<title>Page not found</title><h1>Page not found</h1><p>Go home.',
       '/image': { headers: { 'content-type': 'image/png' }, body: Buffer.from('89504e470d0a1a0a0000', 'hex') },
+      '/named': `<main><h1>Names</h1><constructor itemscope property="constructor" rel="constructor"><p>Before <b>all</b> else.</p></constructor>
+        <p itemscope itemtype="https://schema.org/Thing"><constructor itemprop="constructor" typeof="constructor" class="constructor">A name like any other.</constructor></p></main>`,
       '/empty': { status: 204 },
       '/login': { status: 401, body: '<h1>Sign in</h1>' },
       '/echo': (request, response) => {
@@ -171,6 +173,13 @@ describe('a plain scrape', () => {
       body.markdown,
       `# A gannet dives\n\nIt folds its wings and falls thirty metres.\n\nSee [more here](${site.url('/more#x')}).`,
     )
+  })
+
+  test('takes elements of names that objects have, such as constructor, as ordinary ones', async () => {
+    const { status, body } = await scrape('/named', { include_markdown: true })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.match(body.text, /^Names\n\nBefore all else\.\n\nA name like any other\.$/)
+    assert.match(body.markdown, /Before \*\*all\*\* else\.\s+A name like any other\./)
   })
 
   test('leaves the headline out of text and Markdown when asked to', async () => {

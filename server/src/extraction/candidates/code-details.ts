@@ -54,19 +54,21 @@ export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: Pa
 
 const requestScore = 0.62
 const request = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+((?:https?:\/\/|\/)\S{1,300})$/
-const requestParts: Readonly<Record<string, 1 | 2>> = {
-  method: 1,
-  'http method': 1,
-  verb: 1,
-  path: 2,
-  endpoint: 2,
-  'request path': 2,
-  route: 2,
-}
+const requestParts: ReadonlyMap<string, 1 | 2> = new Map(
+  Object.entries<1 | 2>({
+    method: 1,
+    'http method': 1,
+    verb: 1,
+    path: 2,
+    endpoint: 2,
+    'request path': 2,
+    route: 2,
+  }),
+)
 
 /** "GET /v1/orders": the method or the path of the first request that a page names. */
 export function requestsTold({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const part = requestParts[key]
+  const part = requestParts.get(key)
   if (scope.kind !== 'page' || part === undefined) return []
   for (const { from, to, node } of linesIn(scope, page)) {
     const quote = to - from > longest ? '' : page.view.text.slice(from, to).trim()

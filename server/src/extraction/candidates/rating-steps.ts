@@ -57,15 +57,17 @@ function stepAt(lines: ReturnType<typeof linesIn>, at: number, { view }: PageInd
 
 const histogramNames =
   /star|rating|review|distribution|breakdown|histogram|bewertung|ocena|note|valoraci|valutazion|recension/
-const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
+const numberWords: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ one: 1, two: 2, three: 3, four: 4, five: 5 }),
+)
 const stepWords = /^(?:star|rating|review|count|percent|pct|percentage|vote|share|sterne?|estrella|stelle|étoile)$/
 
 /** How many stars a field of a histogram is of: "five", "5_star"; undefined for any other field. */
 function starsAsked({ key, context }: FieldPlan): number | undefined {
   if (!histogramNames.test(context.at(-1) ?? '')) return undefined
   const words = key.split(' ')
-  const numbers = words.flatMap((word) => numberWords[word] ?? (/^[1-5]$/.test(word) ? Number(word) : []))
-  const isOther = words.some((word) => !stepWords.test(word) && !(word in numberWords) && !/^[1-5]$/.test(word))
+  const numbers = words.flatMap((word) => numberWords.get(word) ?? (/^[1-5]$/.test(word) ? Number(word) : []))
+  const isOther = words.some((word) => !stepWords.test(word) && !numberWords.has(word) && !/^[1-5]$/.test(word))
   return numbers.length === 1 && !isOther ? numbers[0] : undefined
 }
 

@@ -123,14 +123,14 @@ function markOf({ tag }: ViewNode): string {
   return /^h[1-6]$/.test(tag) ? `${'#'.repeat(Number(tag[1]))} ` : ''
 }
 
-const addressAttributes: Readonly<Record<string, string>> = { a: 'href', img: 'src' }
+const addressAttributes: ReadonlyMap<string, string> = new Map(Object.entries<string>({ a: 'href', img: 'src' }))
 
 /** Where the links and pictures of each line lead, by its place. */
 function addressesByLine({ view }: PageIndex): Addresses {
   const found = new Map<number, string[]>()
   let line = 0
   for (const node of view.nodes) {
-    const address = attributeOf(node, addressAttributes[node.tag] ?? '')
+    const address = attributeOf(node, addressAttributes.get(node.tag) ?? '')
     if (address === undefined || address === '' || /^(?:data|javascript|#)/i.test(address)) continue
     while (line + 1 < view.lines.length && (view.lines[line]?.to ?? 0) <= node.from) line += 1
     const known = found.get(line) ?? []

@@ -294,7 +294,9 @@ function isWrapperOf(node: ViewNode): boolean {
 }
 
 /** What an element is of by its tag. */
-const tagNames: Readonly<Record<string, string>> = { time: 'date', pre: 'code', address: 'address' }
+const tagNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ time: 'date', pre: 'code', address: 'address' }),
+)
 
 /** Names of an element and of those around it that hold nothing else. */
 function namesOf(node: ViewNode): string[] {
@@ -303,7 +305,7 @@ function namesOf(node: ViewNode): string[] {
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
     if (at.from !== node.from || at.to !== node.to) break
     names.push(...ownNames(at))
-    const told = tagNames[at.tag]
+    const told = tagNames.get(at.tag)
     if (told !== undefined) names.push(told)
   }
   return names

@@ -9,18 +9,20 @@ interface Span {
   isOpen: boolean
 }
 
-const marks: Readonly<Record<string, string>> = {
-  strong: '**',
-  b: '**',
-  em: '*',
-  i: '*',
-  del: '~~',
-  s: '~~',
-  strike: '~~',
-  code: '`',
-  kbd: '`',
-  samp: '`',
-}
+const marks: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    strong: '**',
+    b: '**',
+    em: '*',
+    i: '*',
+    del: '~~',
+    s: '~~',
+    strike: '~~',
+    code: '`',
+    kbd: '`',
+    samp: '`',
+  }),
+)
 
 /** Writes the inline elements of a page as Markdown while its blocks are cut. */
 export class InlineMarkdownWriter {
@@ -34,7 +36,7 @@ export class InlineMarkdownWriter {
 
   enter(node: PageNode): void {
     const { name } = node.tag
-    const mark = marks[name]
+    const mark = marks.get(name)
     // The same emphasis twice would undo itself, and within code marks are text.
     if (mark !== undefined && !this.#spans.some(({ opening }) => opening === mark || opening === '`')) {
       this.#spans.push({ node, opening: mark, closing: mark, isOpen: false })

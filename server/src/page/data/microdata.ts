@@ -16,21 +16,23 @@ export interface MarkedUp {
 }
 
 /** The attribute in which an element of that name has its value. */
-const valueAttributes: Readonly<Record<string, string>> = {
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  img: 'src',
-  source: 'src',
-  track: 'src',
-  video: 'src',
-  object: 'data',
-  data: 'value',
-  meter: 'value',
-}
+const valueAttributes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    a: 'href',
+    area: 'href',
+    link: 'href',
+    audio: 'src',
+    embed: 'src',
+    iframe: 'src',
+    img: 'src',
+    source: 'src',
+    track: 'src',
+    video: 'src',
+    object: 'data',
+    data: 'value',
+    meter: 'value',
+  }),
+)
 
 /** Names of one attribute that are read. */
 const maxNames = 50
@@ -92,7 +94,7 @@ function localName(name: string): string {
 
 function valueOf(element: PageNode): DataText {
   const { name } = element.tag
-  const attribute = valueAttributes[name]
+  const attribute = valueAttributes.get(name)
   const content = element.attribute('content')?.trim()
   if (content !== undefined || attribute === undefined) {
     const moment = name === 'time' ? element.attribute('datetime')?.trim() || undefined : undefined

@@ -12,25 +12,27 @@ interface SubjectScope {
 }
 
 /** What other vocabularies call the properties of schema.org. */
-const synonyms: Readonly<Record<string, string>> = {
-  'dc:title': 'headline',
-  'dcterms:title': 'headline',
-  'dc:creator': 'author',
-  'dcterms:creator': 'author',
-  'sioc:has_creator': 'author',
-  'foaf:maker': 'author',
-  'dc:date': 'datePublished',
-  'dc:created': 'datePublished',
-  'dc:issued': 'datePublished',
-  'dcterms:created': 'datePublished',
-  'dcterms:issued': 'datePublished',
-  'dcterms:date': 'datePublished',
-  'dc:description': 'description',
-  'dcterms:description': 'description',
-  'foaf:name': 'name',
-  'dc:publisher': 'publisher',
-  'dcterms:publisher': 'publisher',
-}
+const synonyms: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'dc:title': 'headline',
+    'dcterms:title': 'headline',
+    'dc:creator': 'author',
+    'dcterms:creator': 'author',
+    'sioc:has_creator': 'author',
+    'foaf:maker': 'author',
+    'dc:date': 'datePublished',
+    'dc:created': 'datePublished',
+    'dc:issued': 'datePublished',
+    'dcterms:created': 'datePublished',
+    'dcterms:issued': 'datePublished',
+    'dcterms:date': 'datePublished',
+    'dc:description': 'description',
+    'dcterms:description': 'description',
+    'foaf:name': 'name',
+    'dc:publisher': 'publisher',
+    'dcterms:publisher': 'publisher',
+  }),
+)
 
 /** Vocabularies under the prefixes that RDFa's initial context gives them. */
 const vocabularies: readonly (readonly [address: RegExp, prefix: string])[] = [
@@ -134,7 +136,7 @@ class Terms {
       // `rel` is full of words of HTML; only those of a vocabulary are meant here.
       if (word === '' || (isRelation && !word.includes(':'))) continue
       const name = this.#named(word)
-      names.push(synonyms[name] ?? name)
+      names.push(synonyms.get(name) ?? name)
     }
     return names
   }

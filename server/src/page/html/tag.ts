@@ -82,33 +82,35 @@ const formatting = words('a b big code em font i nobr s small strike strong tt u
 const listBounds =
   'ul ol menu dir section article nav aside header footer main form blockquote details fieldset figure dl'
 const rows = 'tr td th caption colgroup'
-const enders: Readonly<Record<string, readonly [ends: string, within: string]>> = {
-  li: ['li', listBounds],
-  dd: ['dd dt', 'dl section article nav aside header footer main form blockquote details fieldset figure ul ol menu'],
-  dt: ['dd dt', 'dl section article nav aside header footer main form blockquote details fieldset figure ul ol menu'],
-  option: ['option', 'select datalist optgroup'],
-  optgroup: ['option optgroup', 'select'],
-  tr: [rows, 'table template'],
-  td: ['td th caption colgroup', 'table template'],
-  th: ['td th caption colgroup', 'table template'],
-  tbody: [`${rows} tbody thead tfoot`, 'table template'],
-  thead: [`${rows} tbody thead tfoot`, 'table template'],
-  tfoot: [`${rows} tbody thead tfoot`, 'table template'],
-  caption: ['caption colgroup', 'table template'],
-  colgroup: ['caption colgroup', 'table template'],
-  a: [
-    'a',
-    'h1 h2 h3 h4 h5 h6 p div li ul ol dl dd dt section article aside header footer nav main form table td th blockquote pre',
-  ],
-  button: ['button', ''],
-  nobr: ['nobr', 'p div li td th'],
-  select: ['select', ''],
-  textarea: ['select', ''],
-  input: ['select', ''],
-  rp: ['rp rt rb', 'ruby'],
-  rt: ['rp rt rb', 'ruby'],
-  rb: ['rp rt rb rtc', 'ruby'],
-}
+const enders: ReadonlyMap<string, readonly [ends: string, within: string]> = new Map(
+  Object.entries<readonly [ends: string, within: string]>({
+    li: ['li', listBounds],
+    dd: ['dd dt', 'dl section article nav aside header footer main form blockquote details fieldset figure ul ol menu'],
+    dt: ['dd dt', 'dl section article nav aside header footer main form blockquote details fieldset figure ul ol menu'],
+    option: ['option', 'select datalist optgroup'],
+    optgroup: ['option optgroup', 'select'],
+    tr: [rows, 'table template'],
+    td: ['td th caption colgroup', 'table template'],
+    th: ['td th caption colgroup', 'table template'],
+    tbody: [`${rows} tbody thead tfoot`, 'table template'],
+    thead: [`${rows} tbody thead tfoot`, 'table template'],
+    tfoot: [`${rows} tbody thead tfoot`, 'table template'],
+    caption: ['caption colgroup', 'table template'],
+    colgroup: ['caption colgroup', 'table template'],
+    a: [
+      'a',
+      'h1 h2 h3 h4 h5 h6 p div li ul ol dl dd dt section article aside header footer nav main form table td th blockquote pre',
+    ],
+    button: ['button', ''],
+    nobr: ['nobr', 'p div li td th'],
+    select: ['select', ''],
+    textarea: ['select', ''],
+    input: ['select', ''],
+    rp: ['rp rt rb', 'ruby'],
+    rt: ['rp rt rb', 'ruby'],
+    rb: ['rp rt rb rtc', 'ruby'],
+  }),
+)
 
 const known = (
   '#document #text a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blockquote body ' +
@@ -131,7 +133,7 @@ function contentOf(name: string): Tag['content'] {
 }
 
 function makeTag(name: string, id: number): Tag {
-  const [ends = '', within = ''] = enders[name] ?? []
+  const [ends = '', within = ''] = enders.get(name) ?? []
   return Object.freeze({
     name,
     id,

@@ -276,23 +276,25 @@ function wantedFrom(
 const ofRecord = /\bof (?:the|this|each) (?:post|reply|comment|answer|review|thread|topic)\b/g
 
 /** What is asked for by the name of its unit stands before its sign: "4.7 mi". A score is counted in points. */
-const unitSigns: Readonly<Record<string, string>> = {
-  score: 'pts',
-  mile: 'mi',
-  kilometer: 'km',
-  kilometre: 'km',
-  minute: 'min',
-  pound: 'lb',
-  gram: 'g',
-  kilogram: 'kg',
-  inch: 'in',
-  watt: 'w',
-}
+const unitSigns = new Map(
+  Object.entries({
+    score: 'pts',
+    mile: 'mi',
+    kilometer: 'km',
+    kilometre: 'km',
+    minute: 'min',
+    pound: 'lb',
+    gram: 'g',
+    kilogram: 'kg',
+    inch: 'in',
+    watt: 'w',
+  }),
+)
 const unitWeight = 0.95
 const placeWeight = 0.9
 
 function keysOf(plan: FieldPlan): Pick<Wanted, 'keys' | 'ownKeys'> {
-  const own = unitSigns[plan.key]
+  const own = unitSigns.get(plan.key)
   const looked = own === undefined ? lookupKeys(plan) : [...lookupKeys(plan), { key: own, weight: unitWeight }]
   // The town of a card is part of where it is.
   if (plan.concept?.partOfAddress === 'locality') looked.push({ key: 'location', weight: placeWeight })
