@@ -180,7 +180,7 @@ export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
       '<ul><li>a<ul><li>b</ul><li><p>c</p></ul><select><option>o</select><noscript>n</noscript><textarea>t</textarea><p hidden>h<p style="display:none">i<p>&#0;&#xad;&nbsp;&zwj;x',
     ],
     words:
-      '< > </ /> <!-- --> <![CDATA[ ]]> &amp; &# &nbsp; " \' = <p> <div> <table> <tr> <td> <li> <ul> <a href= <script> </script> <style> <template> <svg> <math> <select> <option> <noscript> <pre> <br> <title> <body> <html> <frameset> <plaintext> <base href= itemprop= itemscope property= content= hidden class= style="display:none" <h1> <time datetime= € 12.50 2024-02-30 {"@type": "price": \u0000 \u00ad \u200b \ud83d\udca9 \ud800'.split(
+      '< > </ /> <constructor> constructor= __proto__ <!-- --> <![CDATA[ ]]> &amp; &# &nbsp; " \' = <p> <div> <table> <tr> <td> <li> <ul> <a href= <script> </script> <style> <template> <svg> <math> <select> <option> <noscript> <pre> <br> <title> <body> <html> <frameset> <plaintext> <base href= itemprop= itemscope property= content= hidden class= style="display:none" <h1> <time datetime= € 12.50 2024-02-30 {"@type": "price": \u0000 \u00ad \u200b \ud83d\udca9 \ud800'.split(
         ' ',
       ),
   },
