@@ -163,6 +163,9 @@ test('names are shortened, and say how a value is held', () => {
     loc: 'Galway',
     listed_on: '2025-03-04',
   })
+  const film =
+    '<h1>Terns</h1><p>Released <time datetime="2025-03-04">4 March 2025</time></p><dl><dt>Based on</dt><dd>A diary of 1911</dd></dl>'
+  assert.deepEqual(extracted(film, { based_on: text, hosted_at: text }), { based_on: 'A diary of 1911' })
   const lamp = '<h1>Lampa</h1><p class="price">129,00 zł</p>'
   for (const name of ['aktualna_cena', 'prix_actuel', 'prezzo_attuale', 'aktueller_preis', 'preisangabe'])
     assert.deepEqual(extracted(lamp, { [name]: number }), { [name]: 129 })

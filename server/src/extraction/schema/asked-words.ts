@@ -52,8 +52,8 @@ const headings = /^(?:category|model) /
 /** What is left of a name tells something only as a word: "toString" asks for no "to". */
 const shortest = 3
 
-/** When something was done: "reported on". */
-const doneOn = /^(?:\w+ed (?:on|at)|date \w+ed|\w+ed date)$/
+/** When something was done: "reported on". What something is based on is no day, and where it is hosted neither. */
+const doneOn = /^(?:(?!(?:based|focused|hosted|located|used) )\w+ed on|date \w+ed|\w+ed date)$/
 
 /** The concept that a caller's name for a field stands for, also where it is shortened or says how the value is held. */
 export function conceptAsked(key: string): Concept | undefined {
