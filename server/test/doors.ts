@@ -96,6 +96,7 @@ export const doors: Record<string, readonly string[]> = {
     'contract/jobs.ts',
     'contract/json-pointer.ts',
     'contract/json-schema.ts',
+    'contract/schema-words.ts',
     'contract/kept-plan-list.ts',
     'contract/list-cursor.ts',
     'contract/sample-host.ts',

@@ -196,7 +196,7 @@ export const arrows: Record<string, readonly string[]> = {
     ...words,
   ],
   'extraction/view': ['values', 'page'],
-  'extraction/schema': ['values', 'page', 'contract'],
+  'extraction/schema': ['values', 'page', 'contract', 'json'],
   'extraction/entities': ['extraction/view', 'values', 'page', 'json'],
   'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],
   'extraction/records': ['extraction/view', 'values'],

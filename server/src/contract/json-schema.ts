@@ -1,5 +1,15 @@
 import { isObject } from '../json/is-object.ts'
 import { escapedStep, unescapedStep } from './json-pointer.ts'
+import {
+  counts,
+  definitionMaps,
+  numbers,
+  references,
+  sameValueWords,
+  schemaKeywords,
+  schemaLists,
+  schemaMaps,
+} from './schema-words.ts'
 
 /** One thing wrong with a caller's schema: `pointer` is a JSON Pointer into it. */
 export interface SchemaProblem {
@@ -18,22 +28,6 @@ const maxPattern = 1000
 const maxPropertyEscapes = 100
 const typeNames: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 
-/** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const schemaKeywords = new Set([
-  'additionalProperties',
-  'items',
-  'contains',
-  'not',
-  'if',
-  'then',
-  'else',
-  'propertyNames',
-])
-const schemaLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
-
-const counts = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'])
-const numbers = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
 const texts = new Set(['description', 'title', 'format', '$comment'])
 
 type Schema = Readonly<Record<string, unknown>>
@@ -73,6 +67,10 @@ function excessOf(schema: Schema): string | undefined {
 class SchemaCheck {
   readonly #root: Schema
   readonly #problems: SchemaProblem[] = []
+  /** Each schema that was looked at, and where it stands. */
+  readonly #seen = new Map<unknown, string>()
+  /** What is referred to, and where from: it need not stand where schemas do. */
+  readonly #referred: { readonly target: unknown; readonly reference: string }[] = []
   #propertyEscapes = 0
 
   constructor(root: Schema) {
@@ -81,7 +79,25 @@ class SchemaCheck {
 
   problems(): SchemaProblem[] {
     this.#schema(this.#root, '', 1)
+    // It grows while what is referred to refers to more.
+    for (const { target, reference } of this.#referred)
+      if (!this.#seen.has(target)) this.#schema(target, plainPointer(reference), 1)
+    if (this.#problems.length === 0) this.#refuseLoops()
     return this.#problems.slice(0, maxProblems)
+  }
+
+  /** A schema that comes back to itself for the same value would be asked about it for ever. */
+  #refuseLoops(): void {
+    const [open, closed] = [new Set<Schema>(), new Set<Schema>()]
+    const enter = (schema: Schema): void => {
+      if (closed.has(schema) || this.#problems.length > 0) return
+      if (open.has(schema)) return this.#refuse(this.#seen.get(schema) ?? '', 'refers to itself for the same value')
+      open.add(schema)
+      for (const next of judgesAsWell(this.#root, schema)) enter(next)
+      open.delete(schema)
+      closed.add(schema)
+    }
+    for (const schema of this.#seen.keys()) if (isObject(schema)) enter(schema)
   }
 
   #refuse(pointer: string, message: string): void {
@@ -93,6 +109,7 @@ class SchemaCheck {
     if (typeof value === 'boolean' && pointer !== '') return
     if (!isObject(value)) return this.#refuse(pointer, 'must be a schema (an object)')
     if (depth > maxDepth) return this.#refuse(pointer, `is nested deeper than ${maxDepth} schemas`)
+    this.#seen.set(value, pointer)
     for (const [keyword, part] of Object.entries(value)) this.#keyword(keyword, part, { pointer, depth })
   }
 
@@ -100,19 +117,26 @@ class SchemaCheck {
     const pointer = `${at.pointer}/${escapedStep(keyword)}`
     const depth = at.depth + 1
     if (keyword === 'type') return this.#type(part, pointer)
-    if (keyword === '$ref' || keyword === '$dynamicRef') return this.#reference(part, pointer)
+    if (references.has(keyword)) return this.#reference(part, pointer)
     if (schemaKeywords.has(keyword)) return this.#schema(part, pointer, depth)
     if (schemaLists.has(keyword)) {
       if (!Array.isArray(part) || part.length === 0) return this.#refuse(pointer, 'must be a list of schemas')
       return part.forEach((item, index) => this.#schema(item, `${pointer}/${index}`, depth))
     }
-    if (schemaMaps.has(keyword)) {
-      if (!isObject(part)) return this.#refuse(pointer, 'must be an object of schemas')
-      for (const [name, item] of Object.entries(part)) this.#schema(item, `${pointer}/${escapedStep(name)}`, depth)
-      return undefined
-    }
+    if (schemaMaps.has(keyword) || definitionMaps.has(keyword)) return this.#schemas(keyword, part, { pointer, depth })
     const wrong = keyword === 'pattern' ? this.#wrongPattern(part) : wrongValue(keyword, part)
     if (wrong !== undefined) this.#refuse(pointer, wrong)
+  }
+
+  #schemas(keyword: string, part: unknown, { pointer, depth }: { pointer: string; depth: number }): void {
+    if (!isObject(part)) return this.#refuse(pointer, 'must be an object of schemas')
+    for (const [name, item] of Object.entries(part)) {
+      const at = `${pointer}/${escapedStep(name)}`
+      const wrong = keyword === 'patternProperties' ? this.#wrongPattern(name) : undefined
+      if (wrong !== undefined) this.#refuse(at, `is a name that ${wrong}`)
+      else if (!name.isWellFormed()) this.#refuse(at, 'is a name with half of a character (a lone surrogate)')
+      else if (keyword !== 'dependencies' || !isNameList(item)) this.#schema(item, at, depth)
+    }
   }
 
   #type(part: unknown, pointer: string): void {
@@ -140,6 +164,7 @@ class SchemaCheck {
       return this.#refuse(pointer, 'must be a JSON Pointer such as #/$defs/name')
     const target = schemaAt(this.#root, part)
     if (!isObject(target) && typeof target !== 'boolean') this.#refuse(pointer, 'points to nothing in this schema')
+    else this.#referred.push({ target, reference: part })
   }
 }
 
@@ -154,21 +179,40 @@ export function schemaAt(root: unknown, reference: string): unknown {
   return at
 }
 
+/** What else is asked about each value that a schema is asked about. */
+function judgesAsWell(root: Schema, schema: Schema): Schema[] {
+  return Object.entries(schema).flatMap(([keyword, part]) => {
+    if (references.has(keyword)) return [schemaAt(root, String(part))].filter(isObject)
+    if (!sameValueWords.has(keyword)) return []
+    if (Array.isArray(part)) return part.filter(isObject)
+    if (schemaKeywords.has(keyword)) return [part].filter(isObject)
+    return isObject(part) ? Object.values(part).filter(isObject) : []
+  })
+}
+
+function plainPointer(reference: string): string {
+  const steps = reference.split('/').slice(1)
+  return steps.map((step) => `/${escapedStep(unescapedFragment(step))}`).join('')
+}
+
 function wrongValue(keyword: string, value: unknown): string | undefined {
-  if (counts.has(keyword)) {
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0
-      ? undefined
-      : 'must be a whole number, at least 0'
-  }
-  if (numbers.has(keyword)) {
-    if (typeof value !== 'number') return 'must be a number'
-    return keyword === 'multipleOf' && value <= 0 ? 'must be above 0' : undefined
-  }
+  if (counts.has(keyword) || numbers.has(keyword)) return wrongNumber(keyword, value)
   if (texts.has(keyword)) return typeof value === 'string' ? undefined : 'must be a string'
   if (keyword === 'required') return isNameList(value) ? undefined : 'must be a list of property names, each once'
+  if (keyword === 'dependentRequired')
+    return isObject(value) && Object.values(value).every(isNameList) ? undefined : 'must be an object of lists of names'
   if (keyword === 'enum') return Array.isArray(value) && value.length > 0 ? undefined : 'must be a list of values'
   if (keyword === 'uniqueItems') return typeof value === 'boolean' ? undefined : 'must be true or false'
   return undefined
+}
+
+function wrongNumber(keyword: string, value: unknown): string | undefined {
+  // JSON knows larger numbers than we do.
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  if (counts.has(keyword))
+    return isNumber && Number.isInteger(value) && value >= 0 ? undefined : 'must be a whole number, at least 0'
+  if (!isNumber) return 'must be a number'
+  return keyword === 'multipleOf' && value <= 0 ? 'must be above 0' : undefined
 }
 
 function patternProblem(value: string): string | undefined {

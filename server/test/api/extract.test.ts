@@ -271,6 +271,14 @@ describe('an extract without a model', () => {
       [object({ price: { type: ['string', 'date'] } }), '/properties/price/type/1'],
       [object({ a: { $ref: 'https://example.com/schema.json' } }), '/properties/a/$ref'],
       [object({ a: { $ref: '#/$defs/none' } }), '/properties/a/$ref'],
+      [object({ a: { $ref: '#/properties/a' } }), '/properties/a'],
+      [{ ...object({ a: text }), allOf: [{ $ref: '#' }] }, ''],
+      [{ $ref: '#/examples/0', examples: [{ type: 'objekt' }] }, '/examples/0/type'],
+      [{ unevaluatedProperties: { type: 'objekt' } }, '/unevaluatedProperties/type'],
+      [{ patternProperties: { '(': text } }, '/patternProperties/('],
+      [object({ '\ud800': text }), '/properties/\ud800'],
+      [object({ a: { minContains: -1 } }), '/properties/a/minContains'],
+      [object({ a: { dependentRequired: { b: 'c' } } }), '/properties/a/dependentRequired'],
       [object({ 'a/b': 5 }), '/properties/a~1b'],
       [{ type: 'object', properties: [] }, '/properties'],
       [{ type: 'object', required: 'name' }, '/required'],
@@ -332,5 +340,28 @@ describe('an extract without a model', () => {
     assert.deepEqual(await dataOf('/elements', object({ elements: list })), {
       elements: [{ constructor: 'Ada' }, { constructor: 'Bob' }, { constructor: 'Cy' }],
     })
+  })
+
+  test('reads a schema past whatever in it says nothing of values', async () => {
+    const asides = [
+      { examples: 'Boots', readOnly: 'no', deprecated: 1, contentSchema: 5 },
+      { $id: '%', $anchor: 'a name', $async: true, $schema: 'http://json-schema.org/draft-04/schema#' },
+      { id: 'name', nullable: 'yes', formatMinimum: 5, $recursiveRef: 'name', format: '__proto__' },
+      { dependencies: { a: ['b'] }, discriminator: 'a', $vocabulary: 5 },
+    ]
+    for (const aside of asides)
+      assert.deepEqual(await dataOf('/', object({ name: { ...text, ...aside } })), { name: 'Walking boots' })
+    // Neither may be what is judged: the first by a promise that nobody waits for, the second by references of its own.
+    const { body } = await extract('/', { $async: true, ...object({ name: text, colony: text }, ['colony']) })
+    assert.match(body.extraction_error, /\/colony/)
+    const part = { $id: 'urn:part', type: 'object', properties: { name: { $dynamicRef: '#/$defs/100%' } } }
+    const whole = { ...object({ product: part }), $defs: { '100%': { $ref: '#/$defs/b c' }, 'b c': text } }
+    assert.deepEqual(await dataOf('/', whole), { product: { name: 'Walking boots' } })
+  })
+
+  test('follows a schema that refers to itself for the parts of its values', async () => {
+    const node = object({ name: text, parts: list({ $ref: '#/$defs/node' }) })
+    const data = await dataOf('/', { $ref: '#/$defs/node', $defs: { node } })
+    assert.equal((data as { name: string }).name, 'Walking boots')
   })
 })

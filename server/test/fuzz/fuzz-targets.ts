@@ -219,7 +219,7 @@ export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
       '{"anyOf":[{"type":"integer"},{"type":"boolean"},{"type":"string","format":"date"}]}',
     ],
     words:
-      '{} [] true false null 0 1 -1 "type" "object" "array" "string" "number" "integer" "boolean" "null" "properties" "items" "$ref" "#" "#/$defs/a" "$defs" "enum" "const" "anyOf" "allOf" "oneOf" "not" "if" "then" "required" "additionalProperties" "patternProperties" "propertyNames" "format" "pattern" "(a+)+$" "minItems" "maxLength" "default" "title" "price" "name" "__proto__" "constructor" "contains" "prefixItems" "dependentSchemas" "unevaluatedProperties" "$id" "$schema" "$dynamicRef" : , { } [ ]'.split(
+      '{} [] true false null 0 1 -1 "type" "object" "array" "string" "number" "integer" "boolean" "null" "properties" "items" "$ref" "#" "#/$defs/a" "$defs" "enum" "const" "anyOf" "allOf" "oneOf" "not" "if" "then" "required" "additionalProperties" "patternProperties" "propertyNames" "format" "pattern" "(a+)+$" "minItems" "maxLength" "default" "title" "price" "name" "__proto__" "constructor" "contains" "prefixItems" "dependentSchemas" "unevaluatedProperties" "$id" "$schema" "$dynamicRef" "$async" "$anchor" "nullable" "examples" "dependencies" "dependentRequired" "minContains" "#/properties" "\\ud800" 1e999 : , { } [ ]'.split(
         ' ',
       ),
   },

@@ -151,10 +151,10 @@ function choicesOf(schema: Schema): readonly unknown[] | undefined {
 function resolved(root: Schema, schema: Schema): Schema {
   let at = schema
   for (let steps = 0; steps < 16; steps += 1) {
-    const reference = at['$ref']
+    const keyword = typeof at['$ref'] === 'string' ? '$ref' : '$dynamicRef'
+    const { [keyword]: reference, ...own } = at
     const part = typeof reference === 'string' ? schemaAt(root, reference) : undefined
     if (part === undefined) break
-    const { $ref: _followed, ...own } = at
     at = isSchema(part) ? { ...part, ...own } : own
   }
   const every = Array.isArray(at['allOf']) ? at['allOf'].filter(isSchema) : []

@@ -1,6 +1,7 @@
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { RE2JS } from 're2js'
+import { bareSchema } from './bare-schema.ts'
 import type { Schema } from './field-plan.ts'
 
 /** One way in which data breaks the caller's schema. */
@@ -19,7 +20,6 @@ const maxCached = 200
 export class SchemaValidator {
   readonly #compiled = new Map<string, ValidateFunction>()
 
-  /** Throws for a schema that cannot be compiled. */
   faults(schema: Schema, data: unknown): SchemaFault[] {
     const validate = this.#compile(schema)
     return validate(data) ? [] : (validate.errors ?? []).map(faultOf)
@@ -31,23 +31,18 @@ export class SchemaValidator {
     if (known !== undefined) return known
     const oldest = this.#compiled.size < maxCached ? undefined : this.#compiled.keys().next().value
     if (oldest !== undefined) this.#compiled.delete(oldest)
-    // A schema's own dialect and address would make Ajv look for others; the keywords are the same.
-    const { $schema: _dialect, $id: _address, ...bare } = schema
-    // Throws for what is none.
-    void dialect.validateSchema(bare, true)
-    const validate = newAjv({ validateSchema: false }).compile(bare)
+    const ajv = newAjv()
+    const validate = ajv.compile(bareSchema(schema, (name) => Object.hasOwn(ajv.formats, name)))
     this.#compiled.set(text, validate)
     return validate
   }
 }
 
-/** Knows what a schema is; to learn that anew for each schema takes longer than to fill it. */
-const dialect = newAjv({})
-
 /** One for each schema: what a schema is called inside of it is nobody else's. */
-function newAjv(options: Options): Ajv2020 {
+function newAjv(): Ajv2020 {
   const ajv = new Ajv2020({
-    ...options,
+    // The contract has checked it; to learn for each schema what a schema is takes longer than to fill it.
+    validateSchema: false,
     strict: false,
     allErrors: true,
     logger: false,
