@@ -295,7 +295,8 @@ class Conversation {
     const output = maxTokens - this.#used - input
     if (output < leastOutput) return undefined
     const answer = await model.ask({ ...question, maxOutputTokens: output }, signal)
-    this.#used += answer.tokens ?? input + tokensOf(answer.text)
+    // A provider's count is its own word: some say none, and no question takes back what another used.
+    this.#used += Math.max(0, Math.ceil(answer.tokens ?? input + tokensOf(answer.text)))
     return answer
   }
 }

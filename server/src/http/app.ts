@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem } from '../contract/problems.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { answerBrokenRequest, refuseTunnel } from './broken-request.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { refuseUnknownRoutes } from './method-guard.ts'
@@ -62,6 +62,7 @@ export function openApp({ log, bodyLimitBytes }: AppOptions): FastifyInstance {
   app.addHook('onRequest', requireHost)
   // What else a request may expect is ignored, as RFC 9110 allows; Node's own refusal has no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   refuseUnknownRoutes(app)
   acceptJsonOnly(app)
   app.setErrorHandler(sendProblem)

@@ -251,6 +251,8 @@ describe('an extract with a model', () => {
     assert.ok(input + (model.requests[0]?.max_tokens ?? 0) <= 1500)
     model.script({ ...data({ potter: 'Ada Byrne' }), tokens: 99_999 })
     assert.equal((await extract(needed, { max_tokens: 2000 })).body.tokens_used, 2000)
+    model.script({ ...data({ potter: 'Ada Byrne' }), tokens: 31.5 })
+    assert.equal((await extract(needed)).body.tokens_used, 32)
     const small = await extract(needed, { max_tokens: 20 })
     assert.equal(small.body.extraction_error, 'max_tokens=20 is too small for this schema.')
     assert.equal(small.body.tokens_used, 0)

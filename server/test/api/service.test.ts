@@ -80,6 +80,12 @@ describe('the service around the operations', () => {
     }
   })
 
+  test('answers who asks for a tunnel, and hangs up', async () => {
+    const answer = await answerTo('CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n')
+    assert.match(answer, /^HTTP\/1\.1 405 .*\r\nAllow: DELETE, GET, HEAD, POST\r\n/)
+    assert.match(answer, /"code":"method_not_allowed"/)
+  })
+
   test('serves HTTP/1.0, which needs no Host, and whoever expects what nobody knows', async () => {
     assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
     const expecting = 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n'
