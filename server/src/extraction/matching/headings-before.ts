@@ -75,9 +75,10 @@ export class Headings {
       for (const [steps, node] of before.entries()) {
         const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
         if (heading !== undefined) {
+          // Sections beside its own say nothing of it; the heading before all of them does.
+          if (/^h[1-6]$/.test(heading.tag) && heading.tag >= level) continue
           // What stands below a heading in its own section is what it is of.
-          if (node.to - heading.to > longestIntroduction || (/^h[1-6]$/.test(heading.tag) && heading.tag >= level))
-            break
+          if (node.to - heading.to > longestIntroduction) break
           add(heading)
           const above = higherHeading(heading, before.slice(steps + 1))
           if (above !== undefined) add(above)

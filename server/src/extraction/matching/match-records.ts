@@ -1,3 +1,4 @@
+import { measured } from '../../values/measured.ts'
 import type { Wanted } from './columns/wanted.ts'
 import type { GroupTraits } from './columns/column-features.ts'
 import { actionColumns, columnsOf } from '../records/record-columns.ts'
@@ -129,9 +130,7 @@ export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
 /** Of the lists that are asked of each record, how many some of them hold. */
 function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
   const some = group.records.slice(0, 3)
-  const held = some.map(
-    (record) => new Set(innerLists(item, { record, group, match: undefined }, context).map(([name]) => name)),
-  )
+  const held = some.map((record) => new Map(innerLists(item, { record, group, match: undefined }, context)))
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const counts = lists.map((list) => {
     // Few sections have sections of their own, and those that are alike in that are not all of them.
@@ -139,9 +138,18 @@ function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext):
     // Few posts are answered, and one that is tells of all.
     if (group.kind === 'siblings' && group.records.some((record) => holdsNested(list, { item, record }, context)))
       return 1
-    return held.filter((names) => names.has(list.name)).length / Math.max(1, some.length)
+    return held.filter((found) => isLikely(list, found.get(list.name))).length / Math.max(1, some.length)
   })
   return counts.reduce((sum, share) => sum + share, 0) / Math.max(1, lists.length)
+}
+
+const leastMeasured = 0.4
+
+/** Points for a dish are no ingredients: some of these have an amount. */
+function isLikely({ concept }: FieldPlan, found: Filled | undefined): boolean {
+  if (found?.kind !== 'array' || concept?.isMeasured !== true) return found !== undefined
+  const texts = found.items.flatMap((item) => (item.kind === 'scalar' ? [item.quote] : []))
+  return texts.length === 0 || texts.filter((text) => measured(text)?.amount).length >= leastMeasured * texts.length
 }
 
 /** The records of a match, each filled from its columns. */
@@ -157,7 +165,7 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
         ? markedFeatures(one.plan, { record, group }, context)
         : programIn(one.plan, { record, chance: match.chance }, context)
       if (marked !== undefined) return [{ path: one.path, filled: marked }]
-      const filled = filledFrom(one, { sources, columns, number, chance: match.chance }, context)
+      const filled = filledFrom(one, { sources, columns, record, number, chance: match.chance }, context)
       return filled === undefined ? [] : [{ path: one.path, filled }]
     })
     const texts = told.flatMap(({ filled: one }) => (one.kind === 'scalar' ? [one] : []))

@@ -143,14 +143,19 @@ export function listIn(plan: FieldPlan, { raw, node, score }: Told, context: Mat
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
   const isOfPersons = (plan.concept ?? plan.items?.concept)?.kind === 'person'
-  const parts = splitText(raw.text)
+  const isOfLines = (plan.concept ?? plan.items?.concept)?.kind === 'lines'
+  const parts = splitText(raw.text, isOfLines ? lineSeparators : separators)
     .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
     .map((text): RawValue => Object.assign({}, raw, { text }))
   return listOf(readAll(plan, { raws: parts, score }, context), score)
 }
 
-function splitText(text: string): string[] {
-  const separator = [/\n/, /[|•·;]/, /,\s/].find((pattern) => pattern.test(text))
+const lineSeparators = [/\n/, /[|•·;]/]
+const separators = [...lineSeparators, /,\s/]
+
+/** A line may have commas: "2 onions, chopped" is one ingredient. */
+function splitText(text: string, by: readonly RegExp[]): string[] {
+  const separator = by.find((pattern) => pattern.test(text))
   const parts = separator === undefined ? [text] : text.split(separator)
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

@@ -1,7 +1,9 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import { boldLead } from '../records/section-runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
 export interface RecordInGroup {
@@ -39,9 +41,9 @@ export function sectionTexts(
   { record, group }: RecordInGroup,
   { page, locale }: MatchContext,
 ): [string, Filled][] {
-  const [heading] = record.roots
-  if (group.kind !== 'run' || record.roots.length < 2 || !/^h[1-6]$/.test(heading?.tag ?? '')) return []
-  const whole = page.view.text.slice(heading?.to, record.to).trim()
+  const heading = group.kind === 'run' ? headingOf(record) : undefined
+  if (heading === undefined) return []
+  const whole = page.view.text.slice(heading.to, record.to).trim()
   const opening = record.roots.find(({ tag, isHidden, from, to }) => tag === 'p' && !isHidden && to > from)
   return item.properties.flatMap((property): [string, Filled][] => {
     const { shape, types, concept, key, description } = property
@@ -54,6 +56,13 @@ export function sectionTexts(
       ? []
       : [[property.name, { kind: 'scalar', value, quote: text, node, score: sectionScore }]]
   })
+}
+
+/** A heading, or the bold words that a section begins with. */
+function headingOf({ roots }: GroupRecord): ViewNode | undefined {
+  const [first] = roots
+  const isHeading = first !== undefined && roots.length > 1 && /^h[1-6]$/.test(first.tag)
+  return isHeading ? first : first && boldLead(first)
 }
 
 const wholeList = 0.8

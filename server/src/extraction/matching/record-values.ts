@@ -7,11 +7,13 @@ import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { isAmountRange, isTimeRange } from './columns/assign-range-ends.ts'
 import { endOfRange } from '../coercion/date-range.ts'
+import type { GroupRecord } from '../records/record-group.ts'
 import { sectionKey } from '../records/section-columns.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Source } from './columns/assignment-table.ts'
 import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn } from './match-strings.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
@@ -21,7 +23,8 @@ interface Place {
   readonly chance: number
   readonly sources: readonly Source[]
   readonly columns: ReadonlyMap<string, Column>
-  /** Which record. */
+  readonly record: GroupRecord
+  /** Which record it is. */
   readonly number: number
 }
 
@@ -53,7 +56,7 @@ function confidenceOf(chance: number): number {
 /** The value of the first source that a record has and that can be read. */
 export function filledFrom(
   one: Wanted,
-  { sources, columns, number, chance }: Place,
+  { sources, columns, record, number, chance }: Place,
   context: MatchContext,
 ): Filled | undefined {
   for (const { key, score, isRange } of sources) {
@@ -65,7 +68,7 @@ export function filledFrom(
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
-      const list = listIn(one.plan, { raw, node: slot.node, score }, context)
+      const list = listIn(one.plan, { raw, node: listAround(slot.node, record), score }, context)
       if (list !== undefined) return list
       continue
     }
@@ -76,6 +79,13 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+/** The list that an item of a record stands in: where all are asked for, one of them tells where they are. */
+function listAround(node: ViewNode, { start }: GroupRecord): ViewNode {
+  const { tag, parent } = node
+  const isItem = tag === 'li' && parent !== null && parent.order >= start
+  return isItem && parent.children.length > 1 ? parent : node
 }
 
 /** Two days, or two amounts. */

@@ -28,6 +28,7 @@ class SlotReader {
   readonly #ofInner = new Map<ViewNode, OwnSlots>()
   readonly #steps = new Map<ViewNode, string>()
   readonly #lone = new WeakMap<RecordGroup, ReadonlySet<string>>()
+  readonly #sections = new WeakMap<RecordGroup, boolean>()
   /** Keys by what they begin and end with, so that equal ones are one string. */
   readonly #keys = new Map<string, Map<string, string>>()
 
@@ -42,7 +43,8 @@ class SlotReader {
     const keys = new Map<ViewNode | null, string>()
     const counts: StepCounts = new Map()
     const slots: Slot[] = []
-    const isRun = record.roots.length > 1 || kind === 'columns'
+    const isSection = this.#isSection(record, group)
+    const isRun = isSection || kind === 'columns'
     let seen = 0
     for (const [place, root] of rootsOf(record, kind).entries()) {
       for (
@@ -73,8 +75,13 @@ class SlotReader {
       }
     }
     // What stands between the cells of a column is of other columns.
-    if (kind !== 'columns') addRecordTexts(this.#view, record, { isRun: record.roots.length > 1, slots })
+    if (kind !== 'columns') addRecordTexts(this.#view, record, { isRun: isSection, slots })
     return slots
+  }
+
+  /** A record of several elements, or one of a group of such records. */
+  #isSection({ roots }: GroupRecord, group: RecordGroup): boolean {
+    return roots.length > 1 || this.#sections.getOrInsertComputed(group, () => areSections(group))
   }
 
   #add({ node, key, isRoot, header }: Placed, slots: Slot[]): void {
@@ -127,6 +134,15 @@ class SlotReader {
     const ends = this.#keys.getOrInsertComputed(start, () => new Map())
     return ends.getOrInsertComputed(end, () => start + end)
   }
+}
+
+/** Of sections that begin with like elements one may end right there: it is read like the others. */
+function areSections({ kind, records }: RecordGroup): boolean {
+  return (
+    kind === 'run' &&
+    records.every(({ node, roots }) => roots[0] === node) &&
+    records.some(({ roots }) => roots.length > 1)
+  )
 }
 
 /** Cells that reach into a row from above are its own. */

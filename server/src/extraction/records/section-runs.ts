@@ -21,7 +21,39 @@ export function sectionRuns(view: PageView, parent: ViewNode): Run[] {
   if (children.length < 4) return []
   const runs = headings.flatMap((tag) => runsOfLevel(view, parent, tag))
   const lines = children.filter((child) => isBoldLine(view, child))
-  return lines.length < 2 ? runs : [...runs, ...runsFrom(parent, lines, { kind: 'run', higher: 'h7' })]
+  const bold = lines.length < 2 ? [] : runsFrom(parent, lines, { kind: 'run', higher: 'h7' })
+  return [...runs, ...bold, ...boldStarts(view, parent)]
+}
+
+/** Paragraphs below one heading that begin with bold words, a question and its answer: each with those after it that do not. */
+function boldStarts(view: PageView, parent: ViewNode): Run[] {
+  const sections: ViewNode[][] = []
+  let section: ViewNode[] | undefined
+  for (const child of parent.children) {
+    if (/^h[1-6]$/.test(child.tag)) section = undefined
+    if (boldLead(child) === undefined) continue
+    if (section === undefined) sections.push((section = []))
+    section.push(child)
+  }
+  return sections.flatMap((all) => {
+    const starts = all.filter((one) => isLabelled(view, one) === isLabelled(view, all[0]))
+    if (starts.length < 2) return []
+    const after = parent.children.slice(starts.at(-1)?.place).find(({ tag }) => /^h[1-6]$/.test(tag))
+    const end = after?.place ?? parent.children.length
+    return [{ kind: 'run', records: starts.map((node, at) => runFrom(parent, node, starts[at + 1]?.place ?? end)) }]
+  })
+}
+
+/** The bold words that a paragraph begins with. */
+export function boldLead({ tag, isHidden, from, to, children: [first] }: ViewNode): ViewNode | undefined {
+  const isBold = /^(?:b|strong)$/.test(first?.tag ?? '') && first !== undefined && first.from <= from
+  return tag === 'p' && !isHidden && isBold && first.to > first.from && first.to < to ? first : undefined
+}
+
+/** "Tip:" is no question that others follow. */
+function isLabelled({ text }: PageView, paragraph: ViewNode | undefined): boolean {
+  const { from = 0, to = 0 } = paragraph === undefined ? {} : (boldLead(paragraph) ?? {})
+  return /:\s*$/.test(text.slice(from, to)) || text.startsWith(':', to)
 }
 
 export const numberedStep =

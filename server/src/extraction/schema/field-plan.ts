@@ -252,11 +252,23 @@ const tellsBody =
 function conceptNamed(key: string, context: readonly string[]): Concept | undefined {
   const around = context.at(-1)
   const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
-  const named = joined ?? conceptByName.get(key)
+  const named = joined ?? (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ?? conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)
   const told = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
   return told ?? conceptAsked(key)
+}
+
+/** What groups have, whatever they are of. */
+const partsOfGroups =
+  /^(?:item|entry|line|list|element|content|einträge|elementi|elementos|éléments|voci|rader|pozycje)$/
+const groupEnding = / (?:group|section|block|set)$|grupp(?:en?|er)$/
+
+/** The items of "ingredient_groups" are ingredients. */
+function conceptOfGroup(around: string | undefined): Concept | undefined {
+  if (around === undefined || !groupEnding.test(around)) return undefined
+  const found = conceptByName.get(around.replace(groupEnding, ''))
+  return found?.kind === 'lines' ? found : undefined
 }
 
 const former =
