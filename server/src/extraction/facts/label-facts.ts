@@ -9,15 +9,18 @@ const maxLabel = 48
  * Finds what the page itself labels: definition lists, tables, "Label: value" lines, pairs of elements, headings.
  * Gives the pairs of lists and tables as they stand.
  */
-export function addLabelFacts(view: PageView, index: FactIndex): LabelPair[] {
+export function addLabelFacts(view: PageView, index: FactIndex, tabs: ReadonlyMap<ViewNode, ViewNode>): LabelPair[] {
   const pairs: LabelPair[] = []
+  for (const [panel, tab] of tabs) addPanel(view, index, { panel, tab })
+  const ofTabs = new Set(tabs.values())
   for (const line of linesOfWords(view)) addLine(view, index, line, pairs)
   for (const node of view.nodes) {
     if (node.isHidden) continue
     if (node.tag === 'dl') addDefinitions(view, index, { node, pairs })
     else if (node.tag === 'table') addTable(view, index, { node, pairs })
-    else if (/^h[1-6]$/.test(node.tag)) addHeading(view, index, node)
-    else if (node.tag === 'span') addLed(view, index, node)
+    else if (/^h[1-6]$/.test(node.tag)) {
+      if (!ofTabs.has(node) && !ofTabs.has(node.parent ?? node)) addHeading(view, index, node)
+    } else if (node.tag === 'span') addLed(view, index, node)
     else if (node.tag !== 'tr') addPair(view, index, node)
     addAriaLabel(view, index, node)
   }
@@ -172,6 +175,13 @@ function addHeading(view: PageView, index: FactIndex, heading: ViewNode): void {
     if (after !== undefined)
       index.add({ kind: 'heading', key, node: after, from: after.from, to: after.to, text: undefined })
   }
+}
+
+/** A tab is the heading of what it opens. */
+function addPanel(view: PageView, index: FactIndex, { panel, tab }: { panel: ViewNode; tab: ViewNode }): void {
+  const key = labelKey(textOf(view, tab))
+  if (key !== undefined && panel.to > panel.from)
+    index.add({ kind: 'heading', key, node: panel, from: panel.from, to: panel.to, text: undefined })
 }
 
 const lookedThrough = 40

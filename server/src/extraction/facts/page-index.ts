@@ -12,6 +12,7 @@ import type { RecordGroup } from '../records/record-group.ts'
 import { recordGroups } from '../records/record-groups.ts'
 import { stepOf } from '../records/tree-shape.ts'
 import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
+import { tabPanels } from '../view/tab-panels.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { folded, wordsOf } from '../../values/name-words.ts'
@@ -32,6 +33,8 @@ export interface PageIndex {
   readonly cards: readonly { readonly start: number; readonly end: number }[]
   /** The heading of what the page is about. */
   readonly heading: ViewNode | undefined
+  /** What the page's tabs open, each panel with its tab. */
+  readonly tabs: ReadonlyMap<ViewNode, ViewNode>
   readonly language: string
   /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
   readonly isReading: boolean
@@ -42,7 +45,8 @@ export interface PageIndex {
 export function pageIndex(page: ParsedPage, url: string): PageIndex {
   const view = pageView(page)
   const index = new FactIndex()
-  const pairs = addLabelFacts(view, index)
+  const tabs = tabPanels(view.nodes)
+  const pairs = addLabelFacts(view, index, tabs)
   addNameFacts(view, index)
   index.sort()
   const groups = recordGroups(view)
@@ -60,6 +64,7 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
     groups,
     cards: cardRanges(view, groups, heading),
     heading,
+    tabs,
     language:
       view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes[
         'lang'

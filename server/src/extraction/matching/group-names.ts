@@ -64,6 +64,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     .map(({ key, weight }) => ({ own: key.split(' '), weight }))
   const others = [...otherListNames(listName(nameKey(plan.name)))]
   const hints = hintsOf(plan.description)
+  const described = ` ${nameKey(plan.description)} `
   return ({ headings, words }) => {
     const isQuoted = quoted.some((text) =>
       headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
@@ -72,7 +73,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     return {
       quoted: isQuoted ? quotedFit : 0,
       byHeading: Math.max(0, ...headings.map((heading) => Math.max(keyFit(heading, keys), otherFit(heading, others)))),
-      byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints))),
+      byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, described))),
       byClass: Math.max(0, ...byClass),
     }
   }
@@ -93,9 +94,13 @@ function otherFit(heading: string, others: readonly string[]): number {
   return others.some((name) => ` ${heading} `.includes(` ${name} `)) ? 0.2 : 0
 }
 
+/** The description has the heading as it stands. */
+const wholeFit = 0.65
+
 /** A heading of several words, all of which the description has, is what it speaks of. */
-function hintFit(heading: string, hints: ReadonlySet<string>): number {
+function hintFit(heading: string, hints: ReadonlySet<string>, described: string): number {
   const words = hintsOf(heading)
+  if (words.size > 1 && described.includes(` ${heading} `)) return wholeFit
   const told = [...words].filter((word) => hints.has(word)).length
   if (told > 1 && told === words.size) return 0.34
   return Math.min(0.2, 0.08 * told)

@@ -87,14 +87,49 @@ export function groupScore(
     (isInSentence(group, context) ? sentenceCost : 0) -
     (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
+    (areToFillIn(plan, group, context) ? toFillInCost : 0) -
     (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +
     sectionShare(plan, group) -
     (areHeadingsAlone(group, wanted) ? headingsCost : 0) -
     (arePartsOfRecords(group, assigned, { wanted, context }) ? partsCost : 0) +
     stepShare(plan, group, context) -
     readingCost(group, assigned) +
-    (isFrame ? frameGain : 0)
+    (isFrame ? frameGain : 0) +
+    tableShare(plan, group)
   )
+}
+
+/** What a visitor is asked for is told by no page. */
+const toFillInCost = 0.8
+const askedOfVisitors =
+  /\b(?:form|field|input|question|option|filter|feld|felder|formular|frage|campo|champ|formulaire|pregunta|domanda|option)s?\b/
+const looksForFields = 24
+
+function areToFillIn(
+  { name, description }: FieldPlan,
+  { records, kind }: RecordGroup,
+  { page: { view } }: MatchContext,
+): boolean {
+  if (kind === 'rows' || kind === 'columns' || askedOfVisitors.test(`${nameKey(name)} ${description}`)) return false
+  const fields = records.filter(({ start, end }) =>
+    view.nodes.slice(start, Math.min(end, start + looksForFields)).some(isFieldToFillIn),
+  )
+  return fields.length * 2 > records.length
+}
+
+/** Cards of products may have a box to tick or a number of pieces, which is one where nobody says otherwise. */
+function isFieldToFillIn({ tag, attributes }: ViewNode): boolean {
+  if (tag !== 'input') return tag === 'textarea'
+  return /^(?:text|email|tel|url|date|)$/.test(attributes['type'] ?? '') && (attributes['value'] ?? '') === ''
+}
+
+const tableNames =
+  /\b(?:table (?!of contents)|table$|tabellen?\b|tablas?\b|tableaux?\b|tabella\b|tabelka\b|tabela\b|tabel\b)/
+const tableGain = 0.15
+
+/** What a description calls a table is one. */
+function tableShare({ description }: FieldPlan, { kind }: RecordGroup): number {
+  return (kind === 'rows' || kind === 'columns') && tableNames.test(description) ? tableGain : 0
 }
 
 /** What speaks for a group by the share of the lists asked of its records that they hold. */

@@ -23,11 +23,13 @@ const longestIntroduction = 300
 /** The headings of a page; what leads to an element is looked for once. */
 export class Headings {
   readonly #text: string
+  readonly #tabs: ReadonlyMap<ViewNode, ViewNode>
   readonly #before = new Map<ViewNode, readonly string[]>()
   readonly #last = new Map<ViewNode, ViewNode | undefined>()
 
-  constructor({ view }: PageIndex) {
+  constructor({ view, tabs }: PageIndex) {
     this.#text = view.text
+    this.#tabs = tabs
   }
 
   /** What leads to an element, as name keys, the nearest first: headings, captions, and a short line right before it. */
@@ -66,12 +68,11 @@ export class Headings {
       if (at.parent === null) break
       // No heading leads out of one part of a site's frame into another.
       if (landmarks.test(at.tag)) break
-      const own =
-        climbs === 0
-          ? undefined
-          : at.children.slice(0, maxOwn).find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
-      if (own !== undefined && own.end <= first.order) add(own)
-      const before = at.parent.children.slice(Math.max(0, at.place - maxBack), at.place).toReversed()
+      const own = climbs === 0 ? undefined : ownHeading(at, first)
+      if (own !== undefined) add(own)
+      const tab = this.#tabs.get(at)
+      if (tab !== undefined) add(tab)
+      const before = this.#elementsBefore(at, tab)
       for (const [steps, node] of before.entries()) {
         const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
         if (heading !== undefined) {
@@ -91,10 +92,26 @@ export class Headings {
     return texts
   }
 
+  /** The nearest first. What other tabs open leads to nothing in what this one does. */
+  #elementsBefore({ parent, place }: ViewNode, tab: ViewNode | undefined): ViewNode[] {
+    const before = (parent?.children ?? []).slice(Math.max(0, place - maxBack), place).toReversed()
+    return tab === undefined ? before : before.filter((node) => !(this.#tabs.has(node) || holds(node, tab)))
+  }
+
   #lastIn(node: ViewNode): ViewNode | undefined {
     if (node.children.length === 0) return undefined
     return this.#last.getOrInsertComputed(node, lastHeading)
   }
+}
+
+/** The caption, legend or summary that an element begins with, before what is looked at in it. */
+function ownHeading({ children }: ViewNode, first: ViewNode): ViewNode | undefined {
+  const own = children.slice(0, maxOwn).find(({ tag }) => tag === 'caption' || tag === 'legend' || tag === 'summary')
+  return own !== undefined && own.end <= first.order ? own : undefined
+}
+
+function holds({ order, end }: ViewNode, inner: ViewNode): boolean {
+  return order <= inner.order && inner.order < end
 }
 
 /** What a table is wrapped in, to be scrolled, stands where the table does. */

@@ -33,11 +33,15 @@ const longestItem = 1200
 const breadcrumbNames =
   /breadcrumb|bread crumb|crumb|(?:category|forum|nav|navigation|page|site|location) (?:path|trail)|^(?:path|trail)(?: |$)|brotkr|percorso|okruszk|drobečk|briciole|migas|fil d ariane|ruta/
 
+/** "Below the headline" says where something stands, and not what it is called. */
+const besideParts =
+  /\b(?:under|below|above|beside|next to|after|before) the (?:\w+ )?(?:headline|heading|title|name|price|picture|photo|image)s?\b/g
+
 export function askedList(plan: FieldPlan): AskedList {
   const keys = lookupKeys(plan).slice(0, maxKeys)
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
-    hints: hintsOf(plan.description),
+    hints: hintsOf(plan.description.replaceAll(besideParts, ' ')),
     described: new Set(wordsOf(plan.description)),
     others: otherTextLists(plan.key),
     quoted: quotedIn(plan.description),

@@ -208,7 +208,8 @@ export class ViewBuilder {
     if (name === 'a' && isPermalink(element)) return true
     const classes = element.attribute('class')
     if (element.attribute('role') === 'tooltip') return true
-    if (classes !== undefined && (isSwitchedOff(classes) || isTooltip(classes, parent))) return true
+    if (classes !== undefined && (isSwitchedOff(classes) || isTooltip(classes, parent) || copied.test(classes)))
+      return true
     return mayHide(element) && isHidden(element, this.#classes.maskOf(element))
   }
 
@@ -299,6 +300,10 @@ function isTooltip(classes: string, parent: ViewNode | null): boolean {
     /tooltip/i.test(attributeOf(parent, 'class') ?? '')
   )
 }
+
+/** A carousel's copies of its slides, by which it seems to have no end. */
+const copied =
+  /(?:^|\s)(?:slick-cloned|swiper-slide-duplicate|splide__slide--clone|owl-item cloned|cloned owl-item|bx-clone|glide__slide--clone|tns-slide-cloned)(?:\s|$)/
 
 const tooltipText = /(?:^|[\s_-])tooltip(?:-|__|_)?(?:text|content|body|inner)(?:\s|$)/i
 
