@@ -1,5 +1,7 @@
+import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { MatchContext } from './match-context.ts'
 import { type GroupMatch, rankedGroups } from './match-records.ts'
@@ -15,11 +17,17 @@ export function allocatedGroups(
   scope: Scope,
   context: MatchContext,
 ): ReadonlyMap<FieldPlan, GroupMatch> {
-  const ranked = plans.map((plan) => rankedGroups(plan, scope, context).slice(0, maxChoices))
+  const ranked = standingBack(
+    plans,
+    plans.map((plan) => rankedGroups(plan, scope, context)),
+    context,
+  )
+  // The most that the lists from each on can add.
+  const rest = ranked.map((_, at) => ranked.slice(at).reduce((sum, [first]) => sum + Math.max(0, first?.score ?? 0), 0))
   let best: { readonly chosen: readonly (GroupMatch | undefined)[]; readonly score: number } = { chosen: [], score: -1 }
   let tries = 0
   const search = (at: number, chosen: readonly (GroupMatch | undefined)[], score: number): void => {
-    if ((tries += 1) > maxTries) return
+    if ((tries += 1) > maxTries || score + (rest[at] ?? 0) <= best.score) return
     if (at === plans.length) {
       if (score > best.score) best = { chosen, score }
       return
@@ -32,6 +40,32 @@ export function allocatedGroups(
   }
   search(0, [], 0)
   return new Map(plans.flatMap((plan, at) => (best.chosen[at] === undefined ? [] : [[plan, best.chosen[at]] as const])))
+}
+
+/** Of lists that are called alike one stands back from what another's own words are said of. */
+const rivalCost = 0.35
+
+/** "Upcoming events" and "past events" differ in a word: a heading that has the one leads to no list of the other. */
+function standingBack(
+  plans: readonly FieldPlan[],
+  ranked: readonly (readonly GroupMatch[])[],
+  context: MatchContext,
+): readonly (readonly GroupMatch[])[] {
+  const words = plans.map(({ name }) => new Set(listName(nameKey(name)).split(' ')))
+  return ranked.map((matches, at) => {
+    const own = words[at] ?? new Set<string>()
+    const rivals = words.filter((other) => other !== own && !other.isDisjointFrom(own))
+    if (rivals.length === 0) return matches.slice(0, maxChoices)
+    const isRivals = ({ group }: GroupMatch): boolean => {
+      const heading = new Set(context.namesOf(group).headings[0]?.split(' '))
+      const holds = (some: ReadonlySet<string>): boolean => some.size > 0 && some.isSubsetOf(heading)
+      return rivals.some((other) => holds(other.difference(own)) && !holds(own.difference(other)))
+    }
+    return matches
+      .map((match): GroupMatch => (isRivals(match) ? { ...match, score: match.score - rivalCost } : match))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, maxChoices)
+  })
 }
 
 /**

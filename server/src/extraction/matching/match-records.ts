@@ -20,6 +20,7 @@ import { markedFeatures } from './marked-features.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
 import { sectionAnchors } from './section-anchors.ts'
 import { swatches } from './swatches.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { programIn } from './program-in.ts'
 import { type Scored, withoutColumns, withoutHolders } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
@@ -101,7 +102,7 @@ function judgedGroups(
     ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),
     ...(lone === undefined ? [] : [{ group: lone, naming: namedByClass }]),
   ]
-  return [...likeliest(named), ...others]
+  return [...likeliest(named, item), ...others]
     .map(({ group, naming }): JudgedGroup => {
       const judging = {
         locale: context.locale,
@@ -116,11 +117,29 @@ function judgedGroups(
     .filter(({ assigned }) => assigned.fit > 0)
 }
 
-/** Those that are called what the list is called, and the largest of the others. */
-function likeliest<Named extends Pick<JudgedGroup, 'naming'>>(groups: readonly Named[]): readonly Named[] {
+/** Those that are called what the list is called, tables whose heads name what is asked for, and the largest of the others. */
+function likeliest<Named extends Pick<JudgedGroup, 'naming' | 'group'>>(
+  groups: readonly Named[],
+  { properties }: FieldPlan,
+): readonly Named[] {
   const byName = groups.toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming)).slice(0, maxGroups - largestGroups)
   const chosen = new Set(byName)
-  return [...byName, ...groups.filter((group) => !chosen.has(group)).slice(0, largestGroups)]
+  const others = groups.filter((group) => !chosen.has(group))
+  const asked = new Set(properties.flatMap(({ key }) => key.split(' ')))
+  const headed = others.filter(({ group }) => namesAsked(group, asked)).slice(0, headedGroups)
+  return [...byName, ...headed, ...others.filter((group) => !headed.includes(group)).slice(0, largestGroups)]
+}
+
+const headedGroups = 6
+const leastHeads = 2
+
+function namesAsked({ headers = [] }: RecordGroup, asked: ReadonlySet<string>): boolean {
+  const fitting = headers.filter((head) =>
+    nameKey(head)
+      .split(' ')
+      .some((word) => asked.has(word)),
+  )
+  return fitting.length >= leastHeads
 }
 
 export function traitsOf({ kind, records }: RecordGroup): GroupTraits {

@@ -121,6 +121,7 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   [':', /(?<=\p{L}\.?)\s?:\s/u],
   ['b', /\sby\s/],
   ['x', /(?<!(?![x×])[\p{L}_-]\d{1,6})(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/iu],
-  ['(', /[()]/],
+  // "(020) 555-0117" is one number.
+  ['(', /\((?!\d{1,5}\)\s?\d{3})|(?<!\(\d{1,5})\)|\)(?!\s?\d{3})/],
   [',', /,\s/],
 ]

@@ -35,6 +35,7 @@ export function assignRest(
 ): void {
   // What stands under headings is no row of values.
   if (group.kind === 'run' && group.roots > mostRoots) return
+  if (group.kind === 'columns') assignHead(wanted, shaped, holdings)
   if (group.kind === 'rows') assignFigures(wanted, shaped, { holdings, locale })
   const lacking = wanted.filter((one) => holdings.column(one) === undefined)
   const lists = lacking.filter(({ isList }) => isList)
@@ -54,6 +55,18 @@ export function assignRest(
   if (open.length === 0) assignList(lists, rest, holdings)
   else if ((open.length <= mostRest || isWholeRow) && rest.length === open.length)
     assignTexts(open, rest, { holdings, locale })
+}
+
+/** What a table compares is called by the heads of its columns. */
+function assignHead(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const one = wanted.find((open) => isText(open) || open.plan.concept?.id === 'category')
+  const head = shaped.find(({ column }) => isHead(column))
+  if (one === undefined || head === undefined || holdings.column(one) !== undefined) return
+  if (holdings.isFree(one, head.column)) give(one, head, holdings)
+}
+
+function isHead({ slots, kind, distinct }: Column): boolean {
+  return kind === 'text' && distinct === 1 && slots.every((slot) => slot?.node.tag === 'th' && slot.node.place > 0)
 }
 
 /** A row has as many cells as values are asked for. */
