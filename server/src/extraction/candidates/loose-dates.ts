@@ -10,24 +10,29 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 const otherDates =
   /updated|modified|effective|revised|last change|expires|deadline|copyright|©|aktualisiert|founded|since\b/i
 
+/** "Last post by anna on", "Joined": days of what others did later, or of who wrote it. */
+const daysOfOthers =
+  /\b(?:last|latest|newest) (?:post|reply|message|comment|activity|active|seen|visit|response)|\b(?:joined|registered|bumped)\b|\bletzte[rs]? (?:beitrag|antwort|aktivität)|\bdernière? (?:message|réponse)|\b(?:último|última) (?:mensaje|respuesta|mensagem|resposta)|\bultim[oa] (?:messaggio|risposta)|\bostatni[ae]? (?:post|odpowiedź)|\bsenaste (?:inlägg|svar)/iu
+/** In characters. */
+const nearBefore = 60
+
+/** Whether the words before it in its line say that it is the day of something else. */
+function isOfOthers({ from }: ViewNode, { view: { text } }: PageIndex): boolean {
+  const before = text.slice(Math.max(0, from - nearBefore), from)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return daysOfOthers.test(line)
+}
+
 export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const found: Candidate[] = []
   // Of a page that sells something, loose dates are those of its reviews and offers.
   const isSold = page.entities.some(({ types }) => types.includes('product'))
-  if (scope.kind === 'page' && plan.concept?.isOfPage === true && isSold) return []
-  for (const node of nodesIn(scope, page)) {
-    if (node.tag !== 'time' || node.isHidden) continue
-    found.push({
-      text: shown(node, page) || (attributeOf(node, 'datetime') ?? ''),
-      node,
-      score: 0.74 - lateness(node, scope, page),
-    })
-  }
+  const isOfPage = plan.concept?.isOfPage === true
+  if (scope.kind === 'page' && isOfPage && isSold) return []
+  const found = timesIn(scope, page, isOfPage)
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
     const date = text === '' ? undefined : dateIn(text, page.language)
-    const isOther = otherDates.test(text) && plan.concept?.isOfPage === true
-    if (date === undefined || isOther) continue
+    if (date === undefined || (isOfPage && isOtherDay(text))) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
     // "12–14 September": the first day stands before what reads as a date.
@@ -39,6 +44,18 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
     })
   }
   return found
+}
+
+function timesIn(scope: Scope, page: PageIndex, isOfPage: boolean): Candidate[] {
+  return nodesIn(scope, page).flatMap((node): Candidate[] => {
+    if (node.tag !== 'time' || node.isHidden || (isOfPage && isOfOthers(node, page))) return []
+    const text = shown(node, page) || (attributeOf(node, 'datetime') ?? '')
+    return [{ text, node, score: 0.74 - lateness(node, scope, page) }]
+  })
+}
+
+function isOtherDay(line: string): boolean {
+  return otherDates.test(line) || daysOfOthers.test(line)
 }
 
 function lateness(node: ViewNode, scope: Scope, page: PageIndex): number {

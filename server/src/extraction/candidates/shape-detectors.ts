@@ -13,6 +13,7 @@ import { foundings, teamSizes } from './firm-details.ts'
 import { hoursTold } from './hours-told.ts'
 import { resultCounts } from './result-counts.ts'
 import { ownDois } from './own-dois.ts'
+import { lastPosters } from './last-posters.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
@@ -60,6 +61,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   availability: (_plan, scope, page) => stockSigns(scope, page),
   sku: (_plan, scope, page) => (scope.kind === 'page' && !page.isReading ? codesOfAddress(page) : []),
   date_published: dates,
+  last_poster: (_plan, scope, page) => lastPosters(scope, page),
   start_date: (plan, scope, page) =>
     scope.kind !== 'page' || (isEvent(plan) && !page.isReading) ? dates(plan, scope, page) : [],
   end_date: (plan, scope, page) => (scope.kind !== 'page' || isEvent(plan) ? lastDays(scope, page) : []),

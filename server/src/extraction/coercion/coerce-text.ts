@@ -240,10 +240,17 @@ function personOf(text: string): string | undefined {
 
 const mostLooked = 6
 
+/** "kestrel1987", "66beetle": in one word people call themselves by figures, too. */
+const handle = /^(?:\p{L}{2,24}\d{4,8}|\d{1,4}\p{L}{4,24})$/u
+/** What scripts call elements by, and moments without spaces. */
+const ofElements =
+  /^(?:post|comment|message|msg|reply|thread|topic|node|item|id|page|review|answer|question|isbn|sku|day|week|year|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6})\d|^\d+(?:min|mins|minute|minutes|hour|hours|days?|weeks?|months?|years?|posts?|views?|replies|likes?|points?|votes?|stars?)$/iu
+
 function nameIn(text: string): string | undefined {
   // "anna » Sun Mar 01"
   const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
   const line = told.replace(/^[–—-]\s+/, '')
+  if (handle.test(line) && !ofElements.test(line)) return line
   const date = dateIn(line)
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))

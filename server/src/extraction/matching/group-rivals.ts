@@ -1,3 +1,4 @@
+import { isSection } from '../records/record-groups.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { JudgedGroup } from './group-score.ts'
@@ -26,6 +27,38 @@ export function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
   })
+}
+
+/** How far what holds all of a group's records may stand behind it and still be what is meant. */
+const wholeLag = 0.03
+
+/**
+ * Sections that are alike in what they hold are some of those below headings of one level, and posts beside each other some of those
+ * with replies: all of these are meant.
+ */
+export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly Scored[]): readonly Scored[] {
+  const asksRecords = item?.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
+  const whole = scored
+    .slice(0, maxRivals)
+    .filter(({ judged: { group } }) => group.kind === 'run' && (areSections(group) || asksRecords !== true))
+    .map(({ judged: { group }, score }) => ({ group, score, nodes: new Set(group.records.map(({ node }) => node)) }))
+  if (whole.length === 0) return scored
+  return scored.map((one) => {
+    const { records, kind } = one.judged.group
+    if (kind !== 'siblings') return one
+    const holders = whole.filter(
+      ({ nodes, score, group }) =>
+        records.length < nodes.size &&
+        records.every(({ node }) => nodes.has(node)) &&
+        (areSections(group) || score >= one.score - wholeLag),
+    )
+    const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
+    return most === one.score ? one : { ...one, score: most }
+  })
+}
+
+function areSections({ kind, records }: RecordGroup): boolean {
+  return kind === 'run' && records.every(({ node, roots }) => roots.length === 1 && isSection(node))
 }
 
 /** What begins with a heading is rather a whole than what stands below it. */

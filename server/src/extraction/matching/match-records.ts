@@ -22,7 +22,7 @@ import { sectionAnchors } from './section-anchors.ts'
 import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { programIn } from './program-in.ts'
-import { type Scored, withoutColumns, withoutHolders } from './group-rivals.ts'
+import { type Scored, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
 import { type Entry, nested } from './nested-entries.ts'
 
@@ -58,7 +58,7 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
   const scored = judgedGroups(plan, scope, { wanted, context })
     .map((judged) => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
     .toSorted((a, b) => b.score - a.score)
-  return withInnerLists(plan, withoutHolders(plan, withoutColumns(scored)), context)
+  return withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }

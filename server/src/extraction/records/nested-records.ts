@@ -1,6 +1,6 @@
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { stepOf } from './tree-shape.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 
 const maxNested = 2000
@@ -30,7 +30,9 @@ export class NestedRecords {
     for (const { node } of group.records) {
       this.#left -= node.end - node.order
       if (found.length >= maxNested || this.#left < 0) break
-      found.push(node, ...sameInside(this.#view, node, step))
+      found.push(node, ...sameInside(this.#view, node, { kind: node, step }))
+      const replies = repliesBeside(node, step)
+      if (replies !== undefined) found.push(...sameInside(this.#view, replies, { kind: node, step }))
     }
     if (found.length === group.records.length || this.#left < 0) return undefined
     const records = found.map((node) => alone(node, step))
@@ -43,7 +45,8 @@ export function nestedIn(view: PageView, { node }: GroupRecord): GroupRecord[] {
   if (!mayNest(node)) return []
   const step = stepOf(node)
   const found: ViewNode[] = []
-  for (const inner of sameInside(view, node, step)) if (inner.order >= (found.at(-1)?.end ?? 0)) found.push(inner)
+  for (const inner of sameInside(view, node, { kind: node, step }))
+    if (inner.order >= (found.at(-1)?.end ?? 0)) found.push(inner)
   return found.map((inner) => ({
     start: inner.order,
     end: inner.end,
@@ -62,16 +65,28 @@ function mayNest(node: ViewNode): boolean {
   return stepOf(node).includes('.') || node.tag === 'article'
 }
 
-function sameInside(view: PageView, node: ViewNode, step: string): ViewNode[] {
+/** What holds the replies to a post may stand right behind it. */
+const ofReplies =
+  /(?:^|[\s_-])(?:child|children|nested|repl(?:y|ies)|responses?|sub|subcomments|answers|thread)(?:[\s_-]|$)/i
+
+function repliesBeside({ parent, place }: ViewNode, step: string): ViewNode | undefined {
+  const next = parent?.children[place + 1]
+  const isOfReplies =
+    next !== undefined && !next.isHidden && stepOf(next) !== step && ofReplies.test(attributeOf(next, 'class') ?? '')
+  return isOfReplies ? next : undefined
+}
+
+/** The elements of a kind inside of one, but for one that is all of it. */
+function sameInside(view: PageView, node: ViewNode, { kind, step }: { kind: ViewNode; step: string }): ViewNode[] {
   const found: ViewNode[] = []
   for (let order = node.order + 1; order < node.end && found.length < maxNested; order += 1) {
     const inner = view.nodes[order]
     if (
       inner !== undefined &&
       !inner.isHidden &&
-      inner.to - inner.from <= wholeShare * (node.to - node.from) &&
-      inner.tag === node.tag &&
-      isOfStep(inner, node, step)
+      (node !== kind || inner.to - inner.from <= wholeShare * (node.to - node.from)) &&
+      inner.tag === kind.tag &&
+      isOfStep(inner, kind, step)
     )
       found.push(inner)
   }

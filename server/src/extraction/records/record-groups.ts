@@ -5,7 +5,7 @@ import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
 import { NestedRecords } from './nested-records.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 
 /** No records by themselves: marks of text, cells, and what is never seen. */
@@ -99,10 +99,17 @@ function joinWrapped(clusters: Cluster[], shapes: TreeShapes): void {
 
 /** Sections that begin with headings of one level, whatever they hold. */
 function headedSections({ children }: ViewNode): ViewNode[][] {
-  const sections = children.filter(({ tag, isHidden }) => tag === 'section' && !isHidden)
+  const sections = children.filter((child) => !child.isHidden && isSection(child))
   const byLevel = Map.groupBy(sections, ({ children }) => children.find(({ from, to }) => to > from)?.tag ?? '')
   return [...byLevel].flatMap(([tag, nodes]) => (/^h[2-6]$/.test(tag) && nodes.length > 3 ? [nodes] : []))
 }
+
+/** An element that is made for a section, as documents had it before there was a tag for it, too. */
+export function isSection(node: ViewNode): boolean {
+  return node.tag === 'section' || (node.tag === 'div' && sectionClass.test(attributeOf(node, 'class') ?? ''))
+}
+
+const sectionClass = /(?:^|\s)(?:section|sect[1-6]|level[1-6])(?:\s|$)/
 
 function isEmpty(node: ViewNode): boolean {
   return node.to <= node.from && !holdsImage(node, 0)
@@ -199,7 +206,9 @@ function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
       const [first] = groups
       // Two sections with lists may be of two things.
       const sections = new Set(groups.map(({ parent }) => (climbs === 1 ? parent : parent.parent))).size
-      if (first === undefined || sections < climbs + 1) continue
+      // A wrapper around each adds nothing between them.
+      const between = climbs > 1 && groups.every(({ parent }) => parent.parent?.children.length === 1) ? 1 : climbs
+      if (first === undefined || sections < between + 1) continue
       const records = groups.flatMap((group) => group.records)
       found.push({ ...groupOf(first.kind, records, above), headers: first.headers })
     }

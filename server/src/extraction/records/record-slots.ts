@@ -260,6 +260,8 @@ function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: S
         to: node.from,
       })
   }
+  // Scripts take a moment apart that the element tells whole.
+  if (node.tag === 'time' && node.attributes['datetime'] !== undefined) return
   for (const name of Object.keys(node.attributes)) {
     if (!name.startsWith('data-') || ofMachines.test(name)) continue
     const text = node.attributes[name] ?? ''

@@ -52,8 +52,9 @@ const headings = /^(?:category|model) /
 /** What is left of a name tells something only as a word: "toString" asks for no "to". */
 const shortest = 3
 
-/** When something was done: "reported on". What something is based on is no day, and where it is hosted neither. */
-const doneOn = /^(?:(?!(?:based|focused|hosted|located|used) )\w+ed on|date \w+ed|\w+ed date)$/
+/** When something was done: "reported on". What something is based on is no day, and where it is hosted neither; when somebody joined is no day of what he writes. */
+const doneOn =
+  /^(?:(?!(?:based|focused|hosted|located|used|joined|registered|closed|expired) )(?:\w+ed on|\w+ed date)|date (?!joined|registered|closed|expired)\w+ed)$/
 
 /** The concept that a caller's name for a field stands for, also where it is shortened or says how the value is held. */
 export function conceptAsked(key: string): Concept | undefined {

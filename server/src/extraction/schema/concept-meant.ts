@@ -19,6 +19,15 @@ function asMoment(told: Concept | undefined, format: unknown): Concept | undefin
   return isDay && told?.withDay !== undefined ? conceptByName.get(told.withDay) : undefined
 }
 
+/** "sent_at", "started" and "asked", where a day is asked for, say when something was published. */
+const madeOn =
+  /^(?:sent|written|said|asked|answered|replied|started|opened|submitted|filed|gesendet|geschrieben|gestartet|enviado|escrito|envoyé|écrit|inviato|scritto|wysłano|skickat|verzonden)(?: (?:at|on))?$/
+
+function asPublished(told: Concept | undefined, { key, format }: AskedField): Concept | undefined {
+  const isDay = format === 'date' || format === 'date-time'
+  return told === undefined && isDay && madeOn.test(key) ? conceptByName.get('date published') : undefined
+}
+
 interface AskedField extends NamedField {
   /** Its name without what it belongs to. */
   readonly key: string
@@ -31,6 +40,7 @@ interface AskedField extends NamedField {
 export function conceptMeant(told: Concept | undefined, asked: AskedField): Concept | undefined {
   const own =
     asMoment(told, asked.format) ??
+    asPublished(told, asked) ??
     asLink(told, asked) ??
     asOpinion(asked) ??
     asLabels(asked) ??

@@ -217,6 +217,11 @@ const meanings: readonly Meaning[] = [
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
   { lists: [lessons], names: /^(?:code|snippet|example|beispiel|exemple|ejemplo|esempio)$/, concept: 'code block' },
+  {
+    lists: [opinions, discussions],
+    names: /^(?:when|wann|quand|cuándo|cuando|kiedy|når|när|wanneer)$/,
+    concept: 'date published',
+  },
   { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
   { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
