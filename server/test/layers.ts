@@ -7,6 +7,7 @@ export const words: readonly string[] = [
   'is-process-alive.ts',
   'or-aborted.ts',
   'page-place.ts',
+  'percent-decoded.ts',
   'site-of.ts',
   'bytes',
   'fair-slots.ts',

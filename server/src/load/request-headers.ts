@@ -1,3 +1,4 @@
+import { percentDecoded } from '../percent-decoded.ts'
 import { headerBytes } from '../contract/header-bytes.ts'
 import { isNegotiation } from '../contract/negotiation.ts'
 import type { KnownVersion } from '../loaded-page.ts'
@@ -77,15 +78,7 @@ export class RequestHeaders {
 
 function basicAuthorization({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined
-  return `Basic ${Buffer.from(`${unescaped(username)}:${unescaped(password)}`).toString('base64')}`
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return `Basic ${Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`).toString('base64')}`
 }
 
 function withoutFragment(href: string): string {

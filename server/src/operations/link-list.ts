@@ -1,3 +1,4 @@
+import { percentDecoded } from '../percent-decoded.ts'
 import type { MapLink, MapRequest } from '../contract/map.ts'
 import { addressKey } from '../crawling/addresses/address-key.ts'
 import { isInScope } from '../crawling/addresses/scope.ts'
@@ -91,13 +92,5 @@ function wordsOf(search: string): readonly string[] {
 }
 
 function textOf({ url, title = '' }: Pick<MapLink, 'url' | 'title'>): string {
-  return `${decoded(url)} ${title}`.toLowerCase()
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
+  return `${percentDecoded(url)} ${title}`.toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../percent-decoded.ts'
 import { request as send } from 'undici'
 import { z } from 'zod'
 import { Problem } from '../contract/problems.ts'
@@ -33,7 +34,7 @@ export function openSearxng({ url: configured }: SearxngOptions): WebSearch {
   const { origin, hostname, pathname, protocol, port, username, password } = new URL(configured)
   const ordinaryPort = protocol === 'https:' ? '443' : '80'
   const egress = openEgress({ allowTargets: `${hostname}:${port === '' ? ordinaryPort : port}` })
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const credentials = `${percentDecoded(username)}:${percentDecoded(password)}`
   const headers = {
     accept: 'application/json',
     ...(username !== '' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),

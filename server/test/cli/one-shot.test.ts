@@ -141,7 +141,8 @@ test('scrape takes the options of the API', async () => {
 test('extract prints the data, and says with its exit code when there is none', async () => {
   await using site = await openKettles()
   await using folder = await openTestFolder()
-  await writeFile(folder.file('schema.json'), JSON.stringify(schema))
+  // As editors write it that begin a file with a byte order mark.
+  await writeFile(folder.file('schema.json'), `\uFEFF${JSON.stringify(schema)}`)
   const words = ['extract', site.url('/'), '--no-render-js', '--schema']
   const found = await runCommand([...words, folder.file('schema.json')])
   assert.deepEqual([JSON.parse(found.out), found.code], [{ title: 'Kettle', price: 49.9 }, 0])

@@ -27,7 +27,7 @@ describe('POST /v2/search', () => {
         '/search': ({ url = '', headers }, response) => {
           const query = new URL(url, 'http://x').searchParams
           asked.push(query)
-          if (headers.authorization !== `Basic ${Buffer.from('ann:s3cret').toString('base64')}`)
+          if (headers.authorization !== `Basic ${Buffer.from('ann:s3cret%').toString('base64')}`)
             return void response.writeHead(401).end()
           const answer = answers?.(query)
           if (answer === undefined) return void response.writeHead(500).end('secret of the engine')
@@ -40,7 +40,8 @@ describe('POST /v2/search', () => {
     )
     const url = new URL(searxng.origin)
     url.username = 'ann'
-    url.password = 's3cret'
+    // The percent sign is no code, and stands as it is in the address.
+    url.password = 's3cret%'
     service = await openTestService({ GANNET_SEARXNG_URL: url.href })
   })
   after(async () => {

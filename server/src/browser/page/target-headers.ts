@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../percent-decoded.ts'
 import type { Protocol } from 'devtools-protocol'
 
 export interface TargetHeaders {
@@ -18,7 +19,7 @@ export function targetHeaders(url: URL, headers: Readonly<Record<string, string>
   own.delete('user-agent')
   own.delete('accept-language')
   if ((url.username !== '' || url.password !== '') && !own.has('authorization')) {
-    const credentials = `${decoded(url.username)}:${decoded(url.password)}`
+    const credentials = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`
     own.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`)
   }
   return { origin: url.origin, own, userAgent, acceptLanguage }
@@ -51,13 +52,4 @@ function merged(given: string, cookies: readonly Pick<Protocol.Network.Cookie, '
   const kept = given.split(';').map((pair) => pair.trim())
   const untouched = kept.filter((pair) => pair !== '' && !names.has(pair.split('=')[0] ?? ''))
   return [...untouched, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; ')
-}
-
-/** As it is when it is not rightly percent-encoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

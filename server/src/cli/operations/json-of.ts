@@ -7,7 +7,8 @@ export async function jsonOf(given: string, option: string): Promise<unknown> {
   const isInline = given.trimStart().startsWith('{')
   const text = isInline ? given : await readFile(given, 'utf8').catch(noSuchFile(given))
   try {
-    return JSON.parse(text) as unknown
+    // Editors put a byte order mark before it.
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
   } catch (error) {
     const where = isInline ? option : `the file ${given}`
     throw new CommandEnd('usage', `${where} is not valid JSON: ${errorOf(error).message}`)

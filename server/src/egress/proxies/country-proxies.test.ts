@@ -6,13 +6,18 @@ import { CountryProxies, proxyTable } from './country-proxies.ts'
 test('reads one proxy or several per country, of every kind', () => {
   const table = proxyTable({
     de: 'http://user:p%40ss@proxy.example:3128',
+    it: 'http://user:100%25@proxy.example:3128',
+    es: 'http://user:100%@proxy.example:3128',
     UK: ['https://gb.example', 'socks5://[::1]', 'socks5h://10.0.0.1:1081'],
     FR: [],
   })
-  assert.deepEqual([...table.keys()], ['DE', 'GB'])
+  assert.deepEqual([...table.keys()], ['DE', 'IT', 'ES', 'GB'])
   assert.deepEqual(table.get('DE'), [
     { country: 'DE', protocol: 'http', host: 'proxy.example', port: 3128, username: 'user', password: 'p@ss' },
   ])
+  // As browsers take it: a percent sign that begins no code is one.
+  assert.deepEqual(table.get('ES')?.[0]?.password, '100%')
+  assert.deepEqual(table.get('IT')?.[0]?.password, '100%')
   assert.deepEqual(
     table.get('GB')?.map(({ protocol, host, port }) => [protocol, host, port]),
     [

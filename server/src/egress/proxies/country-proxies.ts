@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../percent-decoded.ts'
 import type { Clock } from '../../clock.ts'
 import { countryOf } from '../../contract/fields/countries.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -52,8 +53,8 @@ function readProxy(country: string, text: unknown): UpstreamProxy {
     protocol,
     host: url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname,
     port: url.port === '' ? defaultPorts[protocol] : Number(url.port),
-    username: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    username: percentDecoded(url.username),
+    password: percentDecoded(url.password),
   }
 }
 
