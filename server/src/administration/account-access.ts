@@ -30,8 +30,8 @@ const expiring: readonly string[] = [
 
 /** What is deleted at once: little, or nothing that anybody could go on to use. */
 const deletions: readonly string[] = [
-  'DELETE FROM webhook_outbox WHERE account_id = $1',
   'DELETE FROM webhooks WHERE account_id = $1',
+  'DELETE FROM webhook_outbox WHERE account_id = $1',
   'DELETE FROM webhook_secrets WHERE account_id = $1',
   'DELETE FROM kept_plans WHERE account_id = $1',
 ]

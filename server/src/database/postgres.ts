@@ -137,11 +137,16 @@ async function run<Row extends object>(
   parameters: readonly SqlValue[],
 ): Promise<Row[]> {
   try {
-    const { rows } = await on.query<Row>({ name: nameOf(text), text, values: [...parameters] })
+    const { rows } = await on.query<Row>({ name: nameOf(text), text, values: parameters.map(storable) })
     return rows
   } catch (error) {
     return rethrow(error)
   }
+}
+
+/** PostgreSQL's texts hold every character but NUL, which stands for itself in callers' addresses and names. */
+function storable(value: SqlValue): SqlValue {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }
 
 /** A prepared statement's name; the same text has the same name on every connection. */

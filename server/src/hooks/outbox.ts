@@ -128,12 +128,14 @@ export class Outbox {
     const state = isTaken ? 'delivered' : failed
     const nextAt = now + Math.max(pauseMs ?? 0, pauseAskedMs(came, now))
     await sql.transaction(async (queries) => {
+      // First: whoever changes several messages of a job holds its webhook, so that no two wait for each other.
+      if (off !== undefined)
+        await queries.query('UPDATE webhooks SET off_because = $2, is_done = 1 WHERE job_id = $1', [jobId, off])
       await queries.query(
         `UPDATE webhook_outbox SET state = $2, next_try_at = $3, last_status = $4, last_error = $5 WHERE id = $1`,
         [id, state, nextAt, came.status ?? null, came.error ?? null],
       )
       if (off === undefined) return
-      await queries.query('UPDATE webhooks SET off_because = $2, is_done = 1 WHERE job_id = $1', [jobId, off])
       await queries.query(`UPDATE webhook_outbox SET state = 'failed' WHERE job_id = $1 AND state = 'pending'`, [jobId])
     })
   }
@@ -173,18 +175,18 @@ export class Outbox {
   /** Sends a message again, under the same id, and switches the job's webhook on. Throws Problem `not_found`. */
   async redeliver(jobId: string, id: string): Promise<void> {
     const now = this.#parts.clock.now()
+    const message = [jobId, id.slice(0, 100)]
     const rows = await this.#parts.sql.transaction(async (queries) => {
-      const found = await queries.query(
-        `UPDATE webhook_outbox SET state = 'pending', tries = 0, next_try_at = $3 WHERE job_id = $1 AND id = $2 RETURNING id`,
-        [jobId, id.slice(0, 100), now],
+      await queries.query(
+        `UPDATE webhooks SET off_because = NULL, is_done = CASE WHEN events LIKE '%"job.items"%' THEN 0 ELSE 1 END
+         WHERE job_id = $1 AND off_because IS NOT NULL
+           AND EXISTS (SELECT 1 FROM webhook_outbox WHERE webhook_outbox.job_id = $1 AND id = $2)`,
+        message,
       )
-      if (found.length > 0)
-        await queries.query(
-          `UPDATE webhooks SET off_because = NULL, is_done = CASE WHEN events LIKE '%"job.items"%' THEN 0 ELSE 1 END
-           WHERE job_id = $1 AND off_because IS NOT NULL`,
-          [jobId],
-        )
-      return found
+      return await queries.query(
+        `UPDATE webhook_outbox SET state = 'pending', tries = 0, next_try_at = $3 WHERE job_id = $1 AND id = $2 RETURNING id`,
+        [...message, now],
+      )
     })
     if (rows.length === 0) throw new Problem('not_found', 'There is no such delivery.')
   }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { migrate } from '../../src/database/migrate.ts'
 import { systemClock } from '../../src/clock.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
+import { type DueMessage, Outbox } from '../../src/hooks/outbox.ts'
 import { openCuttingRelay } from '../kit/cutting-relay.ts'
 import { TestClock } from '../kit/test-clock.ts'
 import { findPostgres, openTestPostgres, type TestPostgres } from '../kit/test-postgres.ts'
@@ -59,6 +60,28 @@ if (findPostgres() === undefined) {
     const versions = (await first?.query<{ version: number }>('SELECT version FROM schema_versions')) ?? []
     assert.equal(new Set(versions.map(({ version }) => version)).size, versions.length)
     for (const sql of opened) await sql[Symbol.asyncDispose]()
+  })
+
+  test('PostgreSQL: messages of a job that fail for good at the same moment do not wait for each other', async () => {
+    await using database = await openDatabase()
+    const { sql } = database
+    const outbox = new Outbox({ sql, clock: systemClock, pausesMs: [0] })
+    const jobs = Array.from({ length: 20 }, (_, n) => `job_${n}`)
+    for (const id of jobs) {
+      await sql.query(
+        `INSERT INTO webhooks (job_id, account_id, url, events, metadata, told_seq, told_at, is_done) VALUES ($1, 'a', 'u', '[]', '{}', 0, 0, 1)`,
+        [id],
+      )
+      for (const part of ['x', 'y', 'z'])
+        await sql.query(
+          `INSERT INTO webhook_outbox (id, job_id, account_id, type, body, state, created_at, tries, next_try_at) VALUES ($1, $2, 'a', 't', '{}', 'pending', 0, 0, 0)`,
+          [`${id}${part}`, id],
+        )
+    }
+    const due = await sql.query<DueMessage>('SELECT *, tries FROM webhook_outbox ORDER BY id')
+    await Promise.all(due.map((message) => outbox.sent(message, { status: 500, retryAfter: undefined })))
+    const open = await sql.query(`SELECT id FROM webhook_outbox WHERE state <> 'failed'`)
+    assert.deepEqual(open, [])
   })
 
   test('PostgreSQL: while the server is away queries say so with 503, and afterwards they work again', async () => {

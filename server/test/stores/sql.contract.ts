@@ -30,6 +30,16 @@ export function sqlContract(name: string, openDatabase: OpenTestDatabase): void 
     )
   })
 
+  test(`${name}: a text may hold any character, and is found again by itself`, async () => {
+    await using database = await openWorld()
+    const texts = ['a\0b', '\0', 'a\ud800', '\u0001\u007f', '\u{1f426}\uffff']
+    for (const [number, text] of texts.entries()) await database.sql.query(insert, [number, text, null])
+    for (const [number, text] of texts.entries()) {
+      const rows = await database.sql.query('SELECT number FROM notes WHERE text = $1', [text])
+      assert.deepEqual(rows, [{ number }])
+    }
+  })
+
   test(`${name}: a parameter may be used twice and in any order`, async () => {
     await using database = await openDatabase()
     const [row] = await database.sql.query<{ sum: number }>(
