@@ -236,3 +236,43 @@ test('a version beside the text is told where it is called so and looks like one
     <main><h1>Crate tern</h1><p>A library for whoever counts birds along the coast, in boats or on foot, by day and by night.</p><h2>Modules</h2><p>Each of the modules counts one kind of bird, and tells where it was seen.</p></main>`
   assert.deepEqual(extracted(page, { version: text }), { version: '1.50.0' })
 })
+
+test('what somebody said goes by any name', () => {
+  const said = {
+    ann: 'Gulls are the cleverest birds of this coast, whatever others write of them.',
+    bob: 'Ravens are cleverer by far, and they remember faces for many years.',
+    cleo: 'I would not know, since all of them steal from my plate while I look away.',
+  }
+  const post = ([user, words]: readonly [string, string]): string =>
+    `<li class="row"><div class="c1"><strong>${user}</strong><br>Deckhand<br>12 posts</div><div class="c2"><div>2 May 2024, 12:10</div><p>${words}</p></div></li>`
+  const page = `<h1>Gulls</h1><p>Which bird is the cleverest of this coast?</p><ol>${Object.entries(said).map(post).join('')}</ol>`
+  for (const name of ['take', 'remark', 'what_was_said', 'wording'])
+    assert.deepEqual(extracted(page, { replies: listOf({ name: text, [name]: text, loves: integer }) }), {
+      replies: Object.entries(said).map(([user, words]) => ({ name: user, [name]: words })),
+    })
+})
+
+test('numbers of things are asked for in many forms', () => {
+  const page = `<h1>Gulls</h1><dl><dt>Answers</dt><dd>17</dd><dt>Hits</dt><dd>1,204</dd></dl><p>Which bird is the cleverest of this coast?</p>`
+  for (const [replies, views] of [
+    ['num_replies', 'num_views'],
+    ['reply_tally', 'how_many_views'],
+    ['totalReplies', 'viewsTotal'],
+  ] as const)
+    // prettier-ignore
+    assert.deepEqual(extracted(page, { [replies]: integer, [views]: integer }), { [replies]: 17, [views]: 1204 })
+})
+
+test('a codename is no code', () => {
+  const row = (system: string, name: string): string => `<tr><td>${system}</td><td>${name}</td></tr>`
+  const section = (title: string): string =>
+    `<h2>${title}</h2><p>Run this:</p><pre><code class="code">install ${title}</code></pre>`
+  const page = `<h1>Install</h1>${['Tern', 'Gull', 'Auk', 'Puffin'].map(section).join('')}<table><tr><th>Distribution</th><th>Codename</th></tr>${row('Shore 12', 'sandpiper')}${row('Shore 11', 'dunlin')}${row('Shore 10', 'knot')}</table>`
+  assert.deepEqual(extracted(page, { releases: listOf({ system: text, codename: text }) }), {
+    releases: [
+      { system: 'Shore 12', codename: 'sandpiper' },
+      { system: 'Shore 11', codename: 'dunlin' },
+      { system: 'Shore 10', codename: 'knot' },
+    ],
+  })
+})

@@ -311,22 +311,14 @@ const prose = new Set(
 )
 
 /** Names without what bounds or counts, for figures. */
-function* looserNames({
-  key,
-  name,
-  concept,
-  types,
-  shape,
-}: FieldPlan): Generator<readonly [name: string, weight: number]> {
+function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const { key, concept, types, shape } = plan
   const unbounded = key.replace(bound, '')
   if (unbounded !== key && concept === undefined) {
     yield [unbounded, 0.95]
     for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
   }
-  // "post_count" of a post counts posts.
-  const full = key === 'count' ? nameKey(name) : key
-  const counted = types.has('integer') || types.has('number') ? full.replace(counting, '') : full
-  if (counted !== full && counted.length > 2) yield [counted, 0.88]
+  if (types.has('integer') || types.has('number')) yield* countedNames(plan)
   const words = key.split(' ')
   // A shop writes "excluding VAT: 81.97" of the price.
   if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]
@@ -334,9 +326,19 @@ function* looserNames({
     yield [words[0] ?? '', 0.72]
 }
 
+/** What a number counts: "post_count" of a post counts posts. */
+function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const full = key === 'count' ? nameKey(name) : key
+  const counted = full.replace(counting, '')
+  if (counted === full || counted.length <= 2) return
+  yield [counted, 0.88]
+  // "num_replies" are answers, where the page calls them so.
+  if (concept === undefined) for (const other of otherLabels(`${counted} count`, true)) yield [other, 0.86]
+}
+
 const bound = /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/
 const counting =
-  /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de) | (?:count|number|total|amount)$/
+  /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de|how many) | (?:count|number|total|amount|tally)$/
 
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
 const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u

@@ -113,7 +113,9 @@ function phraseFit(asked: readonly string[], told: readonly string[]): number {
 
 /** Words of their own that longer ones begin with: "auto" is short for no author, but "last post" tells the last poster. */
 const ownWords = new Set(
-  'auto pro art man per form part real sub pub post read view sell list book cook play work host plan'.split(' '),
+  'auto pro art man per form part real sub pub post read view sell list book cook play work host plan code data net key head back hand land star word over under'.split(
+    ' ',
+  ),
 )
 
 /** The same word, or one short for it: "Mon", "Qty". */

@@ -2,6 +2,7 @@ import { nameKey, wordsOf } from '../../../values/name-words.ts'
 import type { Concept } from '../../schema/concept.ts'
 import { conceptByName } from '../../schema/concepts.ts'
 import { type FieldPlan, lookupKeys } from '../../schema/field-plan.ts'
+import { otherLabels } from '../../schema/other-labels.ts'
 
 /** A value that a list asks of each of its records, with all that is known of what it is called. */
 export interface Wanted {
@@ -57,6 +58,7 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
       wanted.push({ ...wantedFrom(plan, path, { listKey, isRequired }), isTitle: false, isList: true })
   }
   visit(item, [], true)
+  giveBody(wanted, listKey)
   giveMeanings(wanted, listKey)
   const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
@@ -85,6 +87,23 @@ function giveMeanings(wanted: Wanted[], listKey: string): void {
     wanted[meant.at] = asConcept(one, name === undefined ? undefined : conceptByName.get(name))
   }
 }
+
+/** What is said goes by many names: of posts and reviews, the one text that nothing known is told by, where nothing else is asked for that is said at length. */
+function giveBody(wanted: Wanted[], listKey: string): void {
+  if (!said.test(listKey) || wanted.some(({ plan }) => plan.concept?.isProse === true)) return
+  const open = [...wanted.entries()].filter(([, one]) => mayBeSaid(one))
+  const [[at, one] = [0, undefined], ...others] = open
+  if (one !== undefined && others.length === 0) wanted[at] = asConcept(one, conceptByName.get('body'))
+}
+
+function mayBeSaid({ plan, path, isList, isTitle }: Wanted): boolean {
+  const isOpen = plan.concept === undefined && !isList && !isTitle && path.length === 1 && isPlainText(plan)
+  return isOpen && plan.description === '' && !saidShortly.test(plan.key) && otherLabels(plan.key, false).size === 0
+}
+
+/** Of what only has names of its own, these are words or lines. */
+const saidShortly =
+  /(?:^| )(?:address|badge|avatar|category|city|code|color|colour|company|country|date|device|fit|flair|format|gender|group|id|kind|label|language|level|line|location|model|name|number|order|origin|place|plan|position|rank|role|score|section|size|source|state|status|symbol|tag|team|time|title|town|type|unit|variant|verdict|version|year)$/
 
 /** Of what may name the record only the likeliest does: what the list is of, then names and titles, who wrote it, the first text. */
 function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
@@ -137,6 +156,10 @@ function isDay({ concept, name }: FieldPlan): boolean {
 /** What somebody wrote is called by who wrote it. */
 const opinions =
   /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|endorsement|entry|message|opinion|feedback|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+
+/** What is made of what somebody said. */
+const said =
+  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|endorsement|message|opinion|feedback|remark|kommentar|opinie|opinione|recension|recensione|reseña|avis|bewertung|antwort|beitrag|réponse|respuesta|risposta|commentaire|comentario|commento)(?:s|es|en)?$/
 
 /** What visitors vote on. */
 const discussions = /(?:^| )(?:question|answer|post|comment|reply|replie|response|thread|topic|story|submission)s?$/
@@ -204,7 +227,7 @@ const meanings: readonly Meaning[] = [
     isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person') && wanted.some(tellsOpinion),
   },
   // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
-  { lists: [opinions, persons], names: /^(?:poster|person|who)$/, concept: 'author' },
+  { lists: [opinions, persons], names: /^(?:poster|person|who|handle)$/, concept: 'author' },
   {
     lists: [opinions],
     names: /^(?:individual|customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,

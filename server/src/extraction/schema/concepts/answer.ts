@@ -5,6 +5,7 @@ export const answer = concept({
   id: 'answer',
   kind: 'text',
   names: 'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor|vastaus',
+  askedAs: 'faq answer|answer given|answer content|answer body',
   paths: 'acceptedAnswer.text|suggestedAnswer.text',
   textIn: paragraphs,
   isWhole: true,

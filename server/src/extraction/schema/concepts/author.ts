@@ -7,7 +7,7 @@ export const author = concept({
   names:
     'author|author name|writer|by|byline|written by|creator|posted by|reporter|recipe by|review author|reviewer|reviewer name|user|username|user name|commenter|published by|contributor|autor|auteur|autore|autoren|autori|autorzy|författare|redakteur|von|verfasser|autora|autorin|écrit par|verfasserin|skribent|penulis|penulis artikel|ricetta di|poster|poster name|asked by|answered by|commented by|uploaded by|submitted by|added by|created by|started by|thread starter|member|display name|client|koch|forfatter|av|rezept von|auteur nom|geschreven door|por|著者|instructor|course instructor|teacher|dozent|docente|formateur|schrijver|nutzer|benutzer|utilisateur|usuario|usuário|utente|użytkownik|användare|bruger|gebruiker|kirjoittaja',
   askedAs:
-    'author line|nickname|nick|screen name|original poster|topic starter|thread author|asker|questioner|submitter|uploader|blogger|columnist|journalist|correspondent|lecturer|tutor|professor|trainer|writer name|poster username|posting user|article author|blog author',
+    'author line|nickname|nick|screen name|original poster|topic starter|thread author|asker|questioner|submitter|uploader|blogger|columnist|journalist|correspondent|lecturer|tutor|professor|trainer|writer name|poster username|posting user|article author|blog author|op|replier|author display name|profile name|by whom|story author|credited to|post author|comment author|review author|commented by|replied by|reported by',
   paths: 'author.name|author|creator.name|creator',
   metaNames: authorTags,
 })

@@ -8,7 +8,8 @@ export const brand = concept({
   kind: 'text',
   names:
     'brand|brand name|manufacturer|maker|make|vendor|producer|marke|hersteller|marque|marca|produttore|merk|marka|producent|fabricant|fabricante|značka|výrobca|výrobce|марка|производитель|varumärke|mærke|brend|znamka|proizvajalec|ブランド|브랜드|品牌|vyrobca|editora marca|メーカー|fabbricante|wytwórca|tillverkare',
-  askedAs: 'made by|manufactured by|produced by|manufacturer name|vendor name|supplier|supplier name|product brand',
+  askedAs:
+    'made by|manufactured by|produced by|manufacturer name|vendor name|supplier|supplier name|product brand|brewery|winery|product maker|brand maker',
   paths: 'brand.name|brand|manufacturer.name|manufacturer',
   isPlausible: shortly(isBrand),
   textIn: brandOf,

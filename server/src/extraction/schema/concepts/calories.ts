@@ -4,6 +4,7 @@ export const calories = concept({
   id: 'calories',
   kind: 'text',
   names: 'calorías|calorias|calorie|kcal|energy|calories per serving|kalorien|kalorie|kalorier|calorieën',
+  askedAs: 'kilocalorie|calorie count|energy per serving',
   paths: 'nutrition.calories',
   isCounted: true,
 })

@@ -5,7 +5,7 @@ export const caption = concept({
   kind: 'text',
   names:
     'caption|image caption|photo caption|picture caption|figure caption|bildunterschrift|didascalia|légende|pie de foto|bildtext|podpis',
-  askedAs: 'legend|picture text|image text|image description|figure legend',
+  askedAs: 'legend|picture text|image text|image description|figure legend|figure text|caption text|photo text',
   paths: 'image.caption',
   tag: 'figcaption',
 })

@@ -7,7 +7,7 @@ export const description = concept({
   names:
     'description|summary|about|overview|abstract|snippet|teaser|plot|storyline|bio|biography|biografia|biografía|biographie|biografie|first paragraph|paragraph|excerpt|synopsis|blurb|details|product description|short description|beschreibung|descripción|descrizione|omschrijving|opis|sinopse|sinopsis|resumen|riassunto|opis produktu|beskrivning|kurzbeschreibung|zusammenfassung|resumo|description text|intro|introduction|sommario|beskrivelse|deskripsi|descrição|popis|kuvaus|extrait|extracto|estratto',
   askedAs:
-    'particulars|desc|full description|description short|short text|short summary|brief|brief description|card text|preview text|preview|about text|lead text|main description|item description|event description|job description|course description|opening paragraph|intro paragraph|introductory paragraph|lead paragraph|intro text|introduction text|introductory text|opening text',
+    'particulars|desc|full description|description short|short text|short summary|brief|brief description|card text|preview text|preview|about text|lead text|main description|item description|event description|job description|course description|opening paragraph|intro paragraph|introductory paragraph|lead paragraph|intro text|introduction text|introductory text|opening text|long description|tldr|about this item|profile text|product info|product information|what it does|what it is|pitch|elevator pitch|description paragraph|short info',
   paths: 'description|abstract',
   textIn: paragraphs,
   extent: 'section',

@@ -6,6 +6,7 @@ export const endTime = concept({
   kind: 'text',
   names:
     'end time|finish time|ending time|time end|closing time|ende uhrzeit|hora de fin|heure de fin|ora fine|closes at|open until|schließt|cierra|ferme|chiude',
+  askedAs: 'to time|time to|time of end|end hour|finish at',
   paths: 'endDate',
   withDay: 'end date',
   textIn: (text) => clocksIn(text).at(-1),

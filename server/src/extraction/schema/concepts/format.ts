@@ -8,6 +8,7 @@ export const format = concept({
   id: 'format',
   kind: 'text',
   names: 'format|binding|book format|edition format|einband',
+  askedAs: 'cover type|media type|file type|book type|bind type',
   paths: 'bookFormat',
   isStated: true,
   isLike: (text) => bindings.test(text),

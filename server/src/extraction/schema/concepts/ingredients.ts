@@ -6,7 +6,8 @@ export const ingredients = concept({
   kind: 'lines',
   names:
     'ingredient|recipe ingredient|ingredient list|zutaten|ingrédient|ingredientes|ingredienti|ingrediënten|składniki|zutat|ингредиенты|ingredienser|ainekset|malzemeler|ingredience|suroviny|bahan',
-  askedAs: 'ingredient name|what you need|what you ll need|you will need|shopping list|recipe ingredient list',
+  askedAs:
+    'ingredient name|what you need|what you ll need|you will need|shopping list|recipe ingredient list|items needed|list of ingredient|ingredient text|ingredient line',
   paths: 'recipeIngredient|ingredients',
   listFit: countedFit,
   isMeasured: true,

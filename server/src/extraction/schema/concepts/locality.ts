@@ -6,7 +6,7 @@ export const locality = concept({
   kind: 'text',
   names:
     'locality|address locality|town|city|stadt|ciudad|ville|città|cidade|miasto|stad|commune|municipality|localidad|località|gemeinde|woonplaats|miejscowość|město',
-  askedAs: 'town name|city name|municipality name',
+  askedAs: 'town name|city name|municipality name|suburb|village',
   paths: 'address.addressLocality|addressLocality|location.address.addressLocality|jobLocation.address.addressLocality',
   isPlausible: shortly(),
   partOfAddress: 'locality',

@@ -6,7 +6,8 @@ export const location = concept({
   kind: 'text',
   names:
     'location|place|where|city|job location|based in|event location|ort|lieu|lugar|ubicación|standort|luogo|ubicacion|lokalizacja|hometown|home town|headquarters|plats|lokasi|city state|miejsce|plaats|sted|localização',
-  askedAs: 'place name|location text|located in|situated in|city and state|city or town|where held',
+  askedAs:
+    'place name|location text|located in|situated in|city and state|city or town|where held|work location|office location|venue location|event place|job place|company location|place of work|place of event|where it is|where it takes place',
   paths:
     'jobLocation.address.addressLocality|location.name|location.address.addressLocality|location|jobLocation.address|address',
   isPlace: true,

@@ -6,7 +6,8 @@ export const material = concept({
   kind: 'text',
   names:
     'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric|素材|tejido|tessuto|matériau|werkstoff',
-  askedAs: 'made of|made from|composition|material composition|fabric content|fabric composition',
+  askedAs:
+    'made of|made from|composition|material composition|fabric content|fabric composition|textile|fabric type|material type|outer material|upper material',
   paths: 'material',
   isPlausible: shortly(),
   isOfThings: true,

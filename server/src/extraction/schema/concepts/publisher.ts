@@ -6,7 +6,8 @@ export const publisher = concept({
   kind: 'text',
   names:
     'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source|editora|wydawnictwo|vydavatel|založba|uitgever|förlag|issued by|出版社|発行元',
-  askedAs: 'source name|outlet|media outlet|news outlet|news source|publication name|published in',
+  askedAs:
+    'source name|outlet|media outlet|news outlet|news source|publication name|published in|imprint|publisher house',
   paths: 'publisher.name|publisher',
   isPlausible: shortly(),
   metaNames: ['og:site_name', 'application-name', 'citation_publisher'],

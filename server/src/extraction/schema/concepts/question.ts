@@ -4,6 +4,7 @@ export const question = concept({
   id: 'question',
   kind: 'title',
   names: 'question|frage|pregunta|domanda|pergunta|pytanie|otázka|fråga|vraag|spørgsmål|vprašanje',
+  askedAs: 'faq question|question asked',
   paths: 'name|text',
   isOfEverything: true,
   isAsked: true,

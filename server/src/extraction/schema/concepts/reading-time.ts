@@ -5,5 +5,7 @@ export const readingTime = concept({
   kind: 'duration',
   names:
     'reading time|read time|time to read|minutes to read|minute read|min read|reading minute|lesezeit|lesedauer|tempo di lettura|temps de lecture|tiempo de lectura|tempo de leitura|lästid|leestijd|czas czytania',
+  askedAs:
+    'est read time|estimated read time|read minute|minute read|reading duration|read duration|estimated reading time',
   paths: 'timeRequired',
 })

@@ -6,7 +6,8 @@ export const region = concept({
   kind: 'text',
   names:
     'region|address region|state|province|bundesland|provincia|région|regione|comunidad autónoma|kanton|województwo|provincie|län',
-  askedAs: 'state code|state name|province name|prefecture|federal state',
+  askedAs:
+    'state code|state name|province name|prefecture|federal state|county|us state|state abbreviation|state or province',
   paths: 'address.addressRegion|addressRegion',
   isPlausible: shortly(),
   partOfAddress: 'region',

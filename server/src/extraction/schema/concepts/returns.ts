@@ -6,5 +6,6 @@ export const returns = concept({
   kind: 'text',
   names:
     'returns|return value|return values|returned value|return type|rückgabewert|rückgabe|valeur de retour|renvoie|valor de retorno|devuelve|valore restituito|restituisce|retorno',
+  askedAs: 'return policy|refund policy|return window|return period|return right|return info',
   paths: '',
 })

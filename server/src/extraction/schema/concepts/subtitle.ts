@@ -5,6 +5,7 @@ export const subtitle = concept({
   kind: 'text',
   names:
     'subtitle|subheadline|subheading|standfirst|dek|lead|tagline|hero subtitle|hero text|sottotitolo|untertitel|subtitulo|subtítulo|sous titre|podtytuł|underrubrik|ingress|podnadpis|podnaslov',
-  askedAs: 'strapline|sub title|sub heading|sub headline|secondary heading|secondary title|hero subheading',
+  askedAs:
+    'strapline|sub title|sub heading|sub headline|secondary heading|secondary title|hero subheading|subhead|sub head|secondary line|line below title|text below title|sub line|hero subtitle|second headline',
   paths: 'alternativeHeadline',
 })

@@ -6,7 +6,7 @@ export const title = concept({
   names:
     'title|name|headline|heading|product name|product title|item name|full name|display name|subject|h1|label|titel|nom|nombre|titre|título|nome|titulo|titolo|titular|tytul|tytuł|titlu|cím|başlık|otsikko|заголовок|название|标题|제목|naziv|nazov|název|nazwa|nazwa produktu|naziv izdelka|judul|namn|rubrik|navn|produktname|produkttitel|artikelname|nome prodotto|nombre producto|overskrift|thread title|topic title|post title|question title|article title|recipe name|event name|review title|article name|page title|page heading|thread headline|naam|produktnaam|bezeichnung|イベント名|名前|タイトル|商品名',
   askedAs:
-    'head line|headline text|heading text|title text|main heading|main title|card title|link text|link title|anchor text|display title|full title',
+    'head line|headline text|heading text|title text|main heading|main title|card title|link text|link title|anchor text|display title|full title|dish name|meal name|song title|song name|track name|track title|paper title|study title|game name|game title|app name|film name|film title|movie name|hotel name|restaurant name|school name|tool name|lesson title|chapter title|episode title|podcast title|program name|post headline|news headline|story headline|discussion title|offer title|ad title|advert title|plan name|package name|service name|trail name|park name',
   paths: 'name|headline|title',
   metaNames: ['og:title', 'twitter:title', 'dc.title', 'citation_title'],
   isOfEverything: true,

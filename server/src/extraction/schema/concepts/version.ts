@@ -6,7 +6,7 @@ export const version = concept({
   kind: 'text',
   names: 'version|software version|current version|latest version',
   askedAs:
-    'version number|version no|release version|latest release|docs version|product version|package version|current release',
+    'version number|version no|release version|latest release|docs version|product version|package version|current release|api version|stable version|doc version|release number|version string|version label',
   paths: 'softwareVersion|version',
   isPlausible: shortly((text) => text.length <= 60 && /\d/.test(text)),
   isLike: (text) =>
