@@ -21,7 +21,7 @@ const units = new Set(
     'g gr gram grams gramm grammes kg kilo mg ml cl dl l liter litre litres tsp teaspoon teaspoons tbsp tbs tablespoon tablespoons cup cups oz ounce ounces lb lbs pound pounds pint pints quart quarts gallon ' +
     'clove cloves can cans tin tins jar jars slice slices pinch pinches handful handfuls stick sticks package packages packet packets pkg bunch bunches sprig sprigs piece pieces stalk stalks head heads dash knob fillet fillets ' +
     'el tl prise prisen bund dose dosen stück zehe zehen packung packungen pck pkg becher tasse tassen scheibe scheiben zweig zweige esslöffel teelöffel glas ' +
-    'cucchiaio cucchiai cucchiaino cucchiaini spicchio spicchi fetta fette pizzico bicchiere bustina cuillère cuillères gousse gousses pincée tranche tranches sachet verre ' +
+    'cucchiaio cucchiai cucchiaino cucchiaini spicchio spicchi fetta fette pizzico bicchiere bustina cuillère cuillères gousse gousses pincée pincées tranche tranches sachet sachets verre verres brin brins branche branches botte bottes poignée càs càc cs cc ' +
     'cucharada cucharadas cucharadita cucharaditas taza tazas diente dientes pizca rebanada lata vaso colher colheres xícara xícaras dente dentes ' +
     'msk tsk krm st burk klyfta klyftor dkg łyżka łyżki łyżek łyżeczka łyżeczki szklanka szklanki ząbek ząbki szczypta eetlepel eetlepels theelepel theelepels teen tenen snufje plakjes'
   ).split(' '),
@@ -37,12 +37,12 @@ export function measured(line: string): Measured | undefined {
   const match = amountPattern.exec(text)
   const amount = match?.[1]?.trim()
   const rest = text.slice(match?.[0].length ?? 0)
-  const word = /^([\p{L}]+)\.?(?=\s|$)/u.exec(rest)
-  const isUnit = amount !== undefined && word !== null && units.has((word[1] ?? '').toLowerCase())
+  const word = /^(\p{L}+(?:\.\p{L}+)*)\.?(?=\s|$)/u.exec(rest)
+  const isUnit = amount !== undefined && word !== null && units.has((word[1] ?? '').toLowerCase().replaceAll('.', ''))
   const named = (isUnit ? rest.slice(word[0].length) : rest)
     .replace(otherAmount, ' ')
     .trim()
-    .replace(/^(?:of|de|d['’]|di|von)\s+(?=\p{L})/iu, '')
+    .replace(/^(?:(?:of|de|di|von)\s+|d['’]\s?)(?=\p{L})/iu, '')
   if (!/\p{L}/u.test(named)) return undefined
   const split = /^([^,(]{2,}?)\s?(?:,\s?|\()(.+?)\)?$/u.exec(named)
   return {

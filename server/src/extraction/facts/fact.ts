@@ -35,7 +35,7 @@ export interface LabelPair {
   readonly to: number
 }
 
-const particles = / (?:d|de|del|della|dell|dei|delle|di|da|do|dos|das|du|des|la|le|les|der|des|von|van|of|the)(?= )/g
+const particles = / (?:d|l|de|del|della|dell|dei|delle|di|da|do|dos|das|du|des|la|le|les|der|des|von|van|of|the)(?= )/g
 const loneLetters = /(?<=^| )([a-z]) (?=[a-z](?: |$))/g
 
 /** A label as a program's name has it: "Anno di costruzione" is "anno_costruzione", and "P/E ratio" "pe_ratio". */

@@ -8,6 +8,7 @@ import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { linkedItems } from './linked-items.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
+import { stepLists } from '../candidates/step-lists.ts'
 import { trailList } from '../candidates/trail-categories.ts'
 import { profileLinks } from '../candidates/profile-links.ts'
 import { isDecoration } from '../coercion/image-source.ts'
@@ -88,6 +89,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...found.filter(({ raws }) => raws.length > 0),
     ...tagged,
     ...sectionLists(plan, scope, page),
+    ...(plan.concept?.isOfSteps === true ? stepLists(scope, page) : []),
     ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
     ...(plan.concept?.mayHeadSections === true && scope.kind === 'page' ? trailList(plan, page) : []),
     ...everyOf(plan, scope, filler),

@@ -28,6 +28,12 @@ function asPublished(told: Concept | undefined, { key, format }: AskedField): Co
   return told === undefined && isDay && madeOn.test(key) ? conceptByName.get('date published') : undefined
 }
 
+/** "note" and "nota" that are a number are how good something is; as texts they are remarks. */
+function asGrade({ key, types, shape }: AskedField): Concept | undefined {
+  const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
+  return isNumber && /^(?:note|nota|voto|cijfer|nota media)$/.test(key) ? conceptByName.get('rating') : undefined
+}
+
 interface AskedField extends NamedField {
   /** Its name without what it belongs to. */
   readonly key: string
@@ -41,6 +47,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
   const own =
     asMoment(told, asked.format) ??
     asPublished(told, asked) ??
+    asGrade(asked) ??
     asLink(told, asked) ??
     asOpinion(asked) ??
     asLabels(asked) ??

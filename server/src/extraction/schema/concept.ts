@@ -80,6 +80,8 @@ interface ConceptTraits {
   readonly mayBeNumbers?: true
   /** Each begins with how much of it there is. */
   readonly isMeasured?: true
+  /** Each is done after the one before; pages may count them. */
+  readonly isOfSteps?: true
   /** A text that counts something: "4 servings". */
   readonly isCounted?: true
   /** Its names that as a class or an attribute mean something else. */

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../values/name-words.ts'
+import { nameKey, plainLetters } from '../../values/name-words.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
 import type { Concept } from './concept.ts'
 import { actionText } from './concepts/action-text.ts'
@@ -261,10 +261,12 @@ const byName: ReadonlyMap<string, Concept> = new Map(
     ...concepts.flatMap((concept) => concept.askedAs.map((name) => [name, concept] as const)),
   ].toReversed(),
 )
-/** The same without accents: programs name "preço" and "Größe" in plain letters. */
-const byPlainName: ReadonlyMap<string, Concept> = new Map(
-  [...byName].map(([name, concept]) => [plainLetters(name), concept] as const).toReversed(),
-)
+/** The same without accents: programs name "preço" and "Größe" in plain letters, which "étapes" is a plural in. */
+const plainNames = [...byName].map(([name, concept]) => [plainLetters(name), concept] as const).toReversed()
+const byPlainName: ReadonlyMap<string, Concept> = new Map([
+  ...plainNames.map(([name, concept]) => [nameKey(name), concept] as const),
+  ...plainNames,
+])
 
 export const conceptByName = {
   get: (name: string): Concept | undefined => byName.get(name) ?? byPlainName.get(name) ?? byUmlauts(name),

@@ -108,8 +108,14 @@ function holdsFigures({ number, rating, money }: ColumnShape): boolean {
   return number > 0.3 || rating > 0.3 || money > 0
 }
 
+/** "Step 2", "Kapitel 3": what counts is nobody's name. */
+const counting =
+  /^(?:step|schritt|étape|paso|passo|passaggio|stap|krok|steg|trin|part|teil|partie|parte|chapter|kapitel|chapitre|page|seite|day|tag|jour|día|week|woche|semaine|no|nr|#)[\s.]*\d{1,3}\.?:?$/iu
+
 function mayBePersons(column: Column, shape: ColumnShape): boolean {
-  return !isConstant(column) && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
+  if (shownIn(column).every((text) => counting.test(text.trim()))) return false
+  // The letter in a round is there for want of a picture.
+  return column.length > 1 && !isConstant(column) && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
 }
 
 /** A text or a yes or no may be what is wanted. */

@@ -9,6 +9,7 @@ export const instructions = concept({
   askedAs:
     'how to|preparation method|cooking instruction|cooking step|preparation instruction|how to prepare|recipe step|procedure|recipe direction|instrução|instruções|istruzione|istruzioni|anweisung|anweisungen|consigne|consignes|method step|method steps|step by step|cooking process|how to cook',
   paths: 'recipeInstructions|step',
+  isOfSteps: true,
   // Steps are sentences.
   listFit: (_texts, mean) => graded(mean, { much: 35, more: 0.08, little: 18, less: -0.3 }) - (mean > 1200 ? 0.1 : 0),
 })

@@ -1,0 +1,65 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import type { Candidate } from './candidate.ts'
+import type { ListCandidate } from './section-lists.ts'
+
+const stepLabel =
+  /^(?:step|schritt|étape|etape|paso|passo|passaggio|stap|krok|steg|trin|etapa|vaihe|langkah|adım)\s?(\d{1,2})\s?[.:]?$/iu
+const longestLabel = 16
+const score = 0.9
+const longestStep = 2400
+
+interface Label {
+  readonly number: number
+  readonly node: ViewNode
+  readonly from: number
+  readonly to: number
+}
+
+/** Steps each of which stands below a line that counts it: "Step 1", "Étape 2". What is around a label and no other is of its step. */
+export function stepLists(scope: Scope, page: PageIndex): ListCandidate[] {
+  const labels = longestCount(labelsIn(scope, page))
+  if (labels.length < 2) return []
+  const raws = labels.flatMap((label, at): Candidate[] => {
+    const { from, to, node } = stepBelow(label, { before: labels[at - 1], next: labels[at + 1], text: page.view.text })
+    const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+    return text === '' || text.length > longestStep ? [] : [{ text, node, isHidden: true, score }]
+  })
+  return raws.length < labels.length ? [] : [{ raws, score }]
+}
+
+function labelsIn(scope: Scope, page: PageIndex): Label[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }): Label[] => {
+    const text = to - from > longestLabel ? '' : page.view.text.slice(from, to).trim()
+    const number = Number(stepLabel.exec(text)?.[1] ?? 0)
+    return number === 0 ? [] : [{ number, node, from, to }]
+  })
+}
+
+/** Pages may show a step alone before all of them. */
+function longestCount(labels: readonly Label[]): readonly Label[] {
+  const counts: Label[][] = []
+  for (const label of labels) {
+    const own = counts.at(-1)
+    if (label.number === 1) counts.push([label])
+    else if (own !== undefined && label.number === own.length + 1) own.push(label)
+  }
+  return counts.reduce((best, own) => (own.length > best.length ? own : best), [])
+}
+
+/** From the label on, in the largest element that holds no other; where these stand beside each other, up to the next heading. */
+function stepBelow(
+  { node, to }: Label,
+  { before, next, text }: { before: Label | undefined; next: Label | undefined; text: string },
+): { from: number; to: number; node: ViewNode } {
+  const isOther = (box: ViewNode): boolean =>
+    (before !== undefined && box.from <= before.from) || (next !== undefined && box.to > next.from)
+  let box = node
+  while (box.parent !== null && box.parent.tag !== 'body' && !isOther(box.parent)) box = box.parent
+  if (text.slice(to, box.to).trim() !== '') return { from: to, to: box.to, node: box }
+  const after = box.parent?.children.slice(box.place + 1) ?? []
+  const end = after.find(({ tag, isHidden }) => !isHidden && /^h[1-6]$/.test(tag))
+  return { from: to, to: next?.from ?? end?.from ?? box.parent?.to ?? to, node: box }
+}
