@@ -59,7 +59,7 @@ export function assignRest(
 
 /** What a table compares is called by the heads of its columns. */
 function assignHead(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const one = wanted.find((open) => isText(open) || open.plan.concept?.id === 'category')
+  const one = wanted.find((open) => isText(open) || open.plan.concept?.kind === 'text')
   const head = shaped.find(({ column }) => isHead(column))
   if (one === undefined || head === undefined || holdings.column(one) !== undefined) return
   if (holdings.isFree(one, head.column)) give(one, head, holdings)
