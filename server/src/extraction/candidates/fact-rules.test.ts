@@ -129,6 +129,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Our brands',
     kept: 'Acme',
   },
+  partOfProse: {
+    field: 'quote',
+    html: '<div><p class="quote-client">Jan Berg, a sailor</p><p class="quote-words">We sailed round the cape in it, twice, and stayed dry.</p></div>',
+    refused: 'Jan Berg, a sailor',
+    kept: 'We sailed round the cape in it, twice, and stayed dry.',
+  },
   labelItself: {
     field: 'color',
     html: '<b class="color">Colour of it:</b><i class="color">red</i>',

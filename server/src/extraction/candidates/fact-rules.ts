@@ -49,6 +49,9 @@ const longestCount = 40
 /** Beside a heading in its box, in characters. */
 const longestBeside = 80
 
+/** In characters: a short sentence. */
+const leastProse = 40
+
 /** In characters: a sentence is more than a name. */
 const longestName = 120
 
@@ -141,6 +144,10 @@ export const refusals = {
     const key = shown.length < 40 ? nameKey(shown) : ''
     return shown.length < 40 && key.split(' ').at(-1) === fact.key && key !== shown.toLowerCase()
   },
+
+  /** "quote-client" says whose the quotation is. */
+  partOfProse: ({ plan, fact }) =>
+    plan.concept?.isProse === true && fact.kind === 'classPrefix' && fact.to - fact.from < leastProse,
 
   /** A label's own element says the name, not the value. */
   labelItself: ({ fact, page }) => {

@@ -8,6 +8,8 @@ import { countWords, unspacedCounts } from '../../values/rating-words.ts'
 
 const ratingText =
   /(?:\d(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|\/|von|sur|su)\s*(?:5|10)(?![\d:/]|\s*of\b)|\d(?:[.,]\d+)?\s*-?(?:stars?|sterne)\b|[★⭐][★⭐☆½]{2}/i
+/** "4.9 of 5", "4 of 5 stars"; "4 of 5" alone counts something. */
+const ofFive = /\d[.,]\d\sof\s(?:5|10)(?!\d)|\d\sof\s5\sstars?/i
 /** "★ 4.8", "4.8 ★" */
 const starred = /[★⭐]\s?[0-5][.,]\d(?!\d)|(?<![\d.,])[0-5][.,]\d\s?[★⭐]/
 
@@ -25,7 +27,7 @@ const bare = /^\d[.,]\d$/
 const followed = /[|·•(–—]|\s(?:from|based|by|aus|auf|basé|basad[oa]|na podstawie)\s/
 
 function ratingIn(text: string): RegExpExecArray | null {
-  return ratingText.exec(text) ?? starred.exec(text) ?? counted.exec(text)
+  return ofFive.exec(text) ?? ratingText.exec(text) ?? starred.exec(text) ?? counted.exec(text)
 }
 
 /** Stars and scores that texts and labels tell. */

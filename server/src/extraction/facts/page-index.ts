@@ -29,7 +29,7 @@ export interface PageIndex {
   /** What scripts keep for their own use. */
   readonly state: StateEntities
   readonly groups: readonly RecordGroup[]
-  /** Stretches of document order that are one of many cards. */
+  /** Stretches of document order that are of other things: one of many cards, and what stands below "You may also like". */
   readonly cards: readonly { readonly start: number; readonly end: number }[]
   /** The heading of what the page is about. */
   readonly heading: ViewNode | undefined
@@ -62,7 +62,7 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
     entities,
     state: stateEntities(view),
     groups,
-    cards: cardRanges(view, groups, heading),
+    cards: [...cardRanges(view, groups, heading), ...otherThings(view, heading)],
     heading,
     tabs,
     language:
@@ -172,6 +172,28 @@ function cardRanges(view: PageView, groups: readonly RecordGroup[], heading: Vie
     )
     .map(({ records }) => ({ start: records[0]?.start ?? 0, end: records.at(-1)?.end ?? 0 }))
     .filter(({ start, end }) => heading === undefined || heading.order < start || heading.order >= end)
+}
+
+const ofOthers =
+  /^(?:related (?:items|products|articles|posts)|similar (?:items|products)|you (?:may|might) also (?:like|enjoy|love)|customers (?:also|who) (?:bought|viewed|like).*|people also (?:bought|viewed)|recommended (?:products|items|for you)|frequently bought together|das könnte (?:ihnen|dir) auch gefallen|ähnliche (?:produkte|artikel)|kunden kauften auch|produits (?:similaires|associés)|vous aimerez (?:aussi|peut-être)|productos (?:relacionados|similares)|también te puede (?:gustar|interesar)|prodotti (?:correlati|simili)|potrebbe(?:ro)? (?:anche )?(?:interessarti|piacerti)(?: anche)?|podobne produkty|liknande produkter|produtos relacionados)[:!.…]?$/i
+const mostClimbs = 4
+const longestHeading = 60
+
+/** What stands below a heading that leads to other things than the page's own, up to where its part of the page ends. */
+function otherThings(view: PageView, heading: ViewNode | undefined) {
+  if (heading === undefined) return []
+  return view.nodes.flatMap((node) => {
+    const isHeading = /^h[2-6]$/.test(node.tag) && !node.isHidden && node.to - node.from <= longestHeading
+    if (!isHeading || !ofOthers.test(view.text.slice(node.from, node.to).trim())) return []
+    let part = node
+    for (let climbs = 0; climbs < mostClimbs && part.parent !== null; climbs += 1) {
+      const isLast = view.text.slice(node.to, part.to).trim() === ''
+      if (!isLast) break
+      part = part.parent
+    }
+    const isOwn = heading.order >= part.order && heading.order < part.end
+    return isOwn ? [] : [{ start: node.order, end: part.end }]
+  })
 }
 
 /** Cards of one kind carry one class; what is merely alike may be the parts of one thing. */

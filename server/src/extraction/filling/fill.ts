@@ -151,6 +151,9 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
     const own = filler.fill(asItsOwner(property, plan, inner), inner)
     if (own !== undefined) return own
   }
+  // Who wrote the page did not write the review that is nowhere on it.
+  if (inner === undefined && scope.kind === 'page' && plan.concept?.isProse === true && !ownNames.has(property.key))
+    return undefined
   const filled = filler.fill(asItsOwner(property, plan, scope), scope)
   return filled === undefined || !vague.has(property.key) || ownsConcept(property, plan) ? filled : undefined
 }
@@ -164,8 +167,8 @@ function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPl
     !ownsConcept(property, plan)
   )
     return property
-  if (scope.kind === 'entity' || property.concept === plan.concept) return property
-  return { ...property, key: plan.key, concept: plan.concept }
+  if (scope.kind === 'entity') return property
+  return { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
 }
 
 const ownNames = new Set(['name', 'value', 'amount', 'text', 'label', 'title', 'score', 'full name', 'display name'])

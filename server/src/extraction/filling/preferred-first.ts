@@ -27,6 +27,7 @@ function shownFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candi
   if (concept?.kind === 'person') return withPersonFirst(found, page)
   if (concept?.kind === 'title') return withHeadingFirst(plan, found, page)
   if (concept?.kind === 'date') return withShownDateFirst(plan, found, page.language)
+  if (concept?.kind === 'phone') return withShownNumberFirst(found, page)
   if (concept?.isProse === true) return withShownProseFirst(plan, found, page)
   if (concept?.kind !== 'money') return found
   const sale = concept.isCurrent === true ? salePrice(found) : undefined
@@ -46,6 +47,25 @@ function withShownAmountsFirst(found: readonly Candidate[], page: PageIndex): Ca
       return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** A number that markup alone has, and nobody sees, is rather that of another office: the one that a visitor is to call counts. */
+function withShownNumberFirst(found: Candidate[], { view }: PageIndex): Candidate[] {
+  const [best] = found
+  if (best?.isMarkup !== true || view.text.replaceAll(/[^\d\n]/g, '').includes(digitsOf(best.text))) return found
+  const shown = found.find((one) => one.isHidden !== true && one.score >= leastScore && areDigits(one.text))
+  return shown === undefined ? found : [shown, ...found]
+}
+
+/** Of national numbers too, without the code of the country. */
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(-nationalDigits)
+}
+
+const nationalDigits = 7
+
+function areDigits(text: string): boolean {
+  return digitsOf(text).length === nationalDigits && !/\p{L}{4}/u.test(text)
 }
 
 /** Who wrote a page is rather somebody of a name of two words than its site. */

@@ -221,7 +221,9 @@ function namesOf(
   for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)
   // What goes on over several lines is more than a name.
   // "Default:" at the end of a text is what comes behind it.
-  for (const text of [prefix, suffix])
+  // What pictures show alike is no name of what they show.
+  const ends = sample.every(({ node }) => node.tag === 'img') ? [] : [prefix, suffix]
+  for (const text of ends)
     if (text !== '' && !text.includes('\n') && (text !== suffix || !/[:：]\s*$/.test(text)))
       add(words.keyOf(text), 0.84)
   return Array.from(names, ([key, weight]) => columnName(key, weight))

@@ -35,6 +35,8 @@ export interface FieldPlan {
   readonly context: readonly string[]
   /** What a list holds, rather than a property. */
   readonly isItem: boolean
+  /** Called by what it belongs to, whatever its own name: the text of a testimonial is the testimonial. */
+  readonly isOfOwner?: true
   /** Concepts of the fields beside it. */
   readonly siblings: ReadonlySet<string>
 }
@@ -355,7 +357,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   }
   add(key, 1)
   const whole = nameKey(plan.name)
-  add(plan.shape === 'array' ? listName(whole) : whole, 1)
+  if (plan.isOfOwner !== true) add(plan.shape === 'array' ? listName(whole) : whole, 1)
   add(spelledOut(key), 0.98)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
