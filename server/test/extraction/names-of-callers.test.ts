@@ -276,3 +276,28 @@ test('a codename is no code', () => {
     ],
   })
 })
+
+test('a caller names fields in a language of their own, whatever the page is written in', () => {
+  const pairs = Object.entries({
+    Brand: 'Tern',
+    Colour: 'Slate',
+    'Shipping cost': '£4.50',
+    'Sold by': 'Harbour Goods',
+    Answers: '17',
+  })
+  const page = `<script type="application/ld+json">{"@type": "Product", "name": "Binoculars", "offers": {"price": "289", "priceCurrency": "GBP"}}</script>
+    <h1>Binoculars</h1><p class="price">£289 <s>£340</s></p><dl>${pairs.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`
+  const told = ['Binoculars', 289, 340, 'Tern', 'Slate', 'Harbour Goods', 17] as const
+  const languages = [
+    ['produktbezeichnung', 'gesamtpreis', 'streichpreis', 'markenname', 'farbton', 'haendler', 'anzahl_antworten'],
+    ['nom_produit', 'prix_promo', 'prix_initial', 'nom_de_marque', 'coloris', 'vendu_par', 'nb_reponses'],
+    ['titulo_pagina', 'precio_oferta', 'precio_tachado', 'nombre_de_marca', 'nombre_del_color', 'vendido_por', 'numero_de_respuestas'],
+    ['titolo_articolo', 'prezzo_scontato', 'prezzo_barrato', 'nome_del_marchio', 'nome_colore', 'venduto_da', 'numero_risposte'],
+    ['productnaam', 'aanbiedingsprijs', 'adviesprijs', 'merk', 'kleur', 'verkocht_door', 'aantal_reacties'],
+    ['naglowek', 'cena_promocyjna', 'cena_regularna', 'nazwa_marki', 'barwa', 'sprzedajacy', 'liczba_odpowiedzi'],
+  ] as const // prettier-ignore
+  for (const names of languages) {
+    const schema = Object.fromEntries(names.map((name, at) => [name, typeof told[at] === 'number' ? number : text]))
+    assert.deepEqual(extracted(page, schema), Object.fromEntries(names.map((name, at) => [name, told[at]])))
+  }
+})

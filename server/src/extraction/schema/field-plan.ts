@@ -335,12 +335,13 @@ function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [n
   if (counted === full || counted.length <= 2) return
   yield [counted, 0.88]
   // "num_replies" are answers, where the page calls them so.
-  if (concept === undefined) for (const other of otherLabels(`${counted} count`, true)) yield [other, 0.86]
+  if (concept !== undefined) return
+  for (const named of [`${counted} count`, counted]) for (const other of otherLabels(named, true)) yield [other, 0.86]
 }
 
 const bound = /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/
 const counting =
-  /^(?:number of|total number of|total|num|count of|no of|anzahl|liczba|pocet|antal|numero di|numero de|nombre de|how many) | (?:count|number|total|amount|tally)$/
+  /^(?:number of|total number of|total|num|count of|no of|how many|anzahl|liczba|ilość|ilosc|pocet|počet|antal|aantal|nb|qtd|stevilo|število|jumlah|n[uú]mero d[ie]|n[uú]mero|nombre de|nombre d|cantidad de) | (?:count|number|total|amount|tally)$/
 
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
 const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u

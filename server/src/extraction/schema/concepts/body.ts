@@ -11,7 +11,7 @@ export const body = concept({
   names:
     'body|content|text|article body|full text|article text|comment text|review text|review body|message|review|comment|main text|tresc|treść|texto|testo|inhalt|innehåll|contenido|conteudo|conteúdo|mensaje|messaggio|nachricht|reply text|reply|post text|post body|question body|question text|full body|texte|tekst|contenu|contenuto|indhold|inhoud|innhold|mensagem|wiadomość|meddelande|bericht|kommentar|commentaire|comentario|commento|comentário|komentarz|avis|reseña|recensione',
   askedAs:
-    'text content|body text|message text|message body|content text|comment body|main content|opinion text|full article|entry text|wording|remark|what was said|what was written|opinion|feedback|post content|full content|full story|story text|comment content|review content|what they wrote|reply body|reply content|answer body|written text|entire text|complete text',
+    'text content|body text|message text|message body|content text|comment body|main content|opinion text|full article|entry text|wording|remark|what was said|what was written|opinion|feedback|post content|full content|full story|story text|comment content|review content|what they wrote|reply body|reply content|answer body|written text|entire text|complete text|artikeltext|volltext|beitragstext|corps|corps du texte|texte complet|texte intégral|cuerpo|texto completo|cuerpo del texto|corpo|corpo del testo|testo completo|texto do artigo|volledige tekst|artikeltekst|tekst artykułu|zawartość|pełny tekst|brödtext|text článku|isi|isi artikel|obsah|besedilo|vsebina',
   paths: 'articleBody|reviewBody|text|commentText',
   textIn: (text) => paragraphs(text.replace(trailer, '')) || undefined,
   extent: 'section',

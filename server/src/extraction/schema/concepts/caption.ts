@@ -5,7 +5,8 @@ export const caption = concept({
   kind: 'text',
   names:
     'caption|image caption|photo caption|picture caption|figure caption|bildunterschrift|didascalia|légende|pie de foto|bildtext|podpis',
-  askedAs: 'legend|picture text|image text|image description|figure legend|figure text|caption text|photo text',
+  askedAs:
+    'legend|picture text|image text|image description|figure legend|figure text|caption text|photo text|leyenda|legenda|bijschrift|pie de imagen|bildbeschreibung|légende photo|legenda da foto',
   paths: 'image.caption',
   tag: 'figcaption',
 })

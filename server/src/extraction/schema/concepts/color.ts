@@ -10,7 +10,7 @@ export const color = concept({
   kind: 'text',
   names: 'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色|farve|väri',
   askedAs:
-    'shade|color name|colour name|color option|colour option|available color|available colour|product color|product colour|colorway|hue|colour way|color variant',
+    'shade|color name|colour name|color option|colour option|available color|available colour|product color|product colour|colorway|hue|colour way|color variant|coloris|barwa|farbton|farbname|nombre del color|nome colore|barva izdelka',
   paths: 'color',
   isPlausible: shortly(isColor),
   isOfThings: true,

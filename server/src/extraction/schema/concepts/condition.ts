@@ -6,6 +6,8 @@ export const condition = concept({
   kind: 'text',
   names:
     'condition|item condition|product condition|zustand|état|estado|condizione|stan|skick|toestand|コンディション|状態',
+  askedAs:
+    'artikelzustand|condizioni|condição|conditie|stav zboží|stan produktu|état du produit|estado del producto|stato del prodotto',
   paths: 'offers.itemCondition|itemCondition',
   isPlausible: shortly(),
   metaNames: ['product:condition'],

@@ -6,7 +6,7 @@ export const country = concept({
   kind: 'text',
   names:
     'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país|paese|país de origen|paese di origine|pays d origine|ursprungsland|land van herkomst|país de origem|kraj pochodzenia',
-  askedAs: 'country name|country code|nation name|made in',
+  askedAs: 'country name|country code|nation name|made in|krajina|země|država|negara|nom du pays|nombre del país',
   paths: 'address.addressCountry|addressCountry|address.addressCountry.name|countryOfOrigin',
   isPlausible: shortly(),
 })

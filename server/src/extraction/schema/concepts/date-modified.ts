@@ -6,7 +6,7 @@ export const dateModified = concept({
   names:
     'date modified|modified|updated|last updated|updated at|update date|modified date|last modified|date updated|updated on|aktualisiert|mis à jour|actualizado|fecha actualizacion|fecha actualización|data aktualizacji|aktualisiert am|last edited|last update|edited at|modified at|uppdaterad|zuletzt aktualisiert',
   askedAs:
-    'modified on|last change|last changed|changed on|changed at|date changed|revised|revised on|last revision|last revised|last modification|modification date|updated date|date of update|page updated|latest update|edit date|edited when|revised at|date revised',
+    'modified on|last change|last changed|changed on|changed at|date changed|revised|revised on|last revision|last revised|last modification|modification date|updated date|date of update|page updated|latest update|edit date|edited when|revised at|date revised|letzte änderung|date mise à jour|date de mise à jour|modifié le|dernière mise à jour|última actualización|fecha de actualización|actualizado el|aggiornato|aggiornato il|data aggiornamento|data di aggiornamento|ultimo aggiornamento|ultima modifica|atualizado|atualizado em|última atualização|bijgewerkt|bijgewerkt op|laatst bijgewerkt|laatste update|zaktualizowano|ostatnia aktualizacja|senast uppdaterad|zuletzt geändert|aktualizováno|posodobljeno',
   paths: 'dateModified',
   metaNames: ['article:modified_time', 'og:updated_time', 'datemodified', 'last-modified'],
 })

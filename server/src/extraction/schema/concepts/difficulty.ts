@@ -11,7 +11,8 @@ export const difficulty = concept({
   kind: 'text',
   names:
     'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost|dificuldade|moeilijkheid|moeilijkheidsgraad|sværhedsgrad',
-  askedAs: 'how hard|difficulty level|level of difficulty',
+  askedAs:
+    'how hard|difficulty level|level of difficulty|poziom trudności|stopień trudności|obtiažnosť|náročnost|niveau de difficulté|nivel de dificultad|livello di difficoltà|nível de dificuldade|zahtevnost|tingkat kesulitan|grado de dificultad|grado di difficoltà',
   paths: 'difficulty|educationalLevel',
   isStated: true,
   isStatedOnce: true,

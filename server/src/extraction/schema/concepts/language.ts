@@ -6,7 +6,7 @@ export const language = concept({
   id: 'language',
   kind: 'text',
   names: 'language|in language|sprache|langue|idioma|lingua|język|jazyk|jezik|bahasa|言語|språk|taal',
-  askedAs: 'lang|spoken language|content language|page language|course language|language of instruction',
+  askedAs: 'lang|spoken language|content language|page language|course language|language of instruction|lengua|sprog',
   paths: 'inLanguage',
   isStated: true,
   isStatedOnce: true,

@@ -6,7 +6,8 @@ export const locality = concept({
   kind: 'text',
   names:
     'locality|address locality|town|city|stadt|ciudad|ville|città|cidade|miasto|stad|commune|municipality|localidad|località|gemeinde|woonplaats|miejscowość|město',
-  askedAs: 'town name|city name|municipality name|suburb|village',
+  askedAs:
+    'town name|city name|municipality name|suburb|village|comune|município|municipio|gemeente|postort|wohnort|obec|kota|kraj pošte',
   paths: 'address.addressLocality|addressLocality|location.address.addressLocality|jobLocation.address.addressLocality',
   isPlausible: shortly(),
   partOfAddress: 'locality',

@@ -7,7 +7,7 @@ export const organizer = concept({
   names:
     'organizer|organiser|host|hosted by|organized by|veranstalter|organisateur|organizador|organizzatore|organizator|organisator|arrangör|arrangør|organizado por|organizzato da|organisé par',
   askedAs:
-    'organised by|organizer name|organiser name|event organizer|event organiser|event host|presented by|organizing body|promoter|organised by name',
+    'organised by|organizer name|organiser name|event organizer|event organiser|event host|presented by|organizing body|promoter|organised by name|ausgerichtet von|organiserad av|pořadatel|organizzatore evento',
   paths: 'organizer.name|organizer',
   isPlausible: shortly(),
 })

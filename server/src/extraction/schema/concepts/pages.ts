@@ -6,7 +6,8 @@ export const pages = concept({
   kind: 'number',
   names:
     'page|number of page|page count|pages count|num page|seiten|seitenzahl|páginas|print length|paginas|pagine|stron|strán|sider|sidor|ページ数|nombre de pages|número de páginas|numero di pagine|liczba stron|antal sidor|aantal pagina',
-  askedAs: 'page total|number of print page|length in page|book length|print page',
+  askedAs:
+    'page total|number of print page|length in page|book length|print page|seitenanzahl|nb pages|nombre pages|número páginas|num páginas|numero pagine|aantal pagina s|aantal paginas|strony|počet stran|počet strán|število strani|sidantal|jumlah halaman',
   paths: 'numberOfPages',
   // "Page 2 of 17" is no number of pages, and an element of the class "page" has none.
   isPlausibleNumber: (text) => (numberIn(text) ?? 0) <= 20_000 && !/\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text),

@@ -5,6 +5,7 @@ export const prepTime = concept({
   kind: 'duration',
   names:
     'prep time|preparation time|preparation|prep|active time|hands on time|hands on|vorbereitungszeit|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereidingstijd|arbeitszeit|vorbereitung|bereidingstijd|préparation|preparación|preparazione|tempo preparazione|tempo di preparazione|zubereitungszeit|temps préparation|tiempo preparación|tempo de preparo|czas przygotowania|förberedelsetid|arbejdstid',
-  askedAs: 'time to prepare|prep duration|preparation duration|time to prep',
+  askedAs:
+    'time to prepare|prep duration|preparation duration|time to prep|zubereitungsdauer|durée de préparation|duración preparación|czas przygotowywania|doba přípravy|čas priprave',
   paths: 'prepTime',
 })

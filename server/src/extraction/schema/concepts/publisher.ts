@@ -7,7 +7,7 @@ export const publisher = concept({
   names:
     'publisher|publisher name|published by|publishing house|verlag|éditeur|editorial|editore|site name|source|editora|wydawnictwo|vydavatel|založba|uitgever|förlag|issued by|出版社|発行元',
   askedAs:
-    'source name|outlet|media outlet|news outlet|news source|publication name|published in|imprint|publisher house',
+    'source name|outlet|media outlet|news outlet|news source|publication name|published in|imprint|publisher house|herausgeber|maison édition|maison d édition|casa editrice|uitgeverij|wydawca|nakladatelství|vydavateľstvo|penerbit|förlagsnamn',
   paths: 'publisher.name|publisher',
   isPlausible: shortly(),
   metaNames: ['og:site_name', 'application-name', 'citation_publisher'],

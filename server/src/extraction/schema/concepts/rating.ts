@@ -6,6 +6,6 @@ export const rating = concept({
   names:
     'rating|rating value|average rating|star rating|review rating|review score|user rating|overall rating|rating score|stars rating|bewertung|calificación|valutazione|beoordeling|ocena|avaliacao|avaliação|hodnotenie|hodnocení|ocena srednia|srednia|średnia|valoracion|valoración|betyg|puntuacion|punteggio|vurdering|評価|note moyenne|valoración media|durchschnittsbewertung|gemiddelde beoordeling|valutazione media|średnia ocena|puntuación|estrellas|étoiles|sterne|voto medio|arvosana',
   askedAs:
-    'avg rating|mean rating|average score|user score|customer rating|stars average|overall score|star score|avg star|mean score|customer score|star given|stars given|editor rating|critic score|critic rating|rating out of 5|star out of five|stars out of five|out of 5|out of five|visitor rating|guest rating|reader rating|review star',
+    'avg rating|mean rating|average score|user score|customer rating|stars average|overall score|star score|avg star|mean score|customer score|star given|stars given|editor rating|critic score|critic rating|rating out of 5|star out of five|stars out of five|out of 5|out of five|visitor rating|guest rating|reader rating|review star|nota media|nota média|media recensioni|estrelas|waardering|cijfer|gwiazdki|snittbetyg|sternebewertung|durchschnittliche bewertung|note sur 5|moyenne des avis|puntuación media|punteggio medio|medelbetyg|povprečna ocena|průměrné hodnocení|priemerné hodnotenie',
   paths: 'aggregateRating.ratingValue|reviewRating.ratingValue|ratingValue|starRating.ratingValue',
 })

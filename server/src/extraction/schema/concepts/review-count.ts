@@ -39,7 +39,7 @@ export const reviewCount = concept({
   names:
     'review count|rating count|number of review|number of rating|num review|num rating|review number|total review|total rating|reviews total|vote|vote count|ratings total|review|rating total|liczba opinii|pocet hodnoteni|počet hodnotení|počet hodnocení|numero recensioni|numero de opiniones|anzahl bewertungen|nombre avis|antal röster|antal roster|antal recensioner|ratings count|number of votes|レビュー数|レビュー|liczba ocen|nombre d avis|nb avis|aantal beoordelingen|aantal beoordeling|número de avaliações|anzahl rezensionen|número de reseñas|número de opiniones|numero di recensioni',
   askedAs:
-    'review total|opinion count|rating number|number of opinion|number of customer review|customer review count|total number of review|count of review|how many review|rating total count',
+    'review total|opinion count|rating number|number of opinion|number of customer review|customer review count|total number of review|count of review|how many review|rating total count|bewertungsanzahl|rezensionen anzahl|anzahl der bewertungen|número opiniones|num valoraciones|número de valoraciones|cantidad opiniones|cantidad de opiniones|num recensioni|numero valutazioni|número avaliações|qtd avaliações|total de avaliações|aantal reviews|antal betyg|število ocen|počet recenzí',
   numberIn: countIn,
   // Behind a rating: "4.5 (12)".
   isLike: (text) => /^\(\d[\d.,\s]{0,9}k?\+?\)$/i.test(text),

@@ -6,7 +6,8 @@ export const seller = concept({
   kind: 'text',
   names:
     'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore|sprzedawca|säljare|verkoper|販売元',
-  askedAs: 'retailer|store seller|vendor shop|offered by|sold from|sold and shipped by|shop seller|marketplace seller',
+  askedAs:
+    'retailer|store seller|vendor shop|offered by|sold from|sold and shipped by|shop seller|marketplace seller|händler|vendu par|venduto da|vendido por|verkauft von|sprzedający|sprzedaje|prodejce|predajca|prodajalec|penjual|verkocht door|säljs av',
   paths: 'offers.seller.name|seller.name',
   isPlausible: shortly(),
   isOfThings: true,

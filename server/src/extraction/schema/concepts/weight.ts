@@ -9,7 +9,7 @@ export const weight = concept({
   kind: 'text',
   names:
     'weight|item weight|net weight|gewicht|poids|peso|shipping weight|hmotnost|hmotnosť|teža|waga|vikt|vaha|váha|重量|重さ|peso neto|peso netto|nettogewicht|poids net|vægt|paino',
-  askedAs: 'product weight|gross weight|mass|how heavy',
+  askedAs: 'product weight|gross weight|mass|how heavy|berat|artikelgewicht|peso líquido',
   paths: 'weight.value|weight',
   isPlausible: shortly((text) => text.length <= 80 && (/^[\d.,\s]+$/.test(text) || masses.test(text))),
   isOfThings: true,

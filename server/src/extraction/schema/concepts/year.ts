@@ -6,7 +6,7 @@ export const year = concept({
   names:
     'year|release year|publication year|year published|year of publication|jahr|año|année|anno|ano|rok|leto|år|tahun',
   askedAs:
-    'model year|year of release|build year|production year|year released|year made|published year|year of publishing|year out',
+    'model year|year of release|build year|production year|year released|year made|published year|year of publishing|year out|erscheinungsjahr|année publication|année de publication|anno pubblicazione|anno di pubblicazione|año publicación|año de publicación|ano de publicação|jaar|rok wydania|rok produkcji|utgivningsår|rok vydání|leto izdaje|jaar van uitgave|bouwjaar',
   paths: 'datePublished|copyrightYear|dateCreated',
   isYear: true,
 })
