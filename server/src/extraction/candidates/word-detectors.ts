@@ -1,5 +1,6 @@
 import { addressBlocks } from './address-block.ts'
 import { addressParts } from './address-parts.ts'
+import { admonitions } from './admonitions.ts'
 import type { Candidate } from './candidate.ts'
 import { codeExamples, requestsTold } from './code-details.ts'
 import { countedNumbers } from './counted-numbers.ts'
@@ -17,6 +18,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 
 const detectors = [
+  admonitions,
   namedLinks,
   countedNumbers,
   unitNumbers,

@@ -1,3 +1,4 @@
+import { admonitionLists } from '../candidates/admonitions.ts'
 import { type Candidate, pagePenalty } from '../candidates/candidate.ts'
 import { rawOf } from '../candidates/candidates.ts'
 import { type Entity, type EntityText, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
@@ -92,6 +93,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...(plan.concept?.isOfSteps === true ? stepLists(scope, page) : []),
     ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
     ...(plan.concept?.mayHeadSections === true && scope.kind === 'page' ? trailList(plan, page) : []),
+    ...admonitionLists(plan, scope, page),
     ...everyOf(plan, scope, filler),
   ]
 }
