@@ -60,3 +60,40 @@ test('who a quotation is by, and what it says, is nothing that stands elsewhere 
   const asked = { title: text, testimonial: object({ text, author: text }) }
   assert.deepEqual(filled(page, asked), { title: 'Boat repairs' })
 })
+
+test('the heading over some offers is not the firm that the title of the document names', () => {
+  const page = `<html><head><title>Offers for boats | Sea Wind</title><link rel="canonical" href="https://www.seawind.example/offers"></head>
+    <body><h1>Offers of the week</h1><p>We mend what floats.</p><p>Call us: (602) 900-0807</p></body></html>`
+  assert.deepEqual(filled(page, { company: text, phone: text }), { company: 'Sea Wind', phone: '(602) 900-0807' })
+})
+
+test('what is asked for by the words of a heading may stand in the frame of a site', () => {
+  const page = (heading: string): string =>
+    `<h1>Offers</h1><p>${'Ten percent off all repairs of hulls, masts and sails before the end of March. '.repeat(4)}</p><footer><div><h3>${heading}</h3><p>Sea Wind was founded by two sailors in the winter of 1974.</p></div></footer>`
+  const about = 'Sea Wind was founded by two sailors in the winter of 1974.'
+  assert.deepEqual(filled(page('About us'), { title: text, aboutUs: text }), { title: 'Offers', aboutUs: about })
+  assert.deepEqual(filled(page('Über uns'), { title: text, ueber_uns: text }), { title: 'Offers', ueber_uns: about })
+})
+
+test('a long heading leads to no list that is called by one of its words', () => {
+  const page = `<h1>Blue lamp</h1><p>A lamp for long evenings on deck.</p><section><h3>Register now for free and take all the benefits of our club</h3><ul><li>Terms and conditions</li><li>Forgotten your password?</li></ul></section>`
+  assert.deepEqual(filled(page, { name: text, benefits: texts }), { name: 'Blue lamp' })
+})
+
+test('sections of which few tell what is asked for are no list of what cards have all of', () => {
+  const yards = ['Sea Wind', 'Blue Anchor', 'Salem Boats', 'Old Harbour']
+  const cards = yards
+    .map((name, at) => `<div class="one"><h4>${name}</h4><p>4.${at} / 5</p><p>(602) 900-080${at}</p></div>`)
+    .join('')
+  const lone = '<p class="rating">4.9 / 5</p><p class="phone">(602) 555-0117</p>'
+  const sections = ['How to choose', 'What it costs', 'When to go', 'Whom to ask', 'What to bring', 'Where to moor']
+    .map(
+      (heading, at) =>
+        `<h2>${heading}</h2><p>${'Ask them early in the year, and go and see them. '.repeat(3)}</p>${at === 1 ? lone : ''}`,
+    )
+    .join('')
+  const page = `<h1>The best yards</h1>${sections}<h2>All of the yards</h2><div>${cards}</div>`
+  assert.deepEqual(filled(page, { yards: listOf({ name: text, rating: number, phone: text }) }), {
+    yards: yards.map((name, at) => ({ name, rating: 4 + at / 10, phone: `(602) 900-080${at}` })),
+  })
+})

@@ -182,13 +182,18 @@ const doubts: readonly ((context: FactContext) => number)[] = [
       : 0,
   ({ plan, fact }) => (fact.to - fact.from > 400 && plan.types.has('string') && plan.concept === undefined ? 0.2 : 0),
   /** A version that is called so is one beside the text, too. */
-  ({ plan, fact, scope, page }) => {
+  ({ plan, fact, scope, page, weight }) => {
     if (scope.kind !== 'page') return 0
     const isLike = plan.concept?.isLike?.(fact.text ?? shownOf(fact, page)) === true
-    return pagePenalty(fact.node, page) * (isLike ? likeShare : 1)
+    // What is asked for by the words of a heading is below it wherever that stands: "About us" is rarely anywhere but in the frame.
+    const isHeaded = fact.kind === 'heading' && weight >= ownName && fact.key.includes(' ')
+    return pagePenalty(fact.node, page) * (isLike || isHeaded ? likeShare : 1)
   },
   ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
 ]
+
+/** The weight of the field's own name, however its letters are written. */
+const ownName = 0.97
 
 const codeNames = new Set([
   'sku',

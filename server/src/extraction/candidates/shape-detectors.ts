@@ -6,6 +6,7 @@ import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
 import { siteNames } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { shippingCharges } from './charges.ts'
 import { signatures, titleVersions } from './code-details.ts'
@@ -140,7 +141,15 @@ const companyConcepts = new Set(
 function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   if (plan.siblings.has('title') || plan.siblings.has('job_title')) return underHeading(plan, page)
   if (employerNames.test(plan.key)) return []
-  return [...siteNames(page), ...(isCompanyPage(plan) ? pageTitles(page).map(fainter) : [])]
+  const sites = siteNames(page)
+  return [...sites, ...(isCompanyPage(plan) && !isOfSite(sites, page) ? pageTitles(page).map(fainter) : [])]
+}
+
+/** "Winter offers | Sea Wind" below the heading "Offers": the title names the firm, and the heading what it says here. */
+function isOfSite(sites: readonly Candidate[], { meta, heading, view }: PageIndex): boolean {
+  const title = meta.get('title')
+  if (title === undefined || heading === undefined || !sites.some(({ node }) => node === title.node)) return false
+  return !nameKey(title.text).startsWith(nameKey(view.text.slice(heading.from, heading.to)))
 }
 
 const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/

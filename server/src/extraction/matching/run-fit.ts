@@ -161,13 +161,22 @@ function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings, page 
 /** "Requirements include the following guidelines" leads to the requirements. */
 const announcing = / (?:(?:include|are|is) )?(?:as follow|the following)\b/
 
+/** A long heading says more than its one word: "Register for free and take advantage of all our features" leads to no features. */
+const mostBeside = 4
+const besideCost = 0.08
+
+function longHeading(words: readonly string[], own: readonly string[]): number {
+  return besideCost * Math.min(mostBeside, Math.max(0, words.length - own.length - mostBeside + 1))
+}
+
 function oneHeadingFit({ keys, hints, described, quoted, others }: AskedList, shown: string): number {
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
   const plain = (withPlainLetters(heading)[1] ?? heading).split(' ')
   const byKey = keys.map(({ words: own, weight }) => {
-    if (holdsPhrase(words, own) || holdsPhrase(plain, own)) return weight * (words.length === own.length ? 0.84 : 0.7)
+    if (holdsPhrase(words, own) || holdsPhrase(plain, own))
+      return weight * (words.length === own.length ? 0.84 : 0.7 - longHeading(words, own))
     if (own.length < 2) return 0
     if (own.every((word) => words.includes(word))) return 0.66 * weight
     return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0

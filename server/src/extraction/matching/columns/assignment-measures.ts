@@ -15,7 +15,7 @@ export function heldOf(wanted: readonly Wanted[], shaped: readonly Shaped[], ass
       1,
       sources.reduce((most, { key }) => most + (fills.get(key) ?? 0), 0),
     )
-    return all + (sources[0]?.score ?? 0) * (one.isRequired ? fill : 0.7 + 0.3 * fill)
+    return all + (sources[0]?.score ?? 0) * (one.isRequired ? fill : 0.5 + 0.5 * fill)
   }, 0)
   return sum / Math.max(1, counted.length)
 }
@@ -27,12 +27,12 @@ export function coveredShare(shaped: readonly Shaped[], assignment: Assignment):
   return Math.min(1, told / Math.max(1, ...sizes.map(({ size }) => size)))
 }
 
-/** How well the names of what was chosen are what is asked for. */
+/** How well the names of what was chosen are what is asked for; what few of the records have names little of them. */
 export function namedOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): number {
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   const fits = wanted.map((one) => {
     const column = columns.get(assignment.get(one)?.[0]?.key ?? '')
-    return column === undefined ? 0 : lexicalFit(one, column)
+    return column === undefined ? 0 : lexicalFit(one, column) * Math.min(1, 2 * column.fill)
   })
   return fits.reduce((sum, fit) => sum + fit, 0) / Math.max(1, fits.length)
 }
