@@ -8,6 +8,7 @@ import { holdsHeading } from '../candidates/fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { linkedItems } from './linked-items.ts'
+import { filingLinks } from '../candidates/filing-links.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
 import { stepLists } from '../candidates/step-lists.ts'
 import { trailList } from '../candidates/trail-categories.ts'
@@ -94,6 +95,7 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
     ...(plan.concept?.mayHeadSections === true && scope.kind === 'page' ? trailList(plan, page) : []),
     ...admonitionLists(plan, scope, page),
+    ...filingLinks(plan, scope, page),
     ...everyOf(plan, scope, filler),
   ]
 }

@@ -9,6 +9,7 @@ import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
+import { areComments } from './other-peoples-words.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
@@ -86,6 +87,7 @@ export function groupScore(
     besideShare(plan, group, context) -
     (isInSentence(group, context) ? sentenceCost : 0) -
     (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
+    (areComments(plan, group) ? otherwiseNamedCost : 0) -
     (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
     (areToFillIn(plan, group, context) ? toFillInCost : 0) -
     (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +

@@ -33,19 +33,27 @@ export function measuredRecords({ items: item }: FieldPlan, lines: FilledArray |
   return counted.length === 0 || counted.length * 2 < items.length ? undefined : { ...lines, items }
 }
 
-/** Whether most amounts of records are amounts and nothing else: "1 onion" is none. */
+/** Whether most amounts of records are amounts and nothing else ("1 onion" is none), and few names are units. */
 export function areAmountsClean({ items: item }: FieldPlan, { items }: FilledArray): boolean {
-  const name = item === undefined ? undefined : rolesOf(item)?.amount.name
-  const amounts = items.flatMap((one) =>
-    one.kind === 'object'
-      ? one.entries.flatMap(([own, value]) => (own === name && value.kind === 'scalar' ? [value.value] : []))
-      : [],
-  )
+  const roles = item === undefined ? undefined : rolesOf(item)
+  const amounts = valuesOf(items, roles?.amount.name)
+  const names = valuesOf(items, roles?.name.name)
+  if (names.filter((name) => measured(`1 ${String(name)} x`)?.name === 'x').length > mostUnits * names.length)
+    return false
   const clean = amounts.filter((amount) => typeof amount === 'number' || measured(`${String(amount)} x`)?.name === 'x')
   return clean.length * 2 >= items.length && clean.length >= cleanShare * amounts.length
 }
 
 const cleanShare = 0.8
+const mostUnits = 0.2
+
+function valuesOf(items: readonly Filled[], name: string | undefined): unknown[] {
+  return items.flatMap((one) =>
+    one.kind === 'object'
+      ? one.entries.flatMap(([own, value]) => (own === name && value.kind === 'scalar' ? [value.value] : []))
+      : [],
+  )
+}
 
 function rolesOf({ properties }: FieldPlan): Roles | undefined {
   const scalars = properties.filter(({ shape }) => shape === 'scalar')

@@ -80,6 +80,8 @@ interface ConceptTraits {
   readonly mayBeNumbers?: true
   /** Each begins with how much of it there is. */
   readonly isMeasured?: true
+  /** What the `rel` of a link to one says. */
+  readonly rel?: 'category' | 'tag'
   /** Each is done after the one before; pages may count them. */
   readonly isOfSteps?: true
   /** A text that counts something: "4 servings". */

@@ -24,7 +24,7 @@ interface PartedLine {
   readonly parts: readonly Column[]
 }
 
-const partKey = /^(.*)([-:(|/,x])(\d+)\/(\d+)$/s
+const partKey = /^(.*)([-b:(|/,x])(\d+)\/(\d+)$/s
 const leastFill = 0.55
 const leastReadable = 0.6
 const partScore = 0.56
@@ -100,6 +100,8 @@ function isAskedSo(
 ): boolean {
   // "79 × 60 × 30 mm" tells sizes and nothing else.
   if (mark === 'x') return asked.every(({ plan }) => sizes.test(plan.key)) && (asked.length > 2 || isAnchored)
+  // "The Sea by Jane Doe"
+  if (mark === 'b') return isAnchored && asked.length === 2 && asked[1]?.plan.concept?.kind === 'person'
   // "Maria Lopez, Owner, Flora & Co"
   if (isOfSomebody(asked)) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)

@@ -40,7 +40,7 @@ function isUnedited({ key }: Wanted['plan'], { names }: Column): boolean {
 }
 
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
-  return isStanding(plan, column) || isUnedited(plan, column)
+  return isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
 }
 
 function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
@@ -60,6 +60,12 @@ function areBlocks(column: Column): boolean {
 }
 
 const mostLinesOfDay = 3
+
+/** "via npm.", "in your file.": what is left of sentences behind the words that they stress. */
+function areEndsOfSentences(column: Column): boolean {
+  const texts = shownIn(column)
+  return texts.length > 0 && texts.every((text) => /^\p{Ll}\p{L}*(?:\s[^.!?]*)?\p{L}\.$/u.test(text))
+}
 
 /** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
 const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/

@@ -168,6 +168,10 @@ const discussions = /(?:^| )(?:question|answer|post|comment|reply|replie|respons
 const lessons =
   /(?:^| )(?:section|chapter|step|example|lesson|snippet|topic|abschnitt|kapitel|schritt|beispiel|étape|exemple|paso|ejemplo|passo|esempio|sezione)s?$/
 
+/** What is done one after the other. */
+const steps =
+  /(?:^| )(?:step|instruction|direction|method|procedure|phase|schritte?|étape|etape|paso|passo|passagg(?:io|i)|krok|steg)s?$/
+
 /** What programs take and have, each of a type of value. */
 const parameters =
   /(?:^| )(?:parameter|param|argument|arg|option|prop|property|propertie|field|attribute|column|setting|variable|flag)s?$/
@@ -244,6 +248,13 @@ const meanings: readonly Meaning[] = [
     lists: [opinions, discussions],
     names: /^(?:when|wann|quand|cuándo|cuando|kiedy|når|när|wanneer)$/,
     concept: 'date published',
+  },
+  // Of one step of many its instruction is what is said of it.
+  {
+    lists: [steps],
+    names:
+      /^(?:instruction|direction|what to do|anweisung|anleitung|instrucción|instruccion|istruzione|consigne|instrução|instrucao|instrukcja)$/,
+    concept: 'description',
   },
   { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },

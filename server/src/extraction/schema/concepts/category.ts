@@ -11,6 +11,7 @@ export const category = concept({
   paths: 'category|articleSection|recipeCategory|genre|applicationCategory',
   metaNames: ['article:section', 'product:category'],
   isPlausible: shortly(),
+  rel: 'category',
   mayNamePage: true,
   mayHeadSections: true,
   isWordy: true,

@@ -9,5 +9,6 @@ export const keywords = concept({
     'subject term|key term|key word|index term|tag list|hashtag|topic tag|tagged with|tagged|article tag|post tag|related topic|related topics|tag name|tag names|keyword list|schlagwort|schlagworte|mot clé|étiquettes|étiquette|palabra clave|parola chiave|palavra chave|kľúčové slová|ključne besede',
   paths: 'keywords',
   metaNames: ['keywords', 'news_keywords'],
+  rel: 'tag',
   isParted: true,
 })

@@ -1,0 +1,26 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** What asks for what readers say. */
+const asksWords =
+  /comment|kommentar|commento|commentaire|comentario|comentário|komentarz|repl(?:y|ie)|respon[sd]|respuesta|résponse|réponse|antwort|risposta|resposta|odpowied|answer|review|avis|bewertung|reseñ|recension|opini|thought|discussion|diskussion|feedback|reaction|message|thread|\bposts?\b|testimonial|reader|visitor|user|\bentr(?:y|ies)\b/
+/** A comment by its class or its id, as blogs have them. */
+const ofComment =
+  /(?:^|\s)(?:comment|comment-body|comment-item|comment-\d+|c-comment|commentlist|comment-list)(?:\s|$)/i
+const mostly = 0.8
+
+/** Whether a group's records are comments of readers, of whatever the list asks that is asked for of the page itself. */
+export function areComments({ name, description, items }: FieldPlan, { records }: RecordGroup): boolean {
+  const asked = `${nameKey(name)} ${description} ${items?.description ?? ''}`
+  if (asksWords.test(asked)) return false
+  return records.filter(isComment).length >= mostly * records.length
+}
+
+function isComment({ node }: GroupRecord): boolean {
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && steps < 2; steps += 1, at = at.parent)
+    if (ofComment.test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return true
+  return false
+}
