@@ -7,6 +7,12 @@ import { openTestSite, type TestSite } from '../kit/test-site.ts'
 const page = (style: string, body: string) => `<!doctype html><style>html,body{margin:0}${style}</style>${body}`
 const block = (height: number, colour: string) =>
   `<div style="height:${height}px;width:100px;background:${colour}"></div>`
+/** What scripts ask of an element, as the names of a form's controls. */
+const controls =
+  'children childNodes parentElement parentNode tagName localName nodeName nodeType textContent innerText outerHTML matches querySelector querySelectorAll shadowRoot checkVisibility getBoundingClientRect getRootNode hasAttribute style isConnected scrollHeight cloneNode id title name'
+    .split(' ')
+    .map((name) => `<input name="${name}" value="1">`)
+    .join('')
 const tall = block(2500, '#0f0') + block(60, '#00f')
 
 describe('a page that is made in an odd way', () => {
@@ -36,6 +42,11 @@ describe('a page that is made in an odd way', () => {
         '',
         `<div style="height:300px;overflow:auto"><div style="position:sticky;top:0;height:40px;background:#f00"></div>${block(900, '#0f0')}</div>${block(1500, '#00f')}`,
       ),
+      '/booking': page(
+        '.unseen{display:none}form{position:fixed;top:0;left:0;width:300px;height:200px;background:#f00}',
+        `<form>${controls}<p>Two guests</p><p class=unseen>Nobody reads this</p></form>${tall}`,
+      ),
+      '/taken-away': page('', `${tall}<script>document.documentElement.remove()</script>`),
     })
     service = await openTestService({ GANNET_PAGES: '2' })
   })
@@ -88,5 +99,18 @@ describe('a page that is made in an odd way', () => {
     const image = await take('/inner-sticky')
     assert.deepEqual(image.runs(640, '255,0,0'), [{ from: 0, to: 39 }])
     assert.deepEqual(image.runs(50, '0,0,255'), [{ from: 300, to: 1799 }])
+  })
+
+  test("that has a form whose controls are called as an element's own properties is seen and read as others are", async () => {
+    const { body } = await service.post('/v1/scrape', { url: site.url('/booking'), render_js: true })
+    assert.match(body.text, /Two guests/)
+    assert.doesNotMatch(body.text, /Nobody reads this/)
+    const image = await take('/booking')
+    assert.equal(image.height, 2560)
+    assert.deepEqual(image.runs(290, '255,0,0'), [{ from: 0, to: 199 }])
+  })
+
+  test('whose script takes all of the document away is an empty picture', async () => {
+    assert.equal((await take('/taken-away')).height, 800)
   })
 })

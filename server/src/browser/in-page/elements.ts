@@ -1,3 +1,5 @@
+import { own } from './own.ts'
+
 /**
  * An element of whatever kind and realm, with what some kinds have: `instanceof` says nothing of one in a frame, and those
  * of pictures and formulas have not even a text.
@@ -24,7 +26,10 @@ export function roots(): (Document | ShadowRoot)[] {
     const elements = found[index]?.querySelectorAll('*') ?? []
     // Walking a huge document costs more than a shadow root in it is worth.
     if (elements.length > 20_000) continue
-    for (const element of elements) if (element.shadowRoot !== null) found.push(element.shadowRoot)
+    for (const element of elements) {
+      const shadow = own(element, 'shadowRoot')
+      if (shadow !== null) found.push(shadow)
+    }
   }
   return found
 }
@@ -36,14 +41,15 @@ export function all<Found extends Element = PageElement>(selector: string): Foun
 
 /** A node's element above, out of shadow roots too. */
 export function above(element: PageElement): PageElement | null {
-  if (element.parentElement !== null) return element.parentElement
-  const root = element.getRootNode()
+  const parent = own(element, 'parentElement')
+  if (parent !== null) return parent
+  const root = own(element, 'getRootNode')()
   return root instanceof ShadowRoot ? root.host : null
 }
 
 /** The text that an element shows. */
 export function textOf(element: PageElement): string {
-  return (element.innerText ?? '').trim()
+  return (own(element, 'innerText') ?? '').trim()
 }
 
 export interface Edges {
@@ -58,12 +64,17 @@ export function viewport(): Edges {
 }
 
 export function isIn(place: Element | Range, { left, top, right, bottom }: Edges): boolean {
-  const box = place.getBoundingClientRect()
+  const box = place instanceof Range ? place.getBoundingClientRect() : boxOf(place)
   if (box.width === 0 || box.height === 0) return false
   return box.left < right && box.right > left && box.top < bottom && box.bottom > top
 }
 
+export function boxOf(element: Element): DOMRect {
+  return own(element, 'getBoundingClientRect')()
+}
+
 /** Sets properties so that no rule of the page's overrides them. */
-export function impose({ style }: PageElement, values: Readonly<Record<string, string>>): void {
+export function impose(element: PageElement, values: Readonly<Record<string, string>>): void {
+  const style = own(element, 'style')
   for (const [name, value] of Object.entries(values)) style?.setProperty(name, value, 'important')
 }

@@ -1,4 +1,5 @@
 import { type PageElement, textOf } from '../elements.ts'
+import { own } from '../own.ts'
 import { overlays } from './overlays.ts'
 import { labelOf, leadsAway, partsOf, pressable, refusalIn } from './pressable.ts'
 import { agreement, bannerName, frameTopic, hints, personalData, topic, usage } from './words.ts'
@@ -21,11 +22,20 @@ export function banners(): PageElement[] {
 /** All of an element's text, that of its shadow roots and of frames we may look into included. */
 export function wholeText(element: PageElement): string {
   let text = textOf(element)
-  for (const part of [element, ...element.querySelectorAll<PageElement>('*')]) {
-    if (part.shadowRoot) for (const child of part.shadowRoot.children) text += ` ${wholeText(child)}`
-    if (part.tagName === 'IFRAME') text += ` ${part.contentDocument?.body ? textOf(part.contentDocument.body) : ''}`
+  for (const part of [element, ...below(element, '*')]) {
+    for (const child of own(part, 'shadowRoot')?.children ?? []) text += ` ${wholeText(child)}`
+    if (own(part, 'tagName') === 'IFRAME')
+      text += ` ${part.contentDocument?.body ? textOf(part.contentDocument.body) : ''}`
   }
   return text
+}
+
+export function has(element: PageElement, selector: string): boolean {
+  return own(element, 'querySelector')(selector) !== null
+}
+
+function below(element: PageElement, selector: string): Iterable<PageElement> {
+  return own(element, 'querySelectorAll')(selector)
 }
 
 /** An element's text without that of links away: a footer that links to notices speaks of none of them. */
@@ -42,8 +52,8 @@ export function isOnTopic(text: string): boolean {
 }
 
 function isBanner(overlay: PageElement): boolean {
-  if (overlay.querySelector('main,article') !== null || overlay.matches('nav,[role=navigation]')) return false
-  const frames = [overlay, ...overlay.querySelectorAll<PageElement>('iframe')]
+  if (has(overlay, 'main,article') || own(overlay, 'matches')('nav,[role=navigation]')) return false
+  const frames = [overlay, ...below(overlay, 'iframe')]
   if (frames.some(isPlatformFrame)) return true
   const isNamed = bannerName.test(namesOf(overlay))
   if (!isNamed && isHeader(overlay)) return false
@@ -57,18 +67,18 @@ function isBanner(overlay: PageElement): boolean {
 }
 
 function isPlatformFrame(frame: PageElement): boolean {
-  return frame.tagName === 'IFRAME' && frameTopic.test(`${namesOf(frame)} ${frame.src}`)
+  return own(frame, 'tagName') === 'IFRAME' && frameTopic.test(`${namesOf(frame)} ${frame.src}`)
 }
 
 function isHeader(overlay: PageElement): boolean {
-  return overlay.matches('header,[role=banner]') || overlay.querySelector('nav,[role=navigation]') !== null
+  return own(overlay, 'matches')('header,[role=banner]') || has(overlay, 'nav,[role=navigation]')
 }
 
 function isForm(overlay: PageElement): boolean {
-  return overlay.querySelector('input:not([type=checkbox])') !== null
+  return has(overlay, 'input:not([type=checkbox])')
 }
 
 function namesOf(element: PageElement): string {
-  const [classes, label] = ['class', 'aria-label'].map((name) => element.getAttribute(name) ?? '')
-  return `${element.id} ${classes} ${label} ${element.title ?? ''} ${element.name ?? ''}`
+  const [classes, label] = ['class', 'aria-label'].map((name) => own(element, 'getAttribute')(name) ?? '')
+  return `${own(element, 'id')} ${classes} ${label} ${own(element, 'title') ?? ''} ${own(element, 'name') ?? ''}`
 }

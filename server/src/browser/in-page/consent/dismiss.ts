@@ -1,6 +1,7 @@
 import { type PageElement, textOf } from '../elements.ts'
 import type { BannerTools } from '../interfaces.ts'
 import { pause } from '../moments.ts'
+import { own } from '../own.ts'
 import { banners } from './banner.ts'
 import { hide, rollBack } from './hiding.ts'
 import { isShown, overlays, precious } from './overlays.ts'
@@ -38,14 +39,14 @@ async function dismissOne(banner: PageElement): Promise<Action> {
   const button = refusalIn(banner)
   button?.click?.()
   if (button !== undefined && (await isGone(banner))) return 'opted_out'
-  if (!banner.isConnected || precious.has(banner.tagName)) return 'none'
+  if (!own(banner, 'isConnected') || precious.has(own(banner, 'tagName'))) return 'none'
   hide(banner)
   return 'hidden'
 }
 
 async function isGone(overlay: PageElement): Promise<boolean> {
   for (const end = performance.now() + goneMs; performance.now() < end; await pause(40)) {
-    if (!overlay.isConnected || !isShown(overlay) || !overlays().includes(overlay)) return true
+    if (!own(overlay, 'isConnected') || !isShown(overlay) || !overlays().includes(overlay)) return true
   }
   return false
 }

@@ -1,9 +1,11 @@
 import type { PageElement } from '../elements.ts'
+import { own } from '../own.ts'
 
 /** What was hidden, with the style that it had. */
 const hidden: { readonly style: CSSStyleDeclaration; readonly value: string; readonly priority: string }[] = []
 
-export function hide({ style }: PageElement): void {
+export function hide(element: PageElement): void {
+  const style = own(element, 'style')
   if (style === undefined) return
   hidden.push({ style, value: style.getPropertyValue('display'), priority: style.getPropertyPriority('display') })
   style.setProperty('display', 'none', 'important')

@@ -1,4 +1,5 @@
-import { above, type PageElement } from '../elements.ts'
+import { above, boxOf, type PageElement } from '../elements.ts'
+import { own } from '../own.ts'
 
 /** Never taken for something that lies over the page: it is the page. */
 export const precious = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE', 'HEAD', 'FRAMESET'])
@@ -20,24 +21,28 @@ export function overlays(): PageElement[] {
 }
 
 export function isShown(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const { width, height } = boxOf(element)
+  return width > 1 && height > 1 && own(element, 'checkVisibility')({ opacityProperty: true, visibilityProperty: true })
 }
 
 function deepestAt(x: number, y: number): PageElement | null {
   let found = document.elementFromPoint(x, y)
-  while (found?.shadowRoot) {
-    const inner = found.shadowRoot.elementFromPoint(x, y)
+  for (let shadow = shadowOf(found); shadow !== null; shadow = shadowOf(found)) {
+    const inner = shadow.elementFromPoint(x, y)
     if (inner === null || inner === found) break
     found = inner
   }
   return found
 }
 
+function shadowOf(element: Element | null): ShadowRoot | null {
+  return element === null ? null : own(element, 'shadowRoot')
+}
+
 /** The outermost element over the page that an element belongs to. */
 function overlayOf(element: PageElement): PageElement | undefined {
   let overlay: PageElement | undefined
-  for (let at: PageElement | null = element; at !== null && !precious.has(at.tagName); at = above(at))
+  for (let at: PageElement | null = element; at !== null && !precious.has(own(at, 'tagName')); at = above(at))
     if (isOverlay(at)) overlay = at
   return overlay
 }
@@ -46,6 +51,7 @@ function isOverlay(element: PageElement): boolean {
   const { position, zIndex } = getComputedStyle(element)
   if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && Number(zIndex) >= 10)) return true
   return (
-    element.tagName === 'DIALOG' || element.matches('[role=dialog],[role=alertdialog],[aria-modal=true],:popover-open')
+    own(element, 'tagName') === 'DIALOG' ||
+    own(element, 'matches')('[role=dialog],[role=alertdialog],[aria-modal=true],:popover-open')
   )
 }

@@ -1,4 +1,5 @@
 import { type PageElement, textOf } from '../elements.ts'
+import { own } from '../own.ts'
 import { isShown } from './overlays.ts'
 import { refusals } from './words.ts'
 
@@ -13,7 +14,7 @@ export function refusalIn(root: PageElement): PageElement | undefined {
 /** What may be pressed without leading away or sending anything. */
 export function pressable(root: PageElement): PageElement[] {
   return partsOf(root).filter((element) => {
-    if (!element.matches('button,[role=button],input[type=button],a')) return false
+    if (!own(element, 'matches')('button,[role=button],input[type=button],a')) return false
     if (element.tagName === 'A' && leadsAway(element)) return false
     if (element.form && element.type !== 'button') return false
     return isShown(element)
@@ -33,11 +34,12 @@ export function leadsAway(link: PageElement): boolean {
 /** All elements of a part of the page, those of its shadow roots and of frames we may look into included. */
 export function partsOf(root: ParentNode): PageElement[] {
   const found: PageElement[] = []
-  const elements: PageElement[] = [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*')]
+  const elements: PageElement[] = [...(root instanceof Element ? [root] : []), ...own(root, 'querySelectorAll')('*')]
   for (const element of elements) {
     found.push(element)
-    if (element.shadowRoot) found.push(...partsOf(element.shadowRoot))
-    if (element.tagName === 'IFRAME' && element.contentDocument) found.push(...partsOf(element.contentDocument))
+    const shadow = own(element, 'shadowRoot')
+    if (shadow !== null) found.push(...partsOf(shadow))
+    if (own(element, 'tagName') === 'IFRAME' && element.contentDocument) found.push(...partsOf(element.contentDocument))
   }
   return found
 }

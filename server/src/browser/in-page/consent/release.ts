@@ -1,7 +1,7 @@
 import { freeze } from '../animations.ts'
-import { impose, type PageElement, textOf } from '../elements.ts'
+import { boxOf, impose, type PageElement, textOf } from '../elements.ts'
 import { pause } from '../moments.ts'
-import { banners, wholeText } from './banner.ts'
+import { banners, has, wholeText } from './banner.ts'
 import { hide } from './hiding.ts'
 import { overlays } from './overlays.ts'
 import { pressable } from './pressable.ts'
@@ -31,22 +31,24 @@ function hideKnownTabs(): void {
 
 /** A veil that a banner drew over the page: fixed, over nearly all of the window, and empty. */
 function isVeil(overlay: PageElement): boolean {
-  const { width, height } = overlay.getBoundingClientRect()
+  const { width, height } = boxOf(overlay)
   if (width < innerWidth * 0.9 || height < innerHeight * 0.9) return false
-  return overlay.querySelector('img,video,canvas,form,input') === null && wholeText(overlay).trim() === ''
+  return !has(overlay, 'img,video,canvas,form,input') && wholeText(overlay).trim() === ''
 }
 
 /** The little tab that brings a banner back. */
 function isTab(overlay: PageElement): boolean {
-  const { width, height } = overlay.getBoundingClientRect()
+  const { width, height } = boxOf(overlay)
   const text = textOf(overlay)
   if (width * height >= innerWidth * innerHeight * 0.03 || text.length >= 40 || !topic.test(text)) return false
-  return pressable(overlay).length < 2 && overlay.querySelector('nav,input') === null
+  return pressable(overlay).length < 2 && !has(overlay, 'nav,input')
 }
 
 /** Banners stop the page from scrolling; their end does not always undo it. */
 function releaseScroll(): void {
   for (const element of [document.documentElement, document.body]) {
+    // A script may have taken either away.
+    if (element === null) continue
     const { overflowY, position } = getComputedStyle(element)
     if (overflowY === 'hidden' || overflowY === 'clip') impose(element, { overflow: 'visible' })
     if (position === 'fixed') impose(element, { position: 'static' })

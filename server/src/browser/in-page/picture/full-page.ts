@@ -1,9 +1,10 @@
 // Makes the whole page show itself. Runs in the isolated world.
 import '../globals.ts'
 import { fadedIn } from '../animations.ts'
-import { above, all, impose, type PageElement } from '../elements.ts'
+import { above, all, boxOf, impose, type PageElement, textOf } from '../elements.ts'
 import type { Images } from '../interfaces.ts'
 import { drawn, nextFrame } from '../moments.ts'
+import { own } from '../own.ts'
 import { imagesLoaded } from './images.ts'
 import { revealing } from './reveal.ts'
 import { watchRows } from './rows.ts'
@@ -12,6 +13,8 @@ import { watchRows } from './rows.ts'
 const maxElements = 30_000
 
 async function unroll(until: number, forMs: number): Promise<Images> {
+  // A script may have taken all of the document away.
+  if (scroller() === null) return { counts: { total: 0, loaded: 0, failed: 0 }, late: [] }
   const end = performance.now() + forMs
   const inner = innerScroller()
   if (inner !== undefined) expand(inner)
@@ -24,7 +27,7 @@ async function unroll(until: number, forMs: number): Promise<Images> {
     await nextFrame()
     await parts.seen()
     await rows.seen()
-    if (top + innerHeight >= Math.min(until, scroller().scrollHeight)) break
+    if (top + innerHeight >= Math.min(until, heightOfAll())) break
   }
   const wanted = all<HTMLImageElement>('img').filter(
     (image) => image.getBoundingClientRect().top + scrollY < until && image.getClientRects().length > 0,
@@ -36,15 +39,19 @@ async function unroll(until: number, forMs: number): Promise<Images> {
   await nextFrame()
   parts.keep()
   rows.restore()
-  const { scrollHeight } = scroller()
+  const scrollHeight = heightOfAll()
   if (scrollHeight > innerHeight) stretchBackdrops(scrollHeight)
   await drawn()
   await fadedIn()
   return images
 }
 
-function scroller(): Element {
+function scroller(): Element | null {
   return document.scrollingElement ?? document.documentElement
+}
+
+function heightOfAll(): number {
+  return scroller()?.scrollHeight ?? 0
 }
 
 function scrollDown(top: number): void {
@@ -53,15 +60,17 @@ function scrollDown(top: number): void {
 
 /** The element that scrolls in the page's stead: it fills most of the window and holds more than it shows. */
 function innerScroller(): PageElement | undefined {
-  if (scroller().scrollHeight > innerHeight * 1.1) return undefined
-  const candidates = all('body *').filter(
-    ({ scrollHeight, clientHeight, clientWidth }) =>
-      scrollHeight > clientHeight + 50 && clientHeight > innerHeight * 0.5 && clientWidth > innerWidth * 0.4,
-  )
+  if (heightOfAll() > innerHeight * 1.1) return undefined
+  const candidates = all('body *').filter((element) => {
+    const clientHeight = own(element, 'clientHeight')
+    if (clientHeight <= innerHeight * 0.5 || own(element, 'clientWidth') <= innerWidth * 0.4) return false
+    return own(element, 'scrollHeight') > clientHeight + 50
+  })
   const scrolling = candidates.filter((element) =>
     ['auto', 'scroll', 'overlay'].includes(getComputedStyle(element).overflowY),
   )
-  const [largest] = scrolling.toSorted((a, b) => b.clientWidth * b.clientHeight - a.clientWidth * a.clientHeight)
+  const areaOf = (element: Element) => own(element, 'clientWidth') * own(element, 'clientHeight')
+  const [largest] = scrolling.toSorted((a, b) => areaOf(b) - areaOf(a))
   return largest ?? (isBodyCut() ? document.body : undefined)
 }
 
@@ -77,14 +86,14 @@ function expand(element: PageElement): void {
   impose(element, { height: 'auto', 'max-height': 'none', 'overflow-y': 'visible' })
   for (let holder: PageElement | null = element; holder !== null; holder = above(holder)) {
     const { position, overflowY } = getComputedStyle(holder)
-    const { height } = holder.getBoundingClientRect()
+    const { height } = boxOf(holder)
     impose(holder, { 'min-height': `${height}px`, height: 'auto', 'max-height': 'none' })
     if (overflowY !== 'visible') impose(holder, { overflow: 'visible' })
     if (position === 'fixed') impose(holder, { position: 'absolute', bottom: 'auto' })
     if (position === 'absolute') impose(holder, { bottom: 'auto' })
     // An element lifted out of the flow gives the page no height of its own.
     if (position === 'fixed' || position === 'absolute')
-      impose(document.body, { 'min-height': `${holder.scrollHeight}px` })
+      impose(document.body, { 'min-height': `${own(holder, 'scrollHeight')}px` })
   }
 }
 
@@ -116,8 +125,8 @@ function backdropOf(height: number): Record<string, string> {
 
 function isBackdrop(element: PageElement): boolean {
   const { position, zIndex } = getComputedStyle(element)
-  if (position !== 'fixed' || (Number(zIndex) || 0) > 0 || (element.innerText ?? '').trim() !== '') return false
-  const box = element.getBoundingClientRect()
+  if (position !== 'fixed' || (Number(zIndex) || 0) > 0 || textOf(element) !== '') return false
+  const box = boxOf(element)
   const isWhole = box.width >= innerWidth * 0.95 && box.height >= innerHeight * 0.95
   const isBehind = document.elementFromPoint(innerWidth / 2, innerHeight / 2) !== element || Number(zIndex) < 0
   return isWhole && isBehind

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { GlyphDrawing } from './glyph-drawing.ts'
 
 /** No more different characters than this are looked at, and no more text: a page in a rare script shows early. */
@@ -29,14 +30,14 @@ export function glyphsMissing(): string[] {
 /** Each character of the text shown, with the element it is first written in. */
 function characters(): Map<string, Element> {
   const found = new Map<string, Element>()
-  const texts = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
   for (let length = 0; length < maxText && found.size < maxCharacters && texts.nextNode();) {
     const { nodeValue, parentElement } = texts.currentNode
     const text = nodeValue ?? ''
     length += text.length
     // eslint-disable-next-line no-control-regex
     if (!/[^\u0000-\u052f\u2000-\u206f]/.test(text) || parentElement === null) continue
-    if (unshown.has(parentElement.tagName) || !parentElement.checkVisibility()) continue
+    if (unshown.has(own(parentElement, 'tagName')) || !own(parentElement, 'checkVisibility')()) continue
     for (const character of text) if (mayMiss(character) && !found.has(character)) found.set(character, parentElement)
   }
   return found

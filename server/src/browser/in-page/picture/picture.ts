@@ -4,9 +4,10 @@ import { fadedIn, freeze } from '../animations.ts'
 import { mayAsk } from '../consent/banner.ts'
 // Gives the page the tools for banners too, which are asked for next.
 import '../consent/consent.ts'
-import { all, type Edges, impose, isIn, type PageElement, viewport } from '../elements.ts'
+import { all, boxOf, type Edges, impose, isIn, type PageElement, viewport } from '../elements.ts'
 import type { Box, Images } from '../interfaces.ts'
 import { drawn, pause, within } from '../moments.ts'
+import { own } from '../own.ts'
 import { glyphsMissing } from './glyphs.ts'
 import { imagesLoaded } from './images.ts'
 
@@ -43,10 +44,10 @@ function focusedIn({ shadowRoot, contentDocument }: PageElement): PageElement | 
   return shadowRoot?.activeElement ?? contentDocument?.activeElement ?? null
 }
 
-function boxOf(selector: string): Box | null {
+function shownBox(selector: string): Box | null {
   const element = all(selector).find((candidate) => {
-    const { width, height } = candidate.getBoundingClientRect()
-    return width > 0 && height > 0 && candidate.checkVisibility({ visibilityProperty: true })
+    const { width, height } = boxOf(candidate)
+    return width > 0 && height > 0 && own(candidate, 'checkVisibility')({ visibilityProperty: true })
   })
   if (element === undefined) return null
   const [left0, top0] = [scrollX, scrollY]
@@ -54,9 +55,9 @@ function boxOf(selector: string): Box | null {
   window.scrollTo({ left: -1e6, top: top0, behavior: 'instant' })
   const start = Math.min(0, scrollX)
   window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  own(element, 'scrollIntoView')({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   window.scrollTo({ left: left0, top: top0, behavior: 'instant' })
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, top, width, height } = boxOf(element)
   return { x: left + scrollX - start, y: top + scrollY, width, height }
 }
 
@@ -71,7 +72,7 @@ function hasContent(): boolean {
     const { nodeValue, parentElement } = texts.currentNode
     if (nodeValue === null || nodeValue.trim() === '') continue
     range.selectNode(texts.currentNode)
-    if (isIn(range, box) && parentElement?.checkVisibility() === true) return true
+    if (isIn(range, box) && parentElement !== null && own(parentElement, 'checkVisibility')()) return true
   }
   return false
 }
@@ -85,7 +86,7 @@ globalThis.gannetPicture ??= {
   freeze,
   missingGlyphs: glyphsMissing,
   zoom: () => visualViewport?.scale ?? 1,
-  boxOf,
+  boxOf: shownBox,
   hasContent,
   pause,
 }

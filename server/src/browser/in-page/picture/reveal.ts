@@ -1,6 +1,7 @@
 import { freeze } from '../animations.ts'
-import { above, all, type PageElement } from '../elements.ts'
+import { above, all, boxOf, type PageElement } from '../elements.ts'
 import { nextFrame } from '../moments.ts'
+import { own } from '../own.ts'
 
 /** What parts are hidden by, and moved by as they appear. */
 const properties = [
@@ -83,9 +84,11 @@ export function revealing(): { seen(): Promise<void>; keep(): void } {
 
   /** Back at the top: what was seen further down stays so. */
   function keep(): void {
-    const isBelow = ({ element }: Part) => element.getBoundingClientRect().bottom + scrollY > innerHeight
+    const isBelow = ({ element }: Part) => boxOf(element).bottom + scrollY > innerHeight
     keepAll(
-      parts.filter((part) => part.seen !== undefined && part.element.isConnected && isBelow(part) && !hasRival(part)),
+      parts.filter(
+        (part) => part.seen !== undefined && own(part.element, 'isConnected') && isBelow(part) && !hasRival(part),
+      ),
     )
   }
 
@@ -100,8 +103,8 @@ function hiddenParts(): Part[] {
   for (const element of elements) {
     if (parts.length === maxParts) break
     if (!mayAppear(element)) continue
-    const { bottom, width } = element.getBoundingClientRect()
-    if (bottom + scrollY <= innerHeight || (element.offsetWidth ?? width) === 0 || isStuck(element)) continue
+    const { bottom, width } = boxOf(element)
+    if (bottom + scrollY <= innerHeight || (own(element, 'offsetWidth') ?? width) === 0 || isStuck(element)) continue
     const first = looksOf(element)
     parts.push({ element, first, looks: first, seen: undefined, isIdle: false })
   }
@@ -114,7 +117,7 @@ function mayAppear(element: PageElement): boolean {
   // Moved aside, or turned away, and ready to come.
   if (style.transform !== 'none' && (style.backfaceVisibility === 'hidden' || /[1-9]/.test(style.transitionDuration)))
     return true
-  const { parentElement } = element
+  const parentElement = own(element, 'parentElement')
   if (style.visibility === 'visible' || parentElement === null) return false
   return getComputedStyle(parentElement).visibility === 'visible'
 }
@@ -150,7 +153,7 @@ function share({ opacity, visibility }: { readonly opacity: string; readonly vis
 function partsInView(parts: readonly Part[]): PartInView[] {
   return parts
     .filter(({ seen }) => seen === undefined || seen.share < 0.99 || seen.place < 1)
-    .map((part) => ({ part, place: shown(part.element.getBoundingClientRect()) }))
+    .map((part) => ({ part, place: shown(boxOf(part.element)) }))
     .filter(({ place }) => place > 0)
 }
 
@@ -192,10 +195,11 @@ function giveUp(part: Part): void {
 
 /** Another part in the same place that is seen, as in a show of slides. */
 function hasRival({ element }: Part): boolean {
-  const box = element.getBoundingClientRect()
-  return Array.from(element.parentElement?.children ?? []).some((other) => {
+  const box = boxOf(element)
+  const parent = own(element, 'parentElement')
+  return Array.from(parent === null ? [] : own(parent, 'children')).some((other) => {
     if (other === element || share(getComputedStyle(other)) === 0) return false
-    const { left, right, top, bottom } = other.getBoundingClientRect()
+    const { left, right, top, bottom } = boxOf(other)
     const width = Math.min(right, box.right) - Math.max(left, box.left)
     const height = Math.min(bottom, box.bottom) - Math.max(top, box.top)
     return width > 0 && height > 0 && width * height > (box.width * box.height) / 2
@@ -204,7 +208,7 @@ function hasRival({ element }: Part): boolean {
 
 /** Scripts write inline style as they please, so it is rules that keep the parts as they were seen. */
 function keepAll(parts: readonly Part[]): void {
-  const rulesOf = Map.groupBy(parts, ({ element }) => element.getRootNode())
+  const rulesOf = Map.groupBy(parts, ({ element }) => own(element, 'getRootNode')())
   for (const [root, kept] of rulesOf) {
     if (!(root instanceof Document || root instanceof ShadowRoot)) continue
     const sheet = new CSSStyleSheet()
@@ -214,7 +218,7 @@ function keepAll(parts: readonly Part[]): void {
 }
 
 function keepingRule({ element, seen }: Part, index: number): string {
-  element.setAttribute(mark, String(index))
+  own(element, 'setAttribute')(mark, String(index))
   const values: Record<string, string> = { transition: 'none', animation: 'none', ...seen?.looks }
   // It was on its way when there was no more time to watch it.
   if (seen?.isRising === true)

@@ -1,5 +1,6 @@
-import { impose, type PageElement } from '../elements.ts'
+import { boxOf, impose, type PageElement } from '../elements.ts'
 import { nextFrame } from '../moments.ts'
+import { own } from '../own.ts'
 
 /** Beyond this a list is as it is: lists, rows kept, elements in all of them, and children of one list. */
 const maxLists = 50
@@ -36,7 +37,8 @@ export function watchRows(): { seen(): Promise<void>; restore(): void } {
     for (const { type, target, addedNodes } of records) {
       if (type === 'childList' && addedNodes.length > 0) changed.add(target)
       // The same elements may be used again for other rows.
-      if (type === 'attributes' && target.parentNode !== null) changed.add(target.parentNode)
+      const parent = own(target, 'parentNode')
+      if (type === 'attributes' && parent !== null) changed.add(parent)
     }
   })
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
@@ -48,66 +50,69 @@ export function watchRows(): { seen(): Promise<void>; restore(): void } {
     if (lists.size === 0) return
     // What is scrolled to may be asked for in one frame and made in the next.
     await nextFrame()
-    for (const [list, rows] of lists) for (const row of list.children) note(row, rows)
+    for (const [list, rows] of lists) for (const row of own(list, 'children')) note(row, rows)
   }
 
   function note(element: PageElement, rows: List): void {
     const place = placeOf(element)
     const key = `${Math.round(place.left)} ${Math.round(place.top)}`
     if (rows.has(key) || place.height === 0 || kept.rows >= maxRows || !isFilled(element)) return
-    kept.elements += element.querySelectorAll('*').length + 1
+    kept.elements += own(element, 'querySelectorAll')('*').length + 1
     if (kept.elements > maxElements) return
     kept.rows += 1
-    rows.set(key, { element, copy: copyOf(element), text: element.textContent, place })
+    rows.set(key, { element, copy: copyOf(element), text: own(element, 'textContent'), place })
   }
 
   function restore(): void {
     observer.disconnect()
-    for (const [list, rows] of lists) if (list.isConnected && !isHeld(list)) restoreIn(list, [...rows.values()])
+    for (const [list, rows] of lists) if (own(list, 'isConnected') && !isHeld(list)) restoreIn(list, [...rows.values()])
   }
 
   return { seen, restore }
 }
 
 function isList(node: Node): node is PageElement {
-  return node instanceof Element && node.children.length >= 3 && node.children.length <= maxChildren
+  if (!(node instanceof Element)) return false
+  const { length } = own(node, 'children')
+  return length >= 3 && length <= maxChildren
 }
 
 function isFilled(element: Element): boolean {
-  return element.textContent.trim() !== '' || element.querySelector('img,svg,canvas,video') !== null
+  return own(element, 'textContent').trim() !== '' || own(element, 'querySelector')('img,svg,canvas,video') !== null
 }
 
 /** What sticks to the window moves with it, and has no place in the document. */
 function isHeld(element: PageElement): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
+  for (let at: Element | null = element; at !== null; at = own(at, 'parentElement'))
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
   return false
 }
 
 function placeOf(element: Element): Place {
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, top, width, height } = boxOf(element)
   return { left: left + scrollX, top: top + scrollY, width, height }
 }
 
 /** With cells as wide as they are: a row by itself would not know. */
 function copyOf(element: PageElement): PageElement {
   // What is copied from an element is one.
-  const copy = element.cloneNode(true) as PageElement
-  if (element.tagName !== 'TR') return copy
+  const copy = own(element, 'cloneNode')(true) as PageElement
+  if (own(element, 'tagName') !== 'TR') return copy
   for (const [index, cell] of Array.from(element.children).entries()) {
     const width = `${cell.getBoundingClientRect().width}px`
-    const own: PageElement | undefined = copy.children[index]
-    if (own !== undefined) impose(own, { 'box-sizing': 'border-box', width, 'min-width': width, 'max-width': width })
+    const copied: PageElement | undefined = copy.children[index]
+    if (copied !== undefined)
+      impose(copied, { 'box-sizing': 'border-box', width, 'min-width': width, 'max-width': width })
   }
   return copy
 }
 
 function restoreIn(list: PageElement, rows: readonly Row[]): void {
-  const standing = Array.from(list.children).filter(isFilled)
+  const standing = Array.from(own(list, 'children')).filter(isFilled)
   const [sample] = standing
-  const gone = rows.filter(({ element, text }) => !element.isConnected || element.textContent !== text)
+  const gone = rows.filter(({ element, text }) => !own(element, 'isConnected') || own(element, 'textContent') !== text)
   // A list that took rows out has others of their kind.
-  const lost = gone.filter(({ copy }) => sample?.tagName === copy.tagName)
+  const lost = gone.filter(({ copy }) => sample !== undefined && own(sample, 'tagName') === own(copy, 'tagName'))
   if (lost.length < 3) return
   const taken = standing.map(placeOf)
   for (const { copy, place } of lost) {
@@ -138,7 +143,7 @@ function put(copy: PageElement, list: PageElement, { left, top, width, height }:
     width: `${width}px`,
     height: `${height}px`,
   })
-  list.append(copy)
+  own(list, 'append')(copy)
   // Where it stands depends on what of the page it is placed by.
   const now = placeOf(copy)
   impose(copy, { left: `${left - now.left}px`, top: `${top - now.top}px` })

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { isText, skipped } from './text-changes.ts'
 
 const pictures = 'img,canvas,video,iframe,svg'
@@ -29,7 +30,7 @@ export function hasScripts(): boolean {
 
 /** Whether there is any element that a script might fill. */
 export function hasPlaces(): boolean {
-  return Array.from(document.body?.children ?? []).some(({ tagName }) => !skipped.has(tagName))
+  return Array.from(document.body?.children ?? []).some((element) => !skipped.has(own(element, 'tagName')))
 }
 
 /** Whether there is text to read, or anything to look at. */
@@ -43,11 +44,13 @@ function textLength(limit: number): number {
   let length = 0
   while (length < limit && texts.nextNode()) {
     const { currentNode: node } = texts
-    if (isText(node) && !skipped.has(node.parentNode?.nodeName ?? '')) length += node.data.trim().length
+    const parent = node.parentNode
+    if (isText(node) && !skipped.has(parent === null ? '' : own(parent, 'nodeName'))) length += node.data.trim().length
   }
   return length
 }
 
 function isEmpty(element: Element): boolean {
-  return element.shadowRoot === null && element.textContent.trim() === '' && element.querySelector(pictures) === null
+  const isTextless = own(element, 'shadowRoot') === null && own(element, 'textContent').trim() === ''
+  return isTextless && own(element, 'querySelector')(pictures) === null
 }

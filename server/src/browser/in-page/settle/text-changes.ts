@@ -1,3 +1,5 @@
+import { own } from '../own.ts'
+
 /** Elements whose text nobody sees. */
 export const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'IFRAME', 'OBJECT', 'EMBED'])
 /** A clock or a ticker changes the same place again and again: after so often it says nothing about readiness. */
@@ -8,18 +10,19 @@ const changes = new WeakMap<Node, number>()
 /** Whether a change of the document is one of what it says. */
 export function changesText({ type, target, addedNodes }: MutationRecord): boolean {
   const parent = type === 'characterData' ? target.parentNode : target
-  if (parent !== null && (skipped.has(parent.nodeName) || ['HEAD', 'TITLE'].includes(parent.nodeName))) return false
+  const name = parent === null ? '' : own(parent, 'nodeName')
+  if (skipped.has(name) || name === 'HEAD' || name === 'TITLE') return false
   if (type === 'characterData') return isNews(target)
   for (const node of addedNodes) if (hasText(node)) return !isText(node) || isNews(target)
   return false
 }
 
 export function isText(node: Node): node is CharacterData {
-  return node.nodeType === Node.TEXT_NODE
+  return own(node, 'nodeType') === Node.TEXT_NODE
 }
 
 export function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE
+  return own(node, 'nodeType') === Node.ELEMENT_NODE
 }
 
 function isNews(place: Node): boolean {
@@ -30,7 +33,7 @@ function isNews(place: Node): boolean {
 
 function hasText(node: Node): boolean {
   if (isText(node)) return node.data.trim() !== ''
-  if (!isElement(node) || skipped.has(node.tagName)) return false
-  for (const child of node.childNodes) if (hasText(child)) return true
-  return node.shadowRoot !== null && node.shadowRoot.childNodes.length > 0
+  if (!isElement(node) || skipped.has(own(node, 'tagName'))) return false
+  for (const child of own(node, 'childNodes')) if (hasText(child)) return true
+  return (own(node, 'shadowRoot')?.childNodes.length ?? 0) > 0
 }

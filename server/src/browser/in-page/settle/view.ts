@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import { isElement, isText } from './text-changes.ts'
 
 /** A document of more elements is read as it stands: asking for each would take too long. */
@@ -46,9 +47,9 @@ export function viewOf(maxLength: number): string | null {
 function survey(root: ParentNode, plan: Plan, depth: number): boolean {
   if (depth > maxDepth || plan.count > maxElements) return false
   let isMixed = false
-  for (const element of root.children) {
+  for (const element of own(root, 'children')) {
     plan.count += 1
-    if (silent.has(element.tagName) || element instanceof SVGElement) continue
+    if (silent.has(own(element, 'tagName')) || element instanceof SVGElement) continue
     const note = noteOf(element, plan, depth)
     if (note !== undefined) plan.notes.set(element, note)
     isMixed ||= note !== undefined || plan.mixed.has(element)
@@ -63,12 +64,12 @@ function noteOf(element: Element, plan: Plan, depth: number): Note | undefined {
     return { frame }
   }
   if (!plan.isInClosed && isUnseen(element)) {
-    const isWritten = element.textContent.trim() === '' || ('hidden' in element && Boolean(element.hidden))
+    const isWritten = own(element, 'textContent').trim() === '' || own(element, 'hasAttribute')('hidden')
     return isWritten ? undefined : { hidden: true }
   }
   const wasInClosed = plan.isInClosed
-  plan.isInClosed ||= element.localName === 'details' && !('open' in element && Boolean(element.open))
-  const { shadowRoot } = element
+  plan.isInClosed ||= own(element, 'localName') === 'details' && !own(element, 'hasAttribute')('open')
+  const shadowRoot = own(element, 'shadowRoot')
   if (shadowRoot !== null) survey(shadowRoot, plan, depth + 1)
   if (survey(element, plan, depth + 1)) plan.mixed.add(element)
   plan.isInClosed = wasInClosed
@@ -78,13 +79,17 @@ function noteOf(element: Element, plan: Plan, depth: number): Note | undefined {
 /** Nothing of it can be seen: it has no box, or it and all below it are invisible. */
 function isUnseen(element: Element): boolean {
   if (!isShown(element)) return true
-  if (element.checkVisibility({ visibilityProperty: true }) || isContents(element)) return false
-  const below = element.querySelectorAll('*')
-  return below.length < 200 && !Array.from(below).some((one) => one.checkVisibility({ visibilityProperty: true }))
+  if (isVisible(element) || isContents(element)) return false
+  const below = own(element, 'querySelectorAll')('*')
+  return below.length < 200 && !Array.from(below).some(isVisible)
 }
 
 function isShown(element: Element): boolean {
-  return element.checkVisibility() || isContents(element)
+  return own(element, 'checkVisibility')() || isContents(element)
+}
+
+function isVisible(element: Element): boolean {
+  return own(element, 'checkVisibility')({ visibilityProperty: true })
 }
 
 function isContents(element: Element): boolean {
@@ -92,7 +97,7 @@ function isContents(element: Element): boolean {
 }
 
 function frameBody(element: Element): HTMLElement | null {
-  if (!isFrame(element) || !element.checkVisibility({ visibilityProperty: true })) return null
+  if (!isFrame(element) || !isVisible(element)) return null
   try {
     return element.contentDocument?.body ?? null
   } catch {
@@ -102,22 +107,22 @@ function frameBody(element: Element): HTMLElement | null {
 
 /** By its name: one in a frame is of another realm. */
 function isFrame(element: Element): element is HTMLIFrameElement {
-  return element.localName === 'iframe'
+  return own(element, 'localName') === 'iframe'
 }
 
 function tags(element: Element): [start: string, end: string] {
-  const shell = element.cloneNode(false)
-  const html = isElement(shell) ? shell.outerHTML : ''
-  const end = `</${element.localName}>`
+  const shell = own(element, 'cloneNode')(false)
+  const html = isElement(shell) ? own(shell, 'outerHTML') : ''
+  const end = `</${own(element, 'localName')}>`
   return html.endsWith(end) ? [html.slice(0, -end.length), end] : [html, '']
 }
 
 function write(element: Element, plan: Plan): string {
   const note = plan.notes.get(element)
-  if (note === undefined && !plan.mixed.has(element)) return element.outerHTML
+  if (note === undefined && !plan.mixed.has(element)) return own(element, 'outerHTML')
   if (note?.frame !== undefined) return `<div>${writeChildren(note.frame, plan)}</div>`
   const [start, end] = tags(element)
-  if (note?.hidden === true) return `${start.replace(/>$/, ' hidden>')}${element.innerHTML}${end}`
+  if (note?.hidden === true) return `${start.replace(/>$/, ' hidden>')}${own(element, 'innerHTML')}${end}`
   const shadow =
     note?.shadow === undefined ? '' : `<template shadowrootmode="open">${writeChildren(note.shadow, plan)}</template>`
   return start + shadow + writeChildren(element, plan) + end
@@ -125,7 +130,7 @@ function write(element: Element, plan: Plan): string {
 
 function writeChildren(parent: Node, plan: Plan): string {
   let html = ''
-  for (const node of parent.childNodes) {
+  for (const node of own(parent, 'childNodes')) {
     if (isText(node)) html += escaped(node.data)
     else if (isElement(node)) html += write(node, plan)
   }
