@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts'
+import { errorCode, errorOf } from '../error-code.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemBody } from '../contract/problem-body.ts'
 import { Problem } from '../contract/problems.ts'
@@ -32,11 +32,12 @@ function asProblem(error: unknown, bodyLimit: number | undefined): Problem {
       return new Problem('not_found', 'There is no such endpoint. See GET /v1/openapi.json for the endpoints.')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Problem('invalid_request', 'The body does not match its Content-Length header.')
-    default:
-      return new Problem('internal', 'Something went wrong in the service. The request was not charged.', {
-        cause: error,
-      })
+    case 'ECONNRESET':
+      // Node's word for a caller who hung up before the body was there: nobody hears this, and it is no fault of ours.
+      if (errorOf(error).message === 'aborted') return new Problem('invalid_request', 'The body broke off.')
+      break
   }
+  return new Problem('internal', 'Something went wrong in the service. The request was not charged.', { cause: error })
 }
 
 export function payloadTooLarge(maxBytes: number): Problem {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { openTestFolder } from '../kit/command.ts'
+import { openServiceProcess } from '../kit/service-process.ts'
 import { openTestService } from '../kit/test-service.ts'
 import { openTestSite } from '../kit/test-site.ts'
 
@@ -87,4 +89,23 @@ test('every figure of the dashboard is one that the service shows', async () => 
   // Those of a fleet are shown only by its nodes.
   const missing = [...used].filter((name) => !name.startsWith('gannet_fleet_') && !shown.includes(`# HELP ${name} `))
   assert.deepEqual(missing, [])
+})
+
+test('a caller who hangs up before the body is there is no fault of the service in its log', async () => {
+  await using folder = await openTestFolder()
+  const key = 'gn_TestKeyTestKeyTestKeyTestKey0002'
+  await using service = await openServiceProcess({ GANNET_DATA_DIR: folder.path, GANNET_BOOTSTRAP_KEY: key })
+  const { hostname, port } = new URL(service.origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const head = ['POST /v1/scrape HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`, 'Content-Type: application/json']
+  socket.write(`${[...head, 'Content-Length: 100'].join('\r\n')}\r\n\r\n{"url":`)
+  const { origin } = service
+  const askUsage = async () =>
+    (await fetch(`${origin}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })).text()
+  // Once another request with this key was answered, that one's body is waited for.
+  await askUsage()
+  socket.destroy()
+  await askUsage()
+  assert.equal(await service.end('SIGTERM'), 0)
+  assert.doesNotMatch(service.lines.join('\n'), /internal error/)
 })
