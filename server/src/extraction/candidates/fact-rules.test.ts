@@ -129,6 +129,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Our brands',
     kept: 'Acme',
   },
+  nameOfCrumb: {
+    field: 'company_name',
+    html: '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop="itemListElement"><a href="/s"><span itemprop="name">Services</span></a></li></ol><dl><dt>Company name<dd>Sea Wind</dl>',
+    refused: 'Services',
+    kept: 'Sea Wind',
+  },
   partOfProse: {
     field: 'quote',
     html: '<div><p class="quote-client">Jan Berg, a sailor</p><p class="quote-words">We sailed round the cape in it, twice, and stayed dry.</p></div>',

@@ -7,6 +7,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
 import { holdsWhole, nameKey } from '../../values/name-words.ts'
 import type { Scope } from '../scope/scope.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** A fact under one of a field's names, and where it is looked for. */
 export interface FactContext {
@@ -48,6 +49,14 @@ const longestCount = 40
 
 /** Beside a heading in its box, in characters. */
 const longestBeside = 80
+
+const mostSteps = 5
+
+function isInTrail(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps <= mostSteps; at = at.parent, steps += 1)
+    if (attributeOf(at, 'itemtype')?.endsWith('BreadcrumbList') === true) return true
+  return false
+}
 
 /** In characters: a short sentence. */
 const leastProse = 40
@@ -144,6 +153,10 @@ export const refusals = {
     const key = shown.length < 40 ? nameKey(shown) : ''
     return shown.length < 40 && key.split(' ').at(-1) === fact.key && key !== shown.toLowerCase()
   },
+
+  /** What a trail leads through is called names, too, which are of the pages that it leads to. */
+  nameOfCrumb: ({ plan, fact }) =>
+    plan.shape === 'scalar' && fact.kind === 'itemprop' && fact.key === 'name' && isInTrail(fact.node),
 
   /** "quote-client" says whose the quotation is. */
   partOfProse: ({ plan, fact }) =>

@@ -199,7 +199,11 @@ function durationText(text: string): string | undefined {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || seconds === 0 ? `${rest}S` : ''}`
 }
 
+/** How dear something is, where no amount is told. */
+const priceSigns = /^\s*[$€£¥]{2,5}\s*$/
+
 function moneyText(text: string): string | undefined {
+  if (priceSigns.test(text)) return oneLine(text)
   if (text.length > 160 || !/\d/.test(text)) return undefined
   const found = moneyIn(text)
   const [first] = found

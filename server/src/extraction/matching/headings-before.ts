@@ -6,7 +6,7 @@ const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
 /** A table's head names its columns: it leads to no row and to nothing behind the table. */
 const landmarks = /^(?:main|footer|aside|nav|header)$/
 const innerHeadingTag = /^(?:h[1-6]|caption|legend|summary|dt|label)$/
-const longest = 120
+const longest = 160
 const maxClimbs = 6
 const maxBack = 12
 /** Elements that hold nothing but another, one around the other. */

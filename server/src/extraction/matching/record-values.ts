@@ -97,7 +97,7 @@ function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): 
 /** "1. Gull", "2. Tern": the names of a list that is numbered. */
 function isNumbered({ slots, kind }: Column): boolean {
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
-  return kind === 'text' && areNumbered(texts)
+  return (kind === 'text' || kind === 'part') && areNumbered(texts)
 }
 
 const leastName = 0.8

@@ -6,4 +6,7 @@ export const video = concept({
   names: 'video|video url',
   paths: 'video.contentUrl|video.embedUrl',
   isOfEverything: true,
+  // Of a camera or a computer it is what it can do.
+  otherBeside:
+    /^(?:sensor|resolution|display|screen|battery|autofocus|audio|sound|iso|zoom|processor|memory|storage|graphic|gpu|cpu|ram)s?$/,
 })
