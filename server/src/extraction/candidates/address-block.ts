@@ -4,7 +4,7 @@ import { employerNames } from '../schema/employer-names.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
-import { addressIn } from './address-parts.ts'
+import { addressIn } from '../../values/addresses.ts'
 import type { Candidate } from './candidate.ts'
 
 const maxLines = 4000

@@ -40,6 +40,9 @@ const payPeriod =
 const amountBefore =
   /(?<![\d.,]|\d\s)\d{1,3}(?:[.,'\s]?\d{3}){0,3}(?:[.,]\d{1,2})?\s?(?:[-–—]|to|bis|à|a|do|hasta|till|tot)\s?$/
 
+const amountAfter =
+  /^\s?[kK]?\s?(?:[-–—]|to|bis|à|a|do|hasta|till|tot)\s?\d{1,3}(?:[.,'\s]?\d{3}){0,3}(?:[.,]\d{1,2})?[kK]?(?![\d%])/
+
 /** "€75,000 – €95,000 per year": the amounts of a line that tells what is paid for work. */
 export function salaries(scope: Scope, page: PageIndex): Candidate[] {
   return stated(scope, page, (line) => {
@@ -49,7 +52,9 @@ export function salaries(scope: Scope, page: PageIndex): Candidate[] {
     if (first === undefined || last === undefined || amounts.length > 2 || !payPeriod.test(line)) return undefined
     // "3.200 – 3.900 € brutto": the sign may stand with the last alone.
     const before = amountBefore.exec(line.slice(0, first.from))?.[0] ?? ''
-    return { text: before + line.slice(first.from, last.to) }
+    // "SEK 55,000 – 68,000": or with the first.
+    const after = before === '' ? (amountAfter.exec(line.slice(last.to))?.[0] ?? '') : ''
+    return { text: before + line.slice(first.from, last.to) + after }
   })
 }
 

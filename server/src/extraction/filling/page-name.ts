@@ -15,10 +15,15 @@ export const titleNames =
 const describesTitle =
   /\b(?:main heading|page heading|page title|headline|title of the|name of the (?:whole |main )?(?:page|module|crate|product|article|guide|dish|recipe|package|library|album|item|event|course|game|book|film|movie|tool|program(?:me)?|service|collection|category))\b/
 
+/** Who or what belongs to the thing that a page is about has a name of its own. */
+const namesOfOthers =
+  /(?:^| )(?:account|agency|agent|assistant|author|bank|branch|brand|category|chef|city|client|coach|column|company|contact|country|county|currency|customer|dealer|department|district|division|domain|employer|family|file|first|forum|group|guest|host|instructor|journal|landlord|last|lawyer|manager|middle|nick|owner|parent|partner|patient|person|place|presenter|publisher|recruiter|region|representative|reviewer|seller|shop|speaker|sponsor|state|store|street|sub|supervisor|supplier|teacher|team|tenant|trainer|tutor|user|variant|vendor|venue|winner|kontakt|vertreter|ansprechpartner|contacto|contatto) (?:name|title|nombre|nome|nom|naam)$/
+
 /** The page's heading for a field whose name or description says that it names the page. */
 export function pageTitle(plan: FieldPlan, page: PageIndex, locale: Locale): FilledScalar | undefined {
   if (plan.context.length > 0 || !mayName(plan)) return undefined
-  return titleNames.test(nameKey(plan.name)) || describesTitle.test(plan.description)
+  const key = nameKey(plan.name)
+  return (titleNames.test(key) && !namesOfOthers.test(key)) || describesTitle.test(plan.description)
     ? headingAs(plan, headingScore, { page, locale })
     : undefined
 }

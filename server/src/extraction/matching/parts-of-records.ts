@@ -5,6 +5,9 @@ import type { MatchContext } from './match-context.ts'
 
 const leastAsked = 2
 const nearlyAll = 0.9
+/** Of so many values records that tell less than so much each share what a record tells between them: address, telephone, hours. */
+const leastSeveral = 4
+const halfTold = 0.45
 
 /** "Fuel: petrol", "Weight: 2 t" in lines of their own: each tells one of the things that are asked for, and what holds them is the record. */
 export function arePartsOfRecords(
@@ -18,5 +21,7 @@ export function arePartsOfRecords(
   const counts = (columns[0]?.slots ?? []).map(
     (_, record) => columns.filter(({ slots }) => slots[record] !== undefined).length,
   )
+  const told = counts.reduce((sum, count) => sum + count, 0)
+  if (columns.length >= leastSeveral && told <= halfTold * columns.length * counts.length) return true
   return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
 }

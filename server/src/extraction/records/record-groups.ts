@@ -2,6 +2,7 @@ import { carriedInto } from './cell-places.ts'
 import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
 import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
+import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
@@ -26,7 +27,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
     if (parent.isHidden || parent.children.length > maxChildren) continue
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
-      addSiblings(parent, shapes, { found, singles })
+      addSiblings(view, parent, { shapes, found, singles })
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     }
   }
@@ -39,9 +40,9 @@ export function recordGroups(view: PageView): RecordGroup[] {
 }
 
 function addSiblings(
+  view: PageView,
   parent: ViewNode,
-  shapes: TreeShapes,
-  { found, singles }: { found: RecordGroup[]; singles: ViewNode[] },
+  { shapes, found, singles }: { shapes: TreeShapes; found: RecordGroup[]; singles: ViewNode[] },
 ): void {
   const clusters: Cluster[] = []
   for (const child of parent.children) {
@@ -64,7 +65,10 @@ function addSiblings(
   const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
   for (const nodes of sections) found.push(groupOf('run', nodes.map(recordOf), parent))
   for (const { nodes } of clusters) {
-    if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
+    const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
+    if (headed !== undefined)
+      found.push({ ...groupOf('siblings', headed.rows.map(recordOf), parent), headers: headed.headers })
+    else if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
     else singles.push(...nodes)
   }
 }

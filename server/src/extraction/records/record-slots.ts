@@ -1,7 +1,9 @@
+import { addressIn } from '../../values/addresses.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
+import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addLabelledLines, addLines, addParts, type Texted } from './slot-lines.ts'
@@ -70,7 +72,7 @@ class SlotReader {
           key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
         }
         keys.set(node, key)
-        const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers)
+        const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
       }
     }
@@ -181,6 +183,45 @@ function addRecordTexts(
   // Elements have told the lines of short records already.
   if (!isRun && to - from <= longestText) slots.length = first
   if (isRun && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
+  if (to - from <= longestAddressed) addAddress(view, { node, from, to }, slots)
+}
+
+/** In characters: what is longer is a page of something else that gives an address. */
+const longestAddressed = 1200
+const longestLine = 140
+const addressLabels = [
+  ['street', 'street'],
+  ['locality', 'city'],
+  ['region', 'region'],
+  ['postalCode', 'postal code'],
+] as const
+
+/** The parts of the first address that a record writes in a line or two. */
+function addAddress(
+  view: PageView,
+  { node, from, to }: Pick<GroupRecord, 'node' | 'from' | 'to'>,
+  slots: Slot[],
+): void {
+  const text = view.text.slice(from, to)
+  if (!/\d/.test(text)) return
+  let above = ''
+  let at = 0
+  for (const line of text.split('\n')) {
+    const start = at
+    at += line.length + 1
+    const shown = line.trim()
+    const parts = shown.length <= longestLine ? addressIn(shown, above) : undefined
+    above = shown.length <= longestLine ? shown : ''
+    if (parts === undefined) continue
+    for (const [part, label] of addressLabels) {
+      const told = parts[part]
+      const place = told === undefined ? -1 : text.lastIndexOf(told, start + line.length)
+      if (told === undefined || place < 0) continue
+      const own = { key: `|address ${label}`, kind: 'part', node, text: told, label, names: [] } as const
+      slots.push({ ...own, from: from + place, to: from + place + told.length })
+    }
+    return
+  }
 }
 
 function addTextsBetween(
@@ -367,8 +408,14 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
 }
 
-function headerOf(node: ViewNode, headers: readonly string[] | undefined): string | undefined {
+function headerOf(
+  node: ViewNode,
+  headers: readonly string[] | undefined,
+  { node: row }: GroupRecord,
+): string | undefined {
   if (headers === undefined) return undefined
+  if (row.tag !== 'tr')
+    return headers[cellsOf(row).findIndex(({ order, end }) => order <= node.order && node.order < end)]
   let cell: ViewNode | null = node
   for (let steps = 0; cell !== null && steps < 4 && cell.tag !== 'td' && cell.tag !== 'th'; steps += 1)
     cell = cell.parent

@@ -74,6 +74,19 @@ function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void
   slots.push({ ...own, key: `${key}%1`, text: share, from: start, to: start + share.length })
 }
 
+/** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
+function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const [, role, firm] = roleAndFirm.exec(text) ?? []
+  if (role === undefined || firm === undefined) return
+  const own = { kind: 'part', node, names, label: undefined } as const
+  const start = from + text.length - firm.length
+  slots.push({ ...own, key: `${key}@0/2`, text: role, from, to: from + role.length })
+  slots.push({ ...own, key: `${key}@1/2`, text: firm, from: start, to: start + firm.length })
+}
+
+const roleAndFirm =
+  /^(?:,\s)?(\p{Lu}[^,.:!?\d]{1,40}?(?= (?:at|@|bei|chez|presso) )|(?:CEO|CTO|CFO|COO|(?:[Cc]o-)?[Ff]ounder|Owner|President|Chair(?:man|woman)?|Gründer(?:in)?|Inhaber(?:in)?|Fondat(?:eur|rice|ore)|Fundador[a]?)(?= (?:of|von|de|di|da) )) (?:at|@|of|bei|von|chez|de|di|da|presso) (\p{Lu}[^,:!?]{1,40})$/u
+
 const nameAndShare = /^(\p{L}[^\d%]{0,40}[^\d\s%:(])\s(\d{1,3}(?:[.,]\d{1,3})?\s?%)$/u
 
 /** A number in front, and the parts between separators; a part may have parts of its own. */
@@ -82,6 +95,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
   addNumbers({ node, key, names, text, from }, slots)
   addShare({ node, key, names, text, from }, slots)
+  addRole({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || (name === '-' && isOneRange(text))) continue
     const parts = text.split(pattern)

@@ -61,6 +61,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const above = assignSections(wanted, judging, table.holdings)
   if (!isHeaded) rest()
   for (const pair of pairs) table.offerStandIn(pair)
+  const columns = new Map(shaped.map(({ column }) => [column.key, column]))
+  for (const one of wanted) table.offerWhole(one, columns)
   assignHighPrices(wanted, shaped, table.holdings)
   assignEndTimes(wanted, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)

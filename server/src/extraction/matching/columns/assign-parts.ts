@@ -24,7 +24,7 @@ interface PartedLine {
   readonly parts: readonly Column[]
 }
 
-const partKey = /^(.*)([-b:(|/,x])(\d+)\/(\d+)$/s
+const partKey = /^(.*)([-b:(|/,x@])(\d+)\/(\d+)$/s
 const leastFill = 0.55
 const leastReadable = 0.6
 const partScore = 0.56
@@ -37,6 +37,7 @@ const sizes =
 /** Commas stand inside of most texts: they part what is asked for in parts, or what addresses are made of. */
 const placeKinds =
   /\b(?:city|town|state|region|province|country|location|place|ort|stadt|land|ville|pays|ciudad|pais|citta|paese)\b/
+const townKinds = /\b(?:city|town|ort|stadt|ville|ciudad|cidade|citta|stad|miasto)\b/
 const asksParts =
   /\b(?:comma|split|first word|second word|first part|second part|last part|before the|after the|follows)\b/
 
@@ -90,20 +91,21 @@ function fits(
     else return false
   }
   if (open === 0) return false
-  return isAskedSo(asked, { mark: line.mark, isWhole, isAnchored: anchors > 0 })
+  const isPlain = line.parts.every(({ slots }) => slots.every((slot) => slot === undefined || !/\d/.test(slot.text)))
+  return isAskedSo(asked, { mark: line.mark, isWhole, isAnchored: anchors > 0, isPlain })
 }
 
-/** Whether what is asked for is what lines with such marks tell. */
+/** Whether what is asked for is what lines with such marks tell; `isPlain`: without a figure. */
 function isAskedSo(
   asked: readonly Wanted[],
-  { mark, isWhole, isAnchored }: { mark: string; isWhole: boolean; isAnchored: boolean },
+  { mark, isWhole, isAnchored, isPlain }: { mark: string; isWhole: boolean; isAnchored: boolean; isPlain: boolean },
 ): boolean {
   // "79 × 60 × 30 mm" tells sizes and nothing else.
   if (mark === 'x') return asked.every(({ plan }) => sizes.test(plan.key)) && (asked.length > 2 || isAnchored)
   // "The Sea by Jane Doe"
   if (mark === 'b') return isAnchored && asked.length === 2 && asked[1]?.plan.concept?.kind === 'person'
   // "Maria Lopez, Owner, Flora & Co"
-  if (isOfSomebody(asked)) return true
+  if (isOfSomebody(asked) || (isPlain && mark === ',' && asked.every(isOfPlace) && asked.some(isTown))) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
   return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
 }
@@ -117,6 +119,15 @@ function isOfSomebody(asked: readonly Wanted[]): boolean {
   const isSpeaker = (one: Wanted): boolean => isOther(one) || speakers.test(one.plan.key)
   if (asked.length === 2 && asked.some(isFirm) && asked.some((one) => !isFirm(one) && isSpeaker(one))) return true
   return asked.some(isRole) && asked.every((one) => isRole(one) || isOther(one))
+}
+
+/** "Quay Hall, Galway", "Galway, Ireland" */
+function isOfPlace({ plan: { concept, key } }: Wanted): boolean {
+  return concept?.partOfAddress !== undefined || concept?.isPlace === true || placeKinds.test(key)
+}
+
+function isTown({ plan: { concept, key } }: Wanted): boolean {
+  return concept?.partOfAddress === 'locality' || townKinds.test(key)
 }
 
 const speakers = /^(?:speaker|presenter|host|guest|panelist|referent|referentin|ponente|relatore|intervenant)$/

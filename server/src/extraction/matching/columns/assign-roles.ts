@@ -7,11 +7,32 @@ import type { Wanted } from './wanted.ts'
 
 const leastFill = 0.6
 
+/** Who somebody is, what they do and for whom, where that stands in a line or two. */
+export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  assignRole(wanted, shaped, holdings)
+  assignFirm(wanted, shaped, holdings)
+}
+
+/** "CFO at Holm AB" is a role and a firm, where both are asked for. */
+function assignFirm(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const firm = wanted.find(({ plan }) => plan.concept?.isOfFirms === true)
+  const role = wanted.find(({ plan }) => plan.concept?.isOfPersons === true)
+  const line = role === undefined ? undefined : holdings.column(role)
+  if (firm === undefined || role === undefined || line === undefined || holdings.column(firm) !== undefined) return
+  const part = (at: number): Column | undefined =>
+    shaped.find(({ column }) => column.key === `${line.key}@${at}/2` && column.fill >= leastFill * line.fill)?.column
+  const [own, other] = [part(0), part(1)]
+  if (own === undefined || other === undefined) return
+  const score = holdings.score(role)
+  holdings.give(role, own, [{ key: own.key, score }])
+  holdings.give(firm, other, [{ key: other.key, score }])
+}
+
 /**
  * Of a card with a name and a role in lines of their own the first is the name: where the role has the line above another, and the
  * name what holds both, the name is that line and the role the one below.
  */
-export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+function assignRole(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const role = wanted.find((one) => one.plan.concept?.isOfPersons === true || isStanding(one, wanted))
   const person = wanted.find(({ plan, isTitle }) => plan.concept?.kind === 'person' || isTitle)
   const top = role === undefined ? undefined : holdings.column(role)
@@ -21,7 +42,8 @@ export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[]
   if (whole !== undefined && !isInside(top, whole)) return
   const [below] = shaped
     .filter(({ column, shape }) => {
-      const isLine = column.kind === 'text' && shape.short > 0.7 && column.fill >= leastFill * top.fill
+      const isLine =
+        (column.kind === 'text' || isOwnText(column)) && shape.short > 0.7 && column.fill >= leastFill * top.fill
       return isLine && (whole === undefined || isInside(column, whole)) && startOf(column) >= endOf(top)
     })
     .toSorted((a, b) => startOf(a.column) - startOf(b.column))

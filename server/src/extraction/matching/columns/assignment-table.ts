@@ -26,6 +26,8 @@ export interface Pair {
 const standInShare = 0.85
 
 const maxSources = 3
+/** The key of a line's first part, after that of the line. */
+const firstPart = /^(.*)[-:(|/,]0\/\d+$/s
 
 /** Who has which column. */
 export class AssignmentTable {
@@ -67,6 +69,17 @@ export class AssignmentTable {
     const taken = this.#taken.get(one)
     if (one.isList && taken !== undefined && isInside(taken, column)) return
     if (score >= standInShare * first.score && this.isFree(one, column)) own.push({ key: column.key, score })
+  }
+
+  /** Where a record's line has no parts, its figure is what the first part tells elsewhere: "€12" beside "€18 / €14 reduced". */
+  offerWhole(one: Wanted, columns: ReadonlyMap<string, Column>): void {
+    const own = one.isList || one.plan.types.has('string') ? undefined : this.#sources.get(one)
+    const first = own?.[0]
+    const key = firstPart.exec(first?.key ?? '')?.[1]
+    const whole = key === undefined ? undefined : columns.get(key)
+    if (own === undefined || first === undefined || whole === undefined || own.length >= maxSources) return
+    if (own.some((source) => source.key === whole.key) || !this.isFree(one, whole)) return
+    own.push({ key: whole.key, score: first.score })
   }
 
   give(one: Wanted, column: Column, sources: Source[]): void {

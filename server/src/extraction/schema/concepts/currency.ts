@@ -10,7 +10,7 @@ export const currency = concept({
   names:
     'currency|price currency|currency code|währung|devise|moneda|valuta|moeda|waluta|mena|waehrung|monnaie|měna|bid currency|mata uang',
   askedAs:
-    'iso currency|currency iso|iso currency code|currency of price|price currency code|currency iso code|money unit|currency of amount|currency used',
+    'iso currency|currency iso|iso currency code|currency of price|price currency code|currency iso code|money unit|currency of amount|currency used|pay currency|salary currency|wage currency|gehaltswährung',
   paths: 'offers.priceCurrency|priceCurrency|offers.priceSpecification.priceCurrency|currency|baseSalary.currency',
   metaNames: ['product:price:currency', 'og:price:currency'],
   partOf: 'money',

@@ -9,6 +9,7 @@ export const locality = concept({
   askedAs:
     'town name|city name|municipality name|suburb|village|comune|município|municipio|gemeente|postort|wohnort|obec|kota|kraj pošte',
   paths: 'address.addressLocality|addressLocality|location.address.addressLocality|jobLocation.address.addressLocality',
-  isPlausible: shortly(),
+  // A telephone number is no town.
+  isPlausible: shortly((text) => /\p{L}{2}/u.test(text)),
   partOfAddress: 'locality',
 })

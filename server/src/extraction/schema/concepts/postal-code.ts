@@ -8,7 +8,8 @@ export const postalCode = concept({
   kind: 'text',
   names:
     'postal code|zip|zip code|postcode|plz|cap|code postal|código postal|codigo postal|poštna številka|kod pocztowy|postnummer|psč|postleitzahl|postcode nl|郵便番号',
-  askedAs: 'post code|postal|zip postal code|zipcode|cp|codice postale|cep|postcodegebied|poštová číslo',
+  askedAs:
+    'post code|postal|zip postal code|zipcode|cp|codice postale|cep|postcodegebied|eircode|pincode|pin code|poštová číslo',
   paths: 'address.postalCode|postalCode',
   isPlausible: shortly((text) => /\d/.test(text)),
   // "30060, Marietta, Georgia"

@@ -1,0 +1,91 @@
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+const leastCells = 2
+const mostCells = 12
+const leastRows = 2
+/** In characters: what a column is called. */
+const longestHead = 32
+
+export interface HeadedRows {
+  readonly rows: readonly ViewNode[]
+  /** What each of their cells is called. */
+  readonly headers: readonly string[]
+}
+
+/**
+ * Rows that are no table's, and the row before them that says what their cells are: as many short words without a figure, in an element
+ * of another kind or marked as heads.
+ */
+export function headedRows(view: PageView, nodes: readonly ViewNode[]): HeadedRows | undefined {
+  const [first] = nodes
+  if (first === undefined || first.tag === 'table' || first.tag === 'tr') return undefined
+  const isFirst = isHeadOf(view, first, nodes.slice(1))
+  const head = isFirst ? first : rowsBefore(first).find((row) => isHeadOf(view, row, nodes))
+  const rows = isFirst ? nodes.slice(1) : nodes
+  if (head === undefined) return undefined
+  return { rows, headers: cellsOf(head).map((cell) => textOf(view, cell)) }
+}
+
+/** The cells of a row that are seen. */
+export function cellsOf({ children }: ViewNode): ViewNode[] {
+  return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+}
+
+function isHeadOf(view: PageView, head: ViewNode, rows: readonly ViewNode[]): boolean {
+  const [row] = rows
+  const cells = cellsOf(head)
+  if (row === undefined || rows.length < leastRows || cells.length < leastCells || cells.length > mostCells)
+    return false
+  const heads = cells.map((cell) => textOf(view, cell))
+  if (new Set(heads).size < heads.length || !heads.every(isHead)) return false
+  if (!rows.every((other) => cellsOf(other).length === cells.length)) return false
+  return (
+    cells.every((cell) => attributeOf(cell, 'role') === 'columnheader') ||
+    isOfAnotherKind(head, row) ||
+    (cells.length >= leastOfFigures && areFigures(view, rows, cells.length))
+  )
+}
+
+const looked = 6
+/** Of two cells the first is often called and the second a value. */
+const leastOfFigures = 3
+/** The share of the columns that hold figures in all rows. */
+const leastFigures = 0.3
+
+/** Below heads without a figure stand figures. */
+function areFigures(view: PageView, rows: readonly ViewNode[], count: number): boolean {
+  const texts = rows.slice(0, looked).map((row) => cellsOf(row).map((cell) => textOf(view, cell)))
+  const columns = Array.from({ length: count }, (_, at) => texts.every((row) => /\d/.test(row[at] ?? '')))
+  return columns.filter(Boolean).length >= leastFigures * count
+}
+
+function isHead(text: string): boolean {
+  return text.length <= longestHead && /\p{L}/u.test(text) && !/[\d\n]/.test(text)
+}
+
+/** The rows are called otherwise, and so are their cells where they are called anything. */
+function isOfAnotherKind(head: ViewNode, row: ViewNode): boolean {
+  const nameOf = (node: ViewNode): string => attributeOf(node, 'class') ?? ''
+  return nameOf(head) !== nameOf(row) && headNames.test(`${nameOf(head)} ${nameOf(cellsOf(head)[0] ?? head)}`)
+}
+
+const headNames =
+  /(?:^|[\s_-])(?:hd|hdr|head|heads|header|headers|heading|headings|th|thead|titles?|labels?)(?:$|[\s_-])|(?:head|header|heading)(?:$|\s|[_-]{2}|row|cell)/i
+
+/** What stands before the first of the rows, or before what holds them all: itself, and what alone stands in it. */
+function rowsBefore(first: ViewNode): ViewNode[] {
+  const outer = first.parent === null ? undefined : shownBefore(first.parent)
+  const inner = outer === undefined ? [] : cellsOf(outer)
+  return [shownBefore(first), outer, inner.length === 1 ? inner[0] : undefined].filter((row) => row !== undefined)
+}
+
+function shownBefore(node: ViewNode): ViewNode | undefined {
+  const beside = node.parent?.children ?? []
+  const before = beside.slice(0, beside.indexOf(node)).findLast(({ isHidden, from, to }) => !isHidden && to > from)
+  return before?.tag === node.tag ? before : undefined
+}
+
+function textOf(view: PageView, { from, to }: ViewNode): string {
+  return view.text.slice(from, Math.min(to, from + 2 * longestHead)).trim()
+}

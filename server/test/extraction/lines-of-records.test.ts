@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { extracted } from '../kit/extracted.ts'
+
+const text = { type: 'string' } as const
+const integer = { type: 'integer' } as const
+const number = { type: 'number' } as const
+const listOf = (properties: object) => ({ type: 'array', items: { type: 'object', properties } })
+
+test('rows that are no table have heads as well', () => {
+  const row = (cells: readonly string[], kind: string): string =>
+    `<div class="${kind}">${cells.map((cell) => `<div>${cell}</div>`).join('')}</div>`
+  const told = {
+    services: [
+      { service: 'API', region: 'eu-west', uptime_percent: 99.98 },
+      { service: 'Dashboard', region: 'us-east', uptime_percent: 99.91 },
+      { service: 'Webhooks', region: 'eu-west', uptime_percent: 100 },
+    ],
+  }
+  const rows = told.services.map(({ service, region, uptime_percent: share }) => [service, region, `${share} %`])
+  const services = listOf({ service: text, region: text, uptime_percent: number })
+  for (const [head, body] of [
+    ['hd', 'r'],
+    ['table__header', 'table__row'],
+    ['flex', 'flex'],
+  ] as const) {
+    const table = `<div>${row(['Service', 'Region', 'Uptime'], head)}${rows.map((cells) => row(cells, body)).join('')}</div>`
+    assert.deepEqual(extracted(`<h1>Status</h1>${table}`, { services }), told)
+  }
+  const apart = `<div>${row(['Dienst', 'Region', 'Verfügbarkeit'], 'head')}</div><div>${rows.map((cells) => row(cells, 'r')).join('')}</div>`
+  const dienste = listOf({ dienst: text, region: text, verfuegbarkeit_prozent: number })
+  assert.deepEqual(extracted(`<h1>Status</h1>${apart}`, { dienste }), {
+    dienste: told.services.map(({ service, region, uptime_percent: share }) => ({
+      dienst: service,
+      region,
+      verfuegbarkeit_prozent: share,
+    })),
+  })
+})
+
+test('the first of several properties is no head of the others', () => {
+  const row = (name: string, value: string): string =>
+    `<div class="row"><span>${name}</span><span>${value}</span></div>`
+  const page = `<h1>Tern 8x32</h1><h2>Specifications</h2><div>${row('Brand', 'Tern')}${row('Weight', '480 g')}${row('Year', '2021')}${row('Height', '12 cm')}</div>`
+  assert.deepEqual(extracted(page, { specifications: listOf({ name: text, value: text }) }), {
+    specifications: [
+      { name: 'Brand', value: 'Tern' },
+      { name: 'Weight', value: '480 g' },
+      { name: 'Year', value: '2021' },
+      { name: 'Height', value: '12 cm' },
+    ],
+  })
+})
+
+test('the lines of an address are told in parts, and lines of contact are no records of their own', () => {
+  const place = (name: string, ...lines: readonly string[]): string =>
+    `<div><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</div>`
+  const page = `<h1>Contact Brook Dental</h1><div class="row">${place('Galway clinic', '12 Shop Street<br>Galway H91 X2P3', 'T: 091 555 010<br>E: galway@brook.example', 'Mon–Fri 8:30–17:30')}${place('Athlone clinic', '4 Church Street<br>Athlone N37 W1T8', 'T: 090 555 020<br>E: athlone@brook.example', 'Mon–Fri 9:00–17:00')}</div>`
+  const clinics = listOf({ name: text, street: text, town: text, eircode: text, phone: text, email: text, hours: text })
+  assert.deepEqual(extracted(page, { clinics }), {
+    clinics: [
+      { name: 'Galway clinic', street: '12 Shop Street', town: 'Galway', eircode: 'H91 X2P3', phone: '091 555 010', email: 'galway@brook.example', hours: 'Mon–Fri 8:30–17:30' },
+      { name: 'Athlone clinic', street: '4 Church Street', town: 'Athlone', eircode: 'N37 W1T8', phone: '090 555 020', email: 'athlone@brook.example', hours: 'Mon–Fri 9:00–17:00' },
+    ],
+  }) // prettier-ignore
+  const shop = (name: string, street: string, town: string): string =>
+    `<li><strong>${name}</strong><p>${street}<br>${town}</p></li>`
+  const stores = `<h1>Our stores</h1><ul>${shop('Harbour', '88 Queen Street W', 'Toronto, ON M5V 2T6')}${shop('Hill', '7 Smith Street', 'Fitzroy VIC 3065')}${shop('Mill', '1200 Main Street', 'Austin, TX 78701')}</ul>`
+  assert.deepEqual(
+    extracted(stores, { stores: listOf({ name: text, street: text, city: text, state: text, zip: text }) }),
+    {
+      stores: [
+        { name: 'Harbour', street: '88 Queen Street W', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
+        { name: 'Hill', street: '7 Smith Street', city: 'Fitzroy', state: 'VIC', zip: '3065' },
+        { name: 'Mill', street: '1200 Main Street', city: 'Austin', state: 'TX', zip: '78701' },
+      ],
+    },
+  )
+})
+
+test('who said it, what they do and for whom stand in one line', () => {
+  const quote = (said: string, name: string, role: string): string =>
+    `<figure><blockquote>“${said}”</blockquote><figcaption><b>${name}</b>, ${role}</figcaption></figure>`
+  const page = `<h1>Pricing</h1><h2>Loved by finance teams</h2>${quote('Closing the month takes us two days instead of ten.', 'Mara Lind', 'CFO at Holm AB')}${quote('The only tool that our accountant asked us to keep.', 'Tom Reyes', 'Founder of Saltworks')}`
+  assert.deepEqual(
+    extracted(page, { quotes: listOf({ quote: text, person: text, position: text, company: text }) }),
+    {
+      quotes: [
+        { quote: '“Closing the month takes us two days instead of ten.”', person: 'Mara Lind', position: 'CFO', company: 'Holm AB' },
+        { quote: '“The only tool that our accountant asked us to keep.”', person: 'Tom Reyes', position: 'Founder', company: 'Saltworks' },
+      ],
+    },
+  ) // prettier-ignore
+})
+
+test('a hall and its town stand in one line, and a line without parts is what the first part is elsewhere', () => {
+  const event = (name: string, place: string, fee: string): string =>
+    `<div class="ev"><a href="/e">${name}</a><div>${place}</div><div>${fee}</div></div>`
+  const page = `<h1>What’s on</h1>${event('Folk at the Quay', 'Quay Hall, Galway', '€18 / €14 concession')}${event('Silent film', "St Brendan's, Loughrea", '€12')}${event('Choir', 'Town Hall, Clifden', '€15 / €10 concession')}`
+  assert.deepEqual(extracted(page, { events: listOf({ name: text, hall: text, town: text, full_price: number }) }), {
+    events: [
+      { name: 'Folk at the Quay', hall: 'Quay Hall', town: 'Galway', full_price: 18 },
+      { name: 'Silent film', hall: "St Brendan's", town: 'Loughrea', full_price: 12 },
+      { name: 'Choir', hall: 'Town Hall', town: 'Clifden', full_price: 15 },
+    ],
+  })
+})
+
+test('a job is called by the heading, and nobody to write to is', () => {
+  const page = (pay: string): string =>
+    `<h1>Senior Data Engineer</h1><p><strong>Holm AB</strong> · Full-time</p><p>Salary: ${pay} per month</p><h2>What you'll do</h2><ul><li>Build streaming pipelines</li><li>Own data quality</li></ul>`
+  const schema = { position: text, pay_min: integer, pay_max: integer, pay_currency: text, contact_name: text }
+  const told = { position: 'Senior Data Engineer', pay_min: 55_000, pay_max: 68_000, pay_currency: 'SEK' }
+  for (const pay of ['SEK 55,000 – 68,000', '55,000 – 68,000 SEK', 'SEK 55,000 to SEK 68,000'])
+    assert.deepEqual(extracted(page(pay), schema), told)
+})
