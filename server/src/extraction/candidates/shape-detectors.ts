@@ -117,6 +117,7 @@ const detectors: Readonly<Record<string, Detector>> = {
         score: 0.7,
       })),
   description: paragraphs,
+  opening: paragraphs,
   subtitle: (_plan, scope, page) => (scope.kind === 'page' ? subtitles(page) : []),
   body: (plan, scope, page) => [
     ...pageText(plan, scope, page),

@@ -62,6 +62,7 @@ import { location } from './concepts/location.ts'
 import { lowPrice } from './concepts/low-price.ts'
 import { material } from './concepts/material.ts'
 import { mpn } from './concepts/mpn.ts'
+import { opening } from './concepts/opening.ts'
 import { openingHours } from './concepts/opening-hours.ts'
 import { organizer } from './concepts/organizer.ts'
 import { originalPrice } from './concepts/original-price.ts'
@@ -234,6 +235,7 @@ const concepts: readonly Concept[] = [
   billingPeriod,
   actionText,
   founded,
+  opening,
   fuel,
   gearbox,
   firstRegistration,

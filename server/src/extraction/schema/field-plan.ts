@@ -230,7 +230,9 @@ function ownKey(name: string, context: readonly string[]): string {
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
+  const placed = context.length === 0 ? conceptPlaced(description) : undefined
   const named = (describedNames.test(key) ? conceptIn(description) : undefined) ?? conceptNamed(key, context)
+  if (placed !== undefined && (named === undefined || named.mayHeadSections === true)) return placed
   // "question: text of the first post" is no title.
   if (named?.kind === 'title' && tellsBody.test(description)) return conceptByName.get('body')
   if (named !== undefined)
@@ -242,6 +244,18 @@ function conceptOf(key: string, context: readonly string[], description: string)
     /^(?:value|result|data|answer|output|field|text|string|number)(?: ?\d+)?$/.test(key) ||
     /\d$/.test(key)
   return isMute ? conceptIn(description) : undefined
+}
+
+const openings =
+  /^(?:the |der |die |el |le |la |il |o |a )?(?:first|opening|introductory|lead|erster|erste|primer|premier|primo|primeiro) (?:paragraph|absatz|párrafo|parrafo|paragraphe|paragrafo|parágrafo)(?!s? (?:of|under|below|in) )/
+const belowTitle =
+  /^(?:the |die |la |le )?(?:line|sentence|zeile|línea|linea|frase|ligne|phrase|riga) (?:right |directly |just |direkt )?(?:below|under|beneath|unter|debajo|bajo|sous|sotto|abaixo) (?:the |der |dem |del |de la |le |la |il |do )?(?:title|heading|headline|überschrift|titel|título|titulo|titre|titolo)/
+
+/** What a description says by its place on the page. */
+function conceptPlaced(description: string): Concept | undefined {
+  const told = description.trimStart()
+  if (openings.test(told)) return conceptByName.get('first paragraph')
+  return belowTitle.test(told) ? conceptByName.get('subtitle') : undefined
 }
 
 /** Names of several things, one of which a description may tell. */
