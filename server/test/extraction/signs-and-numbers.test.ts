@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filled, listOf, number, text } from './asked-for.ts'
+import { filled, listOf, number, text, texts } from './asked-for.ts'
 
 const cells = (row: readonly string[], tag = 'td'): string =>
   `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
@@ -50,5 +50,44 @@ test('a heading of a whole sentence leads to the list that it speaks of', () => 
       service,
       description: `All that has to do with ${service.toLowerCase()}, in the yard and wherever you are at anchor.`,
     })),
+  })
+})
+
+test('how many ratings were of so many stars is told by figures alone, where all five are; half stars are none', () => {
+  const counts = [2826, 513, 117, 47, 89]
+  const asked = { name: text, ratingBreakdown: listOf({ stars: number, count: number }) }
+  const bars = counts.map((count, at) => `<div><p>${5 - at}</p><p>${count}</p></div>`).join('')
+  const page = `<h1>Blue lamp</h1><h3>Rating breakdown</h3>${bars}<p>A lamp for long evenings.</p>`
+  assert.deepEqual(filled(page, asked), {
+    name: 'Blue lamp',
+    ratingBreakdown: counts.map((count, at) => ({ stars: 5 - at, count })),
+  })
+  const scale = ['0,5', '1', '1,5', '2', '2,5', '3', '3,5', '4', '4,5', '5']
+  const clicked = `<h1>Blaue Lampe</h1><ul>${scale.map((step) => `<li>${step}</li>`).join('')}</ul><p>(452)</p><p>Für lange Abende.</p>`
+  assert.deepEqual(filled(clicked, { ...asked, sternverteilung: asked.ratingBreakdown }), { name: 'Blaue Lampe' })
+})
+
+test('what there is to choose is the list that is called so, before the one of it that markup has', () => {
+  const colors = ['white', 'black', 'navy']
+  const choice = (color: string): string =>
+    `<label><input type="radio" name="color" value="${color}"><span>${color}</span></label>`
+  const page = `<html><head><script type="application/ld+json">{"@type":"Product","name":"Socks","color":"white"}</script></head><body><h1>Socks</h1>
+    <form><fieldset><legend><span>Color:</span> white</legend>${colors.map(choice).join('')}</fieldset>
+    <label for="s">Größe</label><select id="s"><option value="">Bitte wählen</option><option>M</option><option>L</option></select></form></body></html>`
+  assert.deepEqual(filled(page, { name: text, available_colors: texts, größen: texts }), {
+    name: 'Socks',
+    available_colors: colors,
+    größen: ['M', 'L'],
+  })
+})
+
+test('below "Ingredients" one may choose units, and above reviews their order: these are no such lists', () => {
+  const lines = ['200 g of flour', '100 g of butter', '2 eggs']
+  const units = ['Metric', 'Imperial'].map((unit) => `<label><input type="radio" name="u">${unit}</label>`).join('')
+  const page = `<h1>Cake</h1><h2>Ingredients</h2><fieldset><legend>Ingredients</legend>${units}</fieldset><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+    <h2>Reviews</h2><div>Reviews <select><option>Newest</option><option>Highest</option></select></div>`
+  assert.deepEqual(filled(page, { title: text, ingredients: texts, reviews: texts }), {
+    title: 'Cake',
+    ingredients: lines,
   })
 })

@@ -25,6 +25,8 @@ const stepScore = 0.82
 export function ratingSteps(scope: Scope, page: PageIndex): readonly RatingStep[] {
   const lines = linesIn(scope, page)
   for (let at = 0; at < lines.length; at += 1) {
+    const bare = bareSteps(lines, at, page)
+    if (bare !== undefined) return bare
     const first = stepAt(lines, at, page)
     if (first === undefined || (first.stars !== 5 && first.stars !== 1)) continue
     const steps = [first]
@@ -37,6 +39,31 @@ export function ratingSteps(scope: Scope, page: PageIndex): readonly RatingStep[
   }
   return []
 }
+
+/** How many, or which share: "1,204", "(12)", "78.5 %"; "1.5" is a step of half a star. */
+const bareCount = /^\(?(?:\d+|\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d+\s?%|\d+\s?%)\)?$/
+
+/** "5", "2826", "4", "513" … in lines of their own, from five to one or from one to five: without a word all of them are needed. */
+function bareSteps(lines: ReturnType<typeof linesIn>, at: number, { view }: PageIndex): RatingStep[] | undefined {
+  const textOf = (place: number): string => {
+    const line = lines[place]
+    return line === undefined || line.to - line.from > longestCount ? '' : view.text.slice(line.from, line.to).trim()
+  }
+  const start = textOf(at)
+  if (start !== '5' && start !== '1') return undefined
+  const steps: RatingStep[] = []
+  for (let step = 0; step < 5; step += 1) {
+    const stars = start === '5' ? 5 - step : 1 + step
+    const text = textOf(at + 2 * step + 1)
+    const node = lines[at + 2 * step + 1]?.node
+    if (textOf(at + 2 * step) !== String(stars) || !bareCount.test(text) || node === undefined) return undefined
+    steps.push({ stars, text, quote: text, node })
+  }
+  return steps
+}
+
+/** In characters. */
+const longestCount = 12
 
 function stepAt(lines: ReturnType<typeof linesIn>, at: number, { view }: PageIndex): RatingStep | undefined {
   const line = lines[at]

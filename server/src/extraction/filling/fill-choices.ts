@@ -30,6 +30,8 @@ interface Told {
 /** Something of which one is chosen: a select, or the buttons of a fieldset. */
 interface Chooser {
   readonly label: Told
+  /** Markup says that it is the label of just this. */
+  readonly isLabelled: boolean
   readonly options: readonly Told[]
 }
 
@@ -96,7 +98,7 @@ function surchargeIn(text: string): { readonly before: string; readonly value: n
   return before === '' ? undefined : { before, value: sign * Math.abs(money.amount) }
 }
 
-function choosersIn({ start, end }: Scope, view: PageView): Chooser[] {
+export function choosersIn({ start, end }: Scope, view: PageView): Chooser[] {
   const found: Chooser[] = []
   const seen = new Set<string>()
   let labels: ReadonlyMap<string, ViewNode> | undefined
@@ -130,8 +132,10 @@ function inside(node: ViewNode, tag: string, { nodes }: PageView): readonly View
 }
 
 function selectOf(node: ViewNode, labels: ReadonlyMap<string, ViewNode>, view: PageView): Chooser | undefined {
-  const label = labelled(labels.get(attributeOf(node, 'id') ?? ''), view) ?? labelBefore(node, view)
-  return label === undefined ? undefined : chooserOf(label, inside(node, 'option', view), view)
+  const own = labelled(labels.get(attributeOf(node, 'id') ?? ''), view)
+  const label = own ?? labelBefore(node, view)
+  const told = label && chooserOf(label, inside(node, 'option', view), view)
+  return told && { ...told, isLabelled: own !== undefined }
 }
 
 function buttonsOf(node: ViewNode, view: PageView): Chooser | undefined {
@@ -146,7 +150,7 @@ function chooserOf(label: Told, nodes: readonly ViewNode[], view: PageView): Cho
     const text = itemTextOf(node, view)
     return text === '' || text.length > 2 * longestLabel ? [] : [{ text, node }]
   })
-  return options.length === 0 || otherChoices.test(label.text) ? undefined : { label, options }
+  return options.length === 0 || otherChoices.test(label.text) ? undefined : { label, options, isLabelled: true }
 }
 
 function labelled(node: ViewNode | undefined, view: PageView): Told | undefined {

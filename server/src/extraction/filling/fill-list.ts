@@ -5,6 +5,7 @@ import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { asShown } from './as-shown.ts'
+import { fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -24,6 +25,8 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const item = itemPlan(plan)
   if (item?.shape === 'array') return fillRows(plan, scope, filler)
   if (item === undefined || item.shape !== 'scalar') return undefined
+  const offered = fillOffered(plan, scope, filler)
+  if (offered !== undefined) return offered
   const matched = matchStrings(plan, scope, filler.matching)
   const lists = [
     ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),

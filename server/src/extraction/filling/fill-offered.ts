@@ -1,0 +1,36 @@
+import { coerce } from '../coercion/coerce.ts'
+import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { choosersIn } from './fill-choices.ts'
+import type { Filler } from './filler.ts'
+
+const offeredScore = 0.9
+const leastWeight = 0.9
+const leastOffered = 2
+/** "Choose an option" is none. */
+const noOption =
+  /^(?:[-–—.]|(?:please )?(?:choose|select|pick)\b|bitte |wähle|auswählen|choisi|sélectionne|seleccion|elige|selezion|scegli|wybierz|kies |välj)/i
+
+/** A list of texts that is called as something to choose on the page is called is what there is to choose: its sizes, its colours. */
+export function fillOffered(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledArray | undefined {
+  const { items: item } = plan
+  if (scope.kind === 'entity' || item?.types.has('string') !== true || item.format !== undefined) return undefined
+  // Below "Ingredients" one chooses the units that they are told in.
+  if (plan.concept?.kind === 'lines' || plan.concept?.isProse === true) return undefined
+  const keys = new Set(lookupKeys(plan).flatMap(({ key, weight }) => (weight >= leastWeight ? [key] : [])))
+  for (const { label, options, isLabelled } of choosersIn(scope, page.view)) {
+    // "Colour: white" says which of them is chosen.
+    const [name = ''] = label.text.split(/[:：]/)
+    const key = nameKey(name)
+    if (!isLabelled || key === '' || !(keys.has(key) || plan.key.startsWith(`${key} `))) continue
+    const items = options.flatMap((option): FilledScalar[] => {
+      const value = noOption.test(option.text) ? undefined : coerce({ ...item, concept: undefined }, option, locale)
+      return value === undefined
+        ? []
+        : [{ kind: 'scalar', value, quote: option.text, node: option.node, score: offeredScore }]
+    })
+    if (items.length >= leastOffered) return { kind: 'array', items, score: offeredScore }
+  }
+  return undefined
+}
