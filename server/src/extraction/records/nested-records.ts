@@ -72,7 +72,7 @@ const ofReplies =
 function repliesBeside({ parent, place }: ViewNode, step: string): ViewNode | undefined {
   const next = parent?.children[place + 1]
   const isOfReplies =
-    next !== undefined && !next.isHidden && stepOf(next) !== step && ofReplies.test(attributeOf(next, 'class') ?? '')
+    next !== undefined && !next.isHidden && ofReplies.test(attributeOf(next, 'class') ?? '') && stepOf(next) !== step
   return isOfReplies ? next : undefined
 }
 

@@ -63,9 +63,14 @@ const mostLinesOfDay = 3
 
 /** "via npm.", "in your file.": what is left of sentences behind the words that they stress. */
 function areEndsOfSentences(column: Column): boolean {
-  const texts = shownIn(column)
-  return texts.length > 0 && texts.every((text) => /^\p{Ll}\p{L}*(?:\s[^.!?]*)?\p{L}\.$/u.test(text))
+  return endsOfSentences.getOrInsertComputed(column, () => {
+    const texts = shownIn(column)
+    return texts.length > 0 && texts.every((text) => text.endsWith('.') && endOfSentence.test(text))
+  })
 }
+
+const endsOfSentences = new WeakMap<Column, boolean>()
+const endOfSentence = /^\p{Ll}\p{L}*(?:\s[^.!?]*)?\p{L}\.$/u
 
 /** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
 const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/
