@@ -59,6 +59,9 @@ export function chromiumFlags(options: {
     '--block-new-web-contents',
     '--deny-permission-prompts',
     '--mute-audio',
+    // What pages say to their console, and their errors, would go to standard error, word for word: one with megabytes held up the
+    // browser, which waits until they are read, and all who wait for the service, which reads them.
+    '--enable-logging=none',
     // Some pages show a visitor more than an automated browser, which this would call itself: a consent banner, say.
     '--disable-blink-features=AutomationControlled',
     '--hide-scrollbars',
