@@ -123,6 +123,7 @@ const toFillInCost = 0.8
 const askedOfVisitors =
   /\b(?:form|field|input|question|option|filter|feld|felder|formular|frage|campo|champ|formulaire|pregunta|domanda|option)s?\b/
 const looksForFields = 24
+const sampledForFields = 12
 
 function areToFillIn(
   { name, description }: FieldPlan,
@@ -130,10 +131,15 @@ function areToFillIn(
   { page: { view } }: MatchContext,
 ): boolean {
   if (kind === 'rows' || kind === 'columns' || askedOfVisitors.test(`${nameKey(name)} ${description}`)) return false
-  const fields = records.filter(({ start, end }) =>
-    view.nodes.slice(start, Math.min(end, start + looksForFields)).some(isFieldToFillIn),
-  )
-  return fields.length * 2 > records.length
+  const some = records.slice(0, sampledForFields)
+  const fields = some.filter(({ start, end }) => {
+    for (let at = start; at < Math.min(end, start + looksForFields); at += 1) {
+      const node = view.nodes[at]
+      if (node !== undefined && isFieldToFillIn(node)) return true
+    }
+    return false
+  })
+  return fields.length * 2 > some.length
 }
 
 /** Cards of products may have a box to tick or a number of pieces, which is one where nobody says otherwise. */

@@ -32,8 +32,12 @@ export function tabPanels(nodes: readonly ViewNode[]): ReadonlyMap<ViewNode, Vie
 function isStrip(node: ViewNode): boolean {
   if (node.isHidden || node.isBoilerplate || node.children.length < 2 || node.children.length > 2 * mostTabs)
     return false
+  const isCalledSo = isOfTabs(node)
+  // Most elements are none, which their last child tells at once.
+  const last = isCalledSo ? undefined : node.children.at(-1)
+  if (last !== undefined && last.to > last.from && !isOfTabs(last)) return false
   const tabs = shownChildren(node)
-  if (tabs.length < 2 || tabs.length > mostTabs || !(isOfTabs(node) || tabs.every(isOfTabs))) return false
+  if (tabs.length < 2 || tabs.length > mostTabs || !(isCalledSo || tabs.every(isOfTabs))) return false
   return tabs.every(({ from, to }) => to - from <= longestTab)
 }
 
