@@ -114,3 +114,34 @@ test('a job is called by the heading, and nobody to write to is', () => {
   for (const pay of ['SEK 55,000 – 68,000', '55,000 – 68,000 SEK', 'SEK 55,000 to SEK 68,000'])
     assert.deepEqual(extracted(page(pay), schema), told)
 })
+
+test('the line below the heading of a job tells town and country, each by itself', () => {
+  const page = (line: string): string =>
+    `<h1>Data Engineer</h1><p>${line}</p><h2>Tasks</h2><ul><li>Build streaming pipelines</li><li>Own data quality</li></ul>`
+  const schema = { position: text, employer: text, city: text, country: text, employment: text, pay_max: integer }
+  const told = { position: 'Data Engineer', employer: 'Holm AB', city: 'Gothenburg', country: 'Sweden' }
+  assert.deepEqual(extracted(page('<b>Holm AB</b> · Gothenburg, Sweden (hybrid) · Full-time'), schema), { ...told, employment: 'Full-time' }) // prettier-ignore
+})
+
+test('what begins with a program below "Example" is the program, and a tip below numbered steps is no step', () => {
+  const api = `<h1>list_files</h1><p>Lists the files in a folder, newest first.</p><h2>Example</h2><pre><code>list_files("/photos", limit=20)</code></pre><div><p><strong>Note</strong> Large folders are listed in pages.</p></div>`
+  assert.deepEqual(extracted(api, { function: text, example: text }), {
+    function: 'list_files',
+    example: 'list_files("/photos", limit=20)',
+  })
+  const steps = ['Warm the milk.', 'Knead with the flour, and let it rise.', 'Bake until it is golden.']
+  const cake = `<h1>Plum cake</h1><h3>Method</h3>${steps.map((step, at) => `<p>${at + 1}. ${step}</p>`).join('')}<p><em>Tip: Day-old cake is best toasted.</em></p>`
+  assert.deepEqual(extracted(cake, { name: text, steps: { type: 'array', items: text } }), { name: 'Plum cake', steps })
+})
+
+test('points of two words are points, but for those that are pressed', () => {
+  const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+  const points = ['Removable lid', 'Laptop sleeve', 'Recycled nylon']
+  const page = (items: readonly string[]): string =>
+    `<h1>Drift 40 Backpack</h1><p>$148.00</p>${list(items)}<h2>Reviews</h2>`
+  const schema = { name: text, price: number, features: { type: 'array', items: text } }
+  const told = { name: 'Drift 40 Backpack', price: 148 }
+  assert.deepEqual(extracted(page(points), schema), { ...told, features: points })
+  const buttons = points.map((point) => `<button>${point}</button>`)
+  assert.deepEqual(extracted(page(buttons), schema), told)
+})

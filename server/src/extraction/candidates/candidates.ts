@@ -114,9 +114,23 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      return score <= 0 ? [] : [{ ...rawOf(fact, page), score, by: `${factKinds[fact.kind]} "${key}"` }]
+      return score <= 0
+        ? []
+        : [{ ...(codeBelow(plan, fact, page) ?? rawOf(fact, page)), score, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
   )
+}
+
+const codeNames = /(?:^| )(?:code|example|sample|snippet|usage|syntax|command)$/
+
+/** What stands below "Example" and begins with a program is the program. */
+function codeBelow({ key, types }: FieldPlan, { kind, from, to }: Fact, { view }: PageIndex): RawValue | undefined {
+  if (kind !== 'heading' || !types.has('string') || !codeNames.test(key)) return undefined
+  const start = from + view.text.slice(from, to).search(/\S/)
+  const node = view.nodes.find(
+    (one) => one.tag === 'pre' && one.from >= from && one.from <= start && one.to <= to && !one.isHidden,
+  )
+  return node === undefined ? undefined : { text: view.text.slice(node.from, node.to), node }
 }
 
 /** As people call them. */

@@ -1,3 +1,5 @@
+import { countryNames } from '../../values/country-names.ts'
+import { towns as townNames } from './address-parts.ts'
 import type { Candidate } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -47,12 +49,25 @@ export function places(plan: FieldPlan, scope: Scope, page: PageIndex): Candidat
 
 const jobs = ['company', 'salary', 'employment_type', 'valid_through']
 
+/** "Berlin, Germany" is told in parts where the country or the state is asked for as well. */
+function placesIn(
+  place: string | undefined,
+  { key, siblings }: FieldPlan,
+): Readonly<Record<string, string | undefined>> {
+  const parts = place?.split(',').map((part) => part.trim()) ?? []
+  const town = siblings.has('country') || siblings.has('region') ? parts[0] : place
+  const country = parts.findLast((part) => countryNames().has(part.toLowerCase()))
+  return { location: townNames.test(key) ? town : place, locality: town, country }
+}
+
 /** "Acme GmbH · Berlin, Germany · Full-time" under the heading of a job. */
-export function underHeading({ concept, siblings }: FieldPlan, { heading, view }: PageIndex): Candidate[] {
+export function underHeading(plan: FieldPlan, { heading, view }: PageIndex): Candidate[] {
+  const { concept, siblings } = plan
   if (heading === undefined || jobs.filter((id) => siblings.has(id)).length < 2) return []
   const line = view.lines.find(({ from }) => from >= heading.to)
   const text = line === undefined || line.to - line.from > 160 ? '' : view.text.slice(line.from, line.to)
-  const parts = text.split(/\s+[|·•–—]\s+/)
+  // "Berlin, Germany (hybrid)"
+  const parts = text.split(/\s+[|·•–—]\s+/).map((part) => part.replace(/\s\([^()]{1,30}\)$/, ''))
   if (line === undefined || parts.length < 2 || parts.some((part) => part.includes(':'))) return []
   const kind = parts.find((part) => employment.test(part))
   const named = parts.filter((part) => part !== kind && !/\d/.test(part))
@@ -65,8 +80,7 @@ export function underHeading({ concept, siblings }: FieldPlan, { heading, view }
   const byConcept: Readonly<Record<string, string | undefined>> = {
     employment_type: kind,
     company: named.find((part) => part !== place),
-    location: place,
-    locality: place,
+    ...placesIn(place, plan),
   }
   const found = byConcept[concept?.id ?? '']
   return found === undefined ? [] : [{ text: found, quote: text, node: line.node, score: 0.58 }]

@@ -103,6 +103,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
   opening_hours: (_plan, scope, page) => hoursTold(scope, page),
   location: places,
+  country: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   locality: places,
   company: (plan, scope, page) => (scope.kind === 'page' ? companies(plan, page) : []),
   employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),

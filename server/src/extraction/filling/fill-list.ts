@@ -4,6 +4,7 @@ import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { numberedCount } from '../matching/numbered-texts.ts'
 import { asShown } from './as-shown.ts'
 import { fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
@@ -65,7 +66,9 @@ function readItems(
   item: FieldPlan,
   { raws, filler }: { raws: readonly Candidate[]; filler: Filler },
 ): readonly FilledScalar[] {
-  const listed = plan.concept?.isMeasured === true ? asShown(raws, filler.page.view) : raws
+  const counted =
+    plan.concept?.isOfSteps === true ? raws.slice(0, numberedCount(raws.map(({ text }) => text.trim()))) : raws
+  const listed = plan.concept?.isMeasured === true ? asShown(counted, filler.page.view) : counted
   const told =
     item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
   const items = unique(
@@ -172,14 +175,24 @@ function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray 
   return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
 }
 
+/** In characters, on average. */
+const shortestPoint = 18
+const shortestPlain = 10
+const controls = /^(?:a|button|input|label|select)$/
+
 /** Several lines without links, longer than the words of a menu. */
 function isOfPoints(children: readonly ViewNode[], text: string): boolean {
   const lines = children.filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
   if (lines.length < 3 || lines.length > 20) return false
   const length = lines.reduce((sum, { from, to }) => sum + to - from, 0) / lines.length
   const linked = lines.filter(({ children: inner }) => inner.some(({ tag }) => tag === 'a')).length
+  // Words to choose from are made to be pressed.
+  const isPlain = lines.every(({ children: inner }) => !inner.some(({ tag }) => controls.test(tag)))
   return (
-    length >= 18 && length <= 400 && linked < 0.3 * lines.length && lines.every((line) => itemText(text, line) !== '')
+    length >= (isPlain ? shortestPlain : shortestPoint) &&
+    length <= 400 &&
+    linked < 0.3 * lines.length &&
+    lines.every((line) => itemText(text, line) !== '')
   )
 }
 

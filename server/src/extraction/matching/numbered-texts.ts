@@ -12,6 +12,12 @@ export function areNumbered(texts: readonly string[]): boolean {
   return true
 }
 
+/** Of texts of which the first count themselves, so many do: below the last step may stand a tip. All, where none or each of them does. */
+export function numberedCount(texts: readonly string[]): number {
+  const unnumbered = texts.findIndex((_, at) => at > 0 && !areNumbered(texts.slice(0, at + 1)))
+  return unnumbered < 2 || texts.slice(unnumbered).some((text) => ordinal.test(text)) ? texts.length : unnumbered
+}
+
 export function withoutNumber(text: string): string {
   return text.replace(ordinal, '')
 }
