@@ -124,10 +124,19 @@ test('agrees with an independent reading of the registries on what is unicast', 
   fc.assert(
     fc.property(ipv6, (groups) => {
       const address = groups.map((group) => group.toString(16)).join(':')
+      const carried = carriedIn(groups)
       const isGlobal = (groups[0] ?? 0) >> 13 === 1
-      if (forbiddenAddress(address) === undefined) assert.ok(isGlobal && unicast(address), address)
+      const isUnicast = carried === undefined ? isGlobal && unicast(address) : unicast(carried)
+      if (forbiddenAddress(address) === undefined) assert.ok(isUnicast, address)
     }),
   )
+})
+
+test('judges by the address that is carried, also where it was found at random', () => {
+  assert.equal(forbiddenAddress('2002:100::'), undefined)
+  assert.equal(carriedIn([0x2002, 0x100, 0, 0, 0, 0, 0, 0]), '1.0.0.0')
+  assert.equal(carriedIn([0, 0, 0, 0, 0, 0xffff, 0x808, 0x808]), '8.8.8.8')
+  assert.equal(carriedIn([0x2001, 0x100, 0, 0, 0, 0, 0, 0]), undefined)
 })
 
 test('gives one verdict however an IPv6 address is written', () => {
@@ -141,6 +150,18 @@ test('gives one verdict however an IPv6 address is written', () => {
     }),
   )
 })
+
+/** The IPv4 address that one of the prefixes for them carries: mapped, translated, 6to4. */
+function carriedIn(groups: readonly number[]): string | undefined {
+  const start = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':')
+  const isLast = start === '0:0:0:0:0:ffff' || start === '64:ff9b:0:0:0:0'
+  if (!isLast && groups[0] !== 0x2002) return undefined
+  const [high = 0, low = 0] = isLast ? groups.slice(6) : groups.slice(1)
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+}
 
 function unicast(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast'
