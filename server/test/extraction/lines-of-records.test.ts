@@ -145,3 +145,74 @@ test('points of two words are points, but for those that are pressed', () => {
   const buttons = points.map((point) => `<button>${point}</button>`)
   assert.deepEqual(extracted(page(buttons), schema), told)
 })
+
+test('what stands in quotation marks is what was said, whoever stands below it', () => {
+  const quote = ([said, who]: readonly [string, string]): string => `<div><p>„${said}“</p><p>${who}</p></div>`
+  const page = `<h1>Malerarbeiten in Kiel</h1><h2>Das sagen unsere Kunden</h2>${quote(['Pünktlich und sauber.', 'Hanna Petersen, Kiel'])}${quote(['Unser Haus strahlt wieder.', 'Jens Lau, Eckernförde'])}`
+  assert.deepEqual(extracted(page, { kundenstimmen: listOf({ zitat: text, kunde: text, wohnort: text }) }), {
+    kundenstimmen: [
+      { zitat: '„Pünktlich und sauber.“', kunde: 'Hanna Petersen', wohnort: 'Kiel' },
+      { zitat: '„Unser Haus strahlt wieder.“', kunde: 'Jens Lau', wohnort: 'Eckernförde' },
+    ],
+  })
+})
+
+test('a sign says what the figure behind it counts', () => {
+  const post = (user: string, said: string, likes: number, replies: number): string =>
+    `<li><a href="/u/${user}">${user}</a><p>${said}</p><div><span>👍 ${likes}</span><span>💬 ${replies}</span></div></li>`
+  const page = `<h1>Gulls</h1><ol>${post('ann', 'Gulls are the cleverest birds of this coast.', 11, 4)}${post('bob', 'Ravens are cleverer, and they remember faces.', 0, 2)}${post('cleo', 'All of them steal from my plate.', 3, 7)}</ol>`
+  assert.deepEqual(extracted(page, { posts: listOf({ author: text, likes: integer, comment_count: integer }) }), {
+    posts: [
+      { author: 'ann', likes: 11, comment_count: 4 },
+      { author: 'bob', likes: 0, comment_count: 2 },
+      { author: 'cleo', likes: 3, comment_count: 7 },
+    ],
+  })
+})
+
+test('an article: its own day, all who wrote it, the headings of its parts and what is read most', () => {
+  const page = `<main><article><h1>Ferry fares to rise in spring</h1><p class="dek">Commuters will pay up to eight per cent more from April, the operator says.</p>
+    <div class="by">By <a href="/people/nora-vik">Nora Vik</a> and Tom Aas | Published 12 February 2024 14:05 | Updated 13 February 2024 | 4 min read</div>
+    <p>Fares on the busiest routes will rise in April, the operator said on Monday.</p><h2>What changes</h2><p>A single ticket will cost 68 kroner instead of 63.</p>
+    <h2>Why now</h2><p>Fuel has become dearer by a fifth in a year.</p><p>Tags: <a href="/t/ferries">Ferries</a>, <a href="/t/prices">Prices</a></p></article>
+    <aside><h3>Most read</h3><ol><li><a href="/1">Bridge closed for repairs</a></li><li><a href="/2">Herring are back</a></li></ol></aside>
+    <section class="comments"><div><b>Per</b> <time>13 February 2024</time><p>Again?</p></div></section></main>`
+  const texts = { type: 'array', items: text }
+  const schema = {
+    headline: text,
+    writers: texts,
+    first_published: { type: 'string', format: 'date' },
+    subheads: texts,
+    popular: listOf({ headline: text, link: { type: 'string', format: 'uri' } }),
+  }
+  assert.deepEqual(extracted(page, schema), {
+    headline: 'Ferry fares to rise in spring',
+    writers: ['Nora Vik', 'Tom Aas'],
+    first_published: '2024-02-12',
+    subheads: ['What changes', 'Why now'],
+    popular: [
+      { headline: 'Bridge closed for repairs', link: 'https://site.example/1' },
+      { headline: 'Herring are back', link: 'https://site.example/2' },
+    ],
+  })
+})
+
+test('what is counted is told by its own word, numbers to call by the word before them, and figures of cabins as they stand', () => {
+  const book = `<h1>The Tide Clock</h1><p>A novel</p><p>by <a href="/mina">Mina Sand</a></p><p>★ 4.2 · 1,380 ratings · 210 reviews</p><p>Call 55 90 10 20 on weekdays 8–16.</p>`
+  assert.deepEqual(
+    extracted(book, { book: text, subtitle: text, rating_total: integer, review_total: integer, phone: text }),
+    { book: 'The Tide Clock', rating_total: 1380, review_total: 210, phone: '55 90 10 20' },
+  )
+  const cabin = (name: string, guests: number, rooms: number): string =>
+    `<article><h2><a href="/c">${name}</a></h2><ul><li>${guests} guests</li><li>${rooms} bedrooms</li></ul></article>`
+  const page = `<h1>Cabins</h1><p>128 cabins found</p>${cabin('Fjord cabin', 6, 3)}${cabin('Red boathouse', 4, 2)}${cabin('Mountain lodge', 10, 5)}`
+  const schema = { result_total: integer, cabins: listOf({ name: text, sleeps: integer, bedroom_count: integer }) }
+  assert.deepEqual(extracted(page, schema), {
+    result_total: 128,
+    cabins: [
+      { name: 'Fjord cabin', sleeps: 6, bedroom_count: 3 },
+      { name: 'Red boathouse', sleeps: 4, bedroom_count: 2 },
+      { name: 'Mountain lodge', sleeps: 10, bedroom_count: 5 },
+    ],
+  })
+})

@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Candidate, pagePenalty } from './candidate.ts'
+import { type Candidate, isInOpinion, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
@@ -40,7 +40,7 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
     found.push({
       text: plan.format === 'date-time' ? withTime : first + date.raw,
       node,
-      score: 0.6 - lateness(node, scope, page),
+      score: 0.6 - lateness(node, scope, page) - (isOfPage ? ofOpinion(node, scope) : 0),
     })
   }
   return found
@@ -50,12 +50,20 @@ function timesIn(scope: Scope, page: PageIndex, isOfPage: boolean): Candidate[] 
   return nodesIn(scope, page).flatMap((node): Candidate[] => {
     if (node.tag !== 'time' || node.isHidden || (isOfPage && isOfOthers(node, page))) return []
     const text = shown(node, page) || (attributeOf(node, 'datetime') ?? '')
-    return [{ text, node, score: 0.74 - lateness(node, scope, page) }]
+    const doubt = isOfPage ? ofOpinion(node, scope) : 0
+    return [{ text, node, score: 0.74 - lateness(node, scope, page) - doubt }]
   })
 }
 
 function isOtherDay(line: string): boolean {
   return otherDates.test(line) || daysOfOthers.test(line)
+}
+
+/** The day of a comment is the page's own only where the page tells no other. */
+const opinionCost = 0.25
+
+function ofOpinion(node: ViewNode, { kind }: Scope): number {
+  return kind === 'page' && isInOpinion(node) ? opinionCost : 0
 }
 
 function lateness(node: ViewNode, scope: Scope, page: PageIndex): number {

@@ -99,6 +99,7 @@ const detectors: Readonly<Record<string, Detector>> = {
     ...addressed('tel:', scope, page),
     ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/g, scope, page),
     ...linesLike(/(?<![\d.-])(?:1[-.])?\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])/g, scope, page),
+    ...linesLike(calledNumber, scope, page),
   ],
   address: (_plan, scope, page) => [...tagged('address', scope, page), ...addressLines(scope, page)],
   opening_hours: (_plan, scope, page) => hoursTold(scope, page),
@@ -126,6 +127,10 @@ const detectors: Readonly<Record<string, Detector>> = {
     ...paragraphs(plan, scope, page),
   ],
 }
+
+/** "Call 55 90 10 20 on weekdays": groups of figures behind a word for it. */
+const calledNumber =
+  /(?<=(?<!\p{L})(?:call|call us(?: on| at)?|phone|tel|tlf|telefon|fon|ring|bel|appelez(?: le)?|llámenos al|chiama(?: il)?)[.:]?\s)\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\d.,])/giu
 
 const eventConcepts = new Set(['venue', 'end_date', 'start_date', 'start_time', 'organizer', 'location', 'address'])
 

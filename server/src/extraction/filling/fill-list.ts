@@ -75,7 +75,17 @@ function readItems(
     withoutCounts(plan, told.slice(0, maxItems)).flatMap((raw) => readItem(item, raw, filler)),
     plan,
   )
-  return withoutLabels(items).filter(({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key)
+  return withoutLabels(namesApart(item, items)).filter(
+    ({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key,
+  )
+}
+
+/** One byline may name several: "By Jane Doe and John Roe | 4 min". */
+function namesApart({ concept }: FieldPlan, items: readonly FilledScalar[]): readonly FilledScalar[] {
+  const [only, ...others] = items
+  if (concept?.kind !== 'person' || only === undefined || others.length > 0 || typeof only.value !== 'string')
+    return items
+  return personNames(only.value).map((value): FilledScalar => Object.assign({}, only, { value }))
 }
 
 const count = /^\d{1,2}\s+(?=\p{Lu})/u

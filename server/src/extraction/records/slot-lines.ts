@@ -74,6 +74,18 @@ function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void
   slots.push({ ...own, key: `${key}%1`, text: share, from: start, to: start + share.length })
 }
 
+/** What a figure behind a sign counts. */
+const signs: Readonly<Record<string, string>> = { '👍': 'likes', '❤': 'likes', '♥': 'likes', '♡': 'likes', '🤍': 'likes', '👁': 'views', '💬': 'comments', '🗨': 'comments' } // prettier-ignore
+const signed = /^(👍|❤|♥|♡|🤍|👁|💬|🗨)\uFE0F?\s?(\d[\d.,]{0,9}[kKmM]?)$/u
+
+/** "👍 11", "💬 3" */
+function addSigned({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const [, sign = '', figure] = signed.exec(text) ?? []
+  if (figure === undefined) return
+  const start = from + text.length - figure.length
+  slots.push({ kind: 'part', node, names, key: `${key}^`, text: figure, label: signs[sign], from: start, to: start + figure.length }) // prettier-ignore
+}
+
 /** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
 function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void {
   const [, role, firm] = roleAndFirm.exec(text) ?? []
@@ -96,6 +108,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addNumbers({ node, key, names, text, from }, slots)
   addShare({ node, key, names, text, from }, slots)
   addRole({ node, key, names, text, from }, slots)
+  addSigned({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || (name === '-' && isOneRange(text))) continue
     const parts = text.split(pattern)

@@ -347,7 +347,8 @@ function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [n
   const full = key === 'count' ? nameKey(name) : key
   const counted = full.replace(counting, '')
   if (counted === full || counted.length <= 2) return
-  yield [counted, 0.88]
+  // "rating_total" counts ratings rather than reviews, where a page tells both.
+  yield [counted, concept?.kind === 'number' ? 0.97 : 0.88]
   // "num_replies" are answers, where the page calls them so.
   if (concept !== undefined) return
   for (const named of [`${counted} count`, counted]) for (const other of otherLabels(named, true)) yield [other, 0.86]

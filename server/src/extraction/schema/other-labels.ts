@@ -117,6 +117,7 @@ const lines = [
   'forks|fork count|number of forks',
   'downloads|download count|number of downloads|total downloads|weekly downloads|installs|installations|téléchargements|descargas|scaricamenti|pobrania',
   'default|default value|defaults to|standard|standardwert|voreinstellung|par défaut|valeur par défaut|valor predeterminado|por defecto|predefinito|valore predefinito|standaard|domyślnie|wartość domyślna',
+  'sleeps|guests|max guests|maximum guests|guest capacity|accommodates|number of guests|gäste|anzahl gäste|voyageurs|huéspedes|ospiti|hóspedes|gasten|goście|gäster',
   'required|mandatory|is required|erforderlich|pflicht|pflichtfeld|obligatoire|requis|obligatorio|requerido|obbligatorio|richiesto|verplicht|wymagane|obligatorisk',
   'since|since version|added in|introduced in|available since|new in|seit|seit version|depuis|desde|dalla versione|sinds',
   'return|returns|return value|return type|rückgabe|rückgabewert|renvoie|valeur de retour|devuelve|valor de retorno|restituisce|valore restituito',

@@ -7,6 +7,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
+import { assignQuotes } from './assign-quotes.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
@@ -37,6 +38,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const table = new AssignmentTable()
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
+  assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   // Where lists are asked for as such they are no prose.
   const texts = wanted.some(({ isList }) => isList) ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped

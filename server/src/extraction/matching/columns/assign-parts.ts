@@ -105,7 +105,7 @@ function isAskedSo(
   // "The Sea by Jane Doe"
   if (mark === 'b') return isAnchored && asked.length === 2 && asked[1]?.plan.concept?.kind === 'person'
   // "Maria Lopez, Owner, Flora & Co"
-  if (isOfSomebody(asked) || (isPlain && mark === ',' && asked.every(isOfPlace) && asked.some(isTown))) return true
+  if (isOfSomebody(asked) || (isPlain && mark === ',' && tellsTown(asked))) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
   return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
 }
@@ -124,6 +124,13 @@ function isOfSomebody(asked: readonly Wanted[]): boolean {
 /** "Quay Hall, Galway", "Galway, Ireland" */
 function isOfPlace({ plan: { concept, key } }: Wanted): boolean {
   return concept?.partOfAddress !== undefined || concept?.isPlace === true || placeKinds.test(key)
+}
+
+/** "Hanna Petersen, Kiel", "Quay Hall, Galway" */
+function tellsTown(asked: readonly Wanted[]): boolean {
+  const [who, where, ...others] = asked
+  if (others.length === 0 && who?.plan.concept?.kind === 'person' && where !== undefined && isTown(where)) return true
+  return asked.every(isOfPlace) && asked.some(isTown)
 }
 
 function isTown({ plan: { concept, key } }: Wanted): boolean {

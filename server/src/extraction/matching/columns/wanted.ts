@@ -155,7 +155,7 @@ function isDay({ concept, name }: FieldPlan): boolean {
 
 /** What somebody wrote is called by who wrote it. */
 const opinions =
-  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|endorsement|entry|message|opinion|feedback|opinie|opinione|kommentar|kommentarer|contact|member|author|autore)s?$/
+  /(?:^| )(?:quote|quotation|reply|replie|post|comment|response|answer|review|testimonial|endorsement|entry|message|opinion|feedback|opinie|opinione|kommentar|kommentare|kommentarer|bewertung(?:en)?|rezension(?:en)?|kundenstimmen?|kundenmeinung(?:en)?|beitrag|beiträge|antwort(?:en)?|témoignage|réponse|reseña|respuesta|testimonio|comentario|recensione|recensioni|testimonianza|testimonianze|risposta|risposte|commento|commenti|omdöme|omdömen|recension|recensioner|contact|member|author|autore)s?$/
 
 /** What is made of what somebody said. */
 const said =
@@ -204,6 +204,12 @@ function tellsOpinion({ plan: { concept } }: Wanted): boolean {
   return concept?.isProse === true || concept?.kind === 'rating' || concept?.isOfPersons === true
 }
 
+function isOfProgram({ plan }: Wanted): boolean {
+  return /(?:^| )(?:fork|download|install|issue|language|license|watcher|contributor|count|vote|percent|percentage)s?$/.test(
+    plan.key,
+  )
+}
+
 /** "q" and "a" are what is asked and what is answered. */
 function asksPairs(wanted: readonly Wanted[]): boolean {
   return ['q', 'a'].every((letter) => wanted.some(({ plan }) => nameKey(plan.name) === letter))
@@ -234,7 +240,8 @@ const meanings: readonly Meaning[] = [
   { lists: [opinions, persons], names: /^(?:poster|person|who|handle)$/, concept: 'author' },
   {
     lists: [opinions],
-    names: /^(?:individual|customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,
+    names:
+      /^(?:kunde|kundin|cliente|klient|klientka|kund|klant|individual|customer|client|patient|guest|student|traveller|speaker|attribution|attributed to|said by)$/,
     concept: 'author',
   },
   {
@@ -243,7 +250,11 @@ const meanings: readonly Meaning[] = [
     concept: 'job title',
     isMeant: (wanted) => wanted.some(({ plan }) => personNames.test(nameKey(plan.name))),
   },
-  { lists: [lessons], names: /^(?:code|snippet|example|beispiel|exemple|ejemplo|esempio)$/, concept: 'code block' },
+  {
+    lists: [lessons],
+    names: /^(?:code|command|snippet|example|beispiel|exemple|ejemplo|esempio)$/,
+    concept: 'code block',
+  },
   {
     lists: [opinions, discussions],
     names: /^(?:when|wann|quand|cuándo|cuando|kiedy|når|när|wanneer)$/,
@@ -256,6 +267,8 @@ const meanings: readonly Meaning[] = [
       /^(?:instruction|direction|what to do|anweisung|anleitung|instrucción|instruccion|istruzione|consigne|instrução|instrucao|instrukcja)$/,
     concept: 'description',
   },
+  // Programs are starred, and so are things that one can rate.
+  { lists: [/./], names: /^stars?$/, concept: 'rating', isMeant: (wanted) => !wanted.some(isOfProgram) },
   { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
   { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
