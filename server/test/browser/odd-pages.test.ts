@@ -46,10 +46,6 @@ describe('a page that is made in an odd way', () => {
         '.unseen{display:none}form{position:fixed;top:0;left:0;width:300px;height:200px;background:#f00}',
         `<form>${controls}<p>Two guests</p><p class=unseen>Nobody reads this</p></form>${tall}`,
       ),
-      '/talkative': page(
-        '',
-        `<h1>Hello</h1><script>const text = 'x'.repeat(1e6); setInterval(() => { throw new Error(text) }, 1)</script>`,
-      ),
       '/taken-away': page('', `${tall}<script>document.documentElement.remove()</script>`),
     })
     service = await openTestService({ GANNET_PAGES: '2' })
@@ -116,10 +112,5 @@ describe('a page that is made in an odd way', () => {
 
   test('whose script takes all of the document away is an empty picture', async () => {
     assert.equal((await take('/taken-away')).height, 800)
-  })
-
-  test('whose errors are megabytes long is read like any other', async () => {
-    const { status, body } = await service.post('/v1/scrape', { url: site.url('/talkative'), render_js: true })
-    assert.deepEqual([status, body.text], [200, 'Hello'])
   })
 })

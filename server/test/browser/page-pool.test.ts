@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
 import { commandOf, descendantsOf, stillRunning } from '../kit/descendants.ts'
 import { openTestBrowser, type TestBrowser, warmPages } from '../kit/test-browser.ts'
 import { openTestSite } from '../kit/test-site.ts'
@@ -142,6 +143,22 @@ describe('the page pool', () => {
     await browser.atRest()
     assert.equal((await browser.pool.stats()).restarts, restarts + 1)
     assert.deepEqual(await stillRunning([pid]), [])
+  })
+
+  test('hears nothing of what pages say to their console, and of their errors', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(line) })
+    await using talked = await openTestBrowser({ log })
+    const says = "console.error('said by the page'); setTimeout(() => { throw new Error('said by the page') }, 0)"
+    await using site = await openTestSite({ '/': `<p>Hello</p><script>${says}</script>`, '/after': '<p>fine</p>' })
+    assert.match((await talked.load(site.url('/'))).body, /Hello/)
+    const { pid } = await talked.pool.stats()
+    process.kill(pid, 'SIGKILL')
+    assert.match((await talked.load(site.url('/after'))).body, /fine/)
+    // What the browser wrote to its standard error stands in the line that tells of its end.
+    const end = lines.find((line) => line.includes('the browser ended'))
+    assert.match(end ?? '', /"stderr"/)
+    assert.doesNotMatch(end ?? '', /said by the page/)
   })
 
   test('says that the browser failed when it dies under the second try as well, and goes on', async () => {
