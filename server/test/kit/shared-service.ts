@@ -51,6 +51,8 @@ export async function openSharedService(
     GANNET_ALLOW_TARGETS: '127.0.0.1',
     GANNET_LOG: 'error',
     NODE_OPTIONS: `--max-old-space-size=${heapMb}`,
+    // As `npm start` and the container image set it.
+    MALLOC_ARENA_MAX: '2',
     ...settings,
   }
   const open = async (more: Record<string, string> = {}) =>

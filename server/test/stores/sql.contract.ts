@@ -35,8 +35,11 @@ export function sqlContract(name: string, openDatabase: OpenTestDatabase): void 
     const texts = ['a\0b', '\0', 'a\ud800', '\u0001\u007f', '\u{1f426}\uffff']
     for (const [number, text] of texts.entries()) await database.sql.query(insert, [number, text, null])
     for (const [number, text] of texts.entries()) {
-      const rows = await database.sql.query('SELECT number FROM notes WHERE text = $1', [text])
-      assert.deepEqual(rows, [{ number }])
+      const rows = await database.sql.query<{ number: number }>('SELECT number FROM notes WHERE text = $1', [text])
+      assert.deepEqual(
+        rows.map((row) => row.number),
+        [number],
+      )
     }
   })
 
