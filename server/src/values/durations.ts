@@ -49,5 +49,9 @@ function wordySeconds(text: string): number | undefined {
     total += (Number((whole ?? '0').replace(',', '.')) + part) * seconds
     isFound = true
   }
-  return isFound ? Math.round(total) : undefined
+  const [, minutes = '0'] = bareMinutes.exec(text) ?? []
+  return isFound ? Math.round(total + Number(minutes) * 60) : undefined
 }
+
+/** "1 h 05", "2h30" */
+const bareMinutes = /\d\s?(?:h|hrs?|heures?|hours?)\s?([0-5]\d)(?![\d.,:]|\s?\p{L})/iu

@@ -34,8 +34,37 @@ function isExample(heading: string, key: string): boolean {
   return exampleHeadings.test(heading) || (key.includes(' ') && nameKey(heading) === first)
 }
 
+/** "Example request", "response_body": the one or the other of what is sent and answered. */
+const exchanges =
+  /^(?:(?:example|sample) )?(?:request|response|call|output|input|payload)(?: (?:example|sample|body|payload))?$/
+const exchangeScore = 0.8
+
+/** The first code below a heading that calls it so. */
+function exchanged({ key }: FieldPlan, page: PageIndex): Candidate[] {
+  const { view } = page
+  let isBelow = false
+  for (const node of view.nodes) {
+    if (node.isHidden || node.to <= node.from) continue
+    if (/^h[1-6]$/.test(node.tag)) isBelow = isSame(view.text.slice(node.from, node.to), key)
+    else if (isBelow && node.tag === 'pre') return [{ text: shown(node, page), node, score: exchangeScore }]
+  }
+  return []
+}
+
+/** "Sample response" and "Response example" are the same. */
+function isSame(heading: string, key: string): boolean {
+  const bare = (name: string): string =>
+    name
+      .split(' ')
+      .filter((word) => !/^(?:example|sample|body)$/.test(word))
+      .join(' ')
+  return bare(nameKey(heading)) === bare(key)
+}
+
 /** The first code below a heading that says that it is an example; else the first code of the page where code is asked for. */
-export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+export function codeExamples(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const { key, concept } = plan
+  if (scope.kind === 'page' && exchanges.test(key)) return exchanged(plan, page)
   if (scope.kind !== 'page' || !(exampleNames.test(key) || concept?.tag === 'pre')) return []
   const { view } = page
   let isBelow = false
@@ -53,13 +82,21 @@ export function codeExamples({ key, concept }: FieldPlan, scope: Scope, page: Pa
 }
 
 const requestScore = 0.62
-const request = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+((?:https?:\/\/|\/)\S{1,300})$/
+const request =
+  /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s*((?:https?:\/\/|\/)[^\s⧉📋]{1,300})(?:\s?[^\p{L}\p{N}]{1,3})?$/u
 const requestParts: ReadonlyMap<string, 1 | 2> = new Map(
   Object.entries<1 | 2>({
     method: 1,
     'http method': 1,
     verb: 1,
+    'request method': 1,
+    'http verb': 1,
     path: 2,
+    'endpoint url': 2,
+    'request url': 2,
+    'url path': 2,
+    'api path': 2,
+    'api endpoint': 2,
     endpoint: 2,
     'request path': 2,
     route: 2,

@@ -2,6 +2,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, isInOpinion, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
+import { isWeekday } from '../../values/weekday-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -36,14 +37,28 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
     // "12–14 September": the first day stands before what reads as a date.
-    const first = /\d{1,2}\.?\s?(?:[-–—]|to|bis|au|al)\s?$/i.exec(text.slice(0, at))?.[0] ?? ''
+    const first = firstDay(text.slice(0, at))
     found.push({
       text: plan.format === 'date-time' ? withTime : first + date.raw,
       node,
-      score: 0.6 - lateness(node, scope, page) - (isOfPage ? ofOpinion(node, scope) : 0),
+      score:
+        0.6 +
+        (plan.format === 'date-time' && clockBehind.test(withTime) ? timedGain : 0) -
+        lateness(node, scope, page) -
+        (isOfPage ? ofOpinion(node, scope) : 0),
     })
   }
   return found
+}
+
+/** A moment is asked for, and this day has one. */
+const timedGain = 0.03
+const clockBehind = /\d\D{1,5}\d{1,2}[:.h]\d\d/
+
+/** "Friday 12 – Sunday 14 September" has a weekday between, which no date needs. */
+function firstDay(before: string): string {
+  const [, day = '', word = ''] = /(\d{1,2}\.?\s?(?:[-–—]|to|bis|au|al)\s?)(\p{L}+\.?,?\s)?$/iu.exec(before) ?? []
+  return word === '' || isWeekday(word) ? day : ''
 }
 
 function timesIn(scope: Scope, page: PageIndex, isOfPage: boolean): Candidate[] {

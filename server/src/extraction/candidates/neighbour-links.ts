@@ -78,6 +78,7 @@ function certainty(node: ViewNode, direction: Direction, { text }: PageView): nu
   if (rel.includes(direction) || (direction === 'previous' && rel.includes('prev'))) return 0.92
   const shown = text.slice(node.from, node.to).trim()
   if (leads[direction].test(shown)) return 0.86
+  if (isArrowed(node, direction, text)) return arrowScore
   const label = attributeOf(node, 'aria-label') ?? attributeOf(node, 'title')
   if (label !== undefined && leads[direction].test(label)) return 0.84
   let at: ViewNode | null = node
@@ -87,6 +88,22 @@ function certainty(node: ViewNode, direction: Direction, { text }: PageView): nu
     if (classes[direction].test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return 0.8
   }
   return 0
+}
+
+const arrowScore = 0.83
+const arrows: Readonly<Record<Direction, RegExp>> = {
+  previous: /^[←⟵‹«]\s?[^\s→⟶›»]/,
+  next: /[^\s←⟵‹«]\s?[→⟶›»]$/,
+}
+const bothArrows = /^[←⟵‹«].*[→⟶›»]$/s
+
+/** "← Install" beside "Restore →"; an arrow alone leads to anything. */
+function isArrowed(node: ViewNode, direction: Direction, text: string): boolean {
+  if (!arrows[direction].test(text.slice(node.from, node.to).trim())) return false
+  let at = node.parent
+  for (let climbs = 0; at !== null && climbs < maxClimbs && at.to - at.from <= longest; climbs += 1, at = at.parent)
+    if (bothArrows.test(text.slice(at.from, at.to).trim())) return true
+  return false
 }
 
 /** Nothing but "Next" or the like. */

@@ -32,10 +32,26 @@ function ratingIn(text: string): RegExpExecArray | null {
 
 /** Stars and scores that texts and labels tell. */
 export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const told = [...labelledRatings(scope, page), ...writtenRatings(scope, page)]
+  const told = ofOne(scope, [...labelledRatings(scope, page), ...writtenRatings(scope, page)])
   // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
   const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
   return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+}
+
+const ofManyCost = 0.12
+
+/** Ratings that stand side by side are of one thing each: what a visitor gave is not what the page's own thing has. */
+function ofOne(scope: Scope, told: Candidate[]): Candidate[] {
+  if (scope.kind !== 'page') return told
+  const besides = Map.groupBy(told, ({ node: { tag, parent } }) => `${tag} ${parent?.tag} ${parent?.parent?.order}`)
+  const sides = new Map(
+    [...besides.values()].flatMap((all) =>
+      all.map((one) => [one, new Set(all.map(({ node }) => node.parent)).size] as const),
+    ),
+  )
+  return told.map((one) =>
+    (sides.get(one) ?? 1) < 2 ? one : Object.assign({}, one, { score: one.score - ofManyCost }),
+  )
 }
 
 function labelledRatings(scope: Scope, page: PageIndex): Candidate[] {

@@ -14,7 +14,7 @@ const longestCrumb = 80
 const maxInside = 200
 /** What a trail leads through; a kind or a genre it rarely tells. */
 const placeNames =
-  /(?:^| )(?:category|section|department|forum|board|subforum|unterforum|sous forum|subforo|foro|sottoforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|sección|seccion|sezione)(?: name)?$/
+  /(?:^| )(?:category|section|department|forum|board|subforum|unterforum|sous forum|subforo|foro|sottoforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|categorie|rubrique|rubrica|seção|secao|sección|seccion|sezione|sectie|dział|avdelning)(?: name)?$/
 const starts =
   /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna|board index|forum index|search|log ?in|register)$/i
 

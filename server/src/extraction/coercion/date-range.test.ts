@@ -14,10 +14,12 @@ test('both days of a range are told', () => {
     ['30 Sep – 2 Oct 2026', '2026-09-30', '2026-10-02'],
     ['2026-05-28 to 2026-05-30', '2026-05-28', '2026-05-30'],
     ['Jun 3 2026 – Jun 5 2026', '2026-06-03', '2026-06-05'],
+    ['Friday 29 – Sunday 31 May 2026', '2026-05-29', '2026-05-31'],
     ['Dec 29 - Jan 2, 2026', '2025-12-29', '2026-01-02'],
   ] as const)
     assert.deepEqual(days(text), [start, end], text)
   assert.deepEqual(days('12. bis 14. März 2026', 'de'), ['2026-03-12', '2026-03-14'])
+  assert.deepEqual(days('Fr., 12. bis So., 14. März 2026', 'de'), ['2026-03-12', '2026-03-14'])
   assert.deepEqual(days('3 al 5 de junio de 2026', 'es'), ['2026-06-03', '2026-06-05'])
 })
 

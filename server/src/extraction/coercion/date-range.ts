@@ -1,4 +1,5 @@
 import { dateIn } from '../../values/dates.ts'
+import { isWeekday } from '../../values/weekday-names.ts'
 
 const longest = 160
 const maxSeparators = 4
@@ -9,18 +10,23 @@ const separators = /\s?[–—]\s?|\s-\s|\s(?:to|until|till|bis|au|al|hasta|até
  * The first or the last day of what names two: "12–14 September 2026", "September 30 - October 2, 2026", "Dec 29 – Jan 2, 2026". All
  * of the text where it names one.
  */
-export function endOfRange(text: string, end: 'start' | 'end' | undefined, language: string): string {
-  if (end === undefined || text.length > longest) return text
+export function endOfRange(raw: string, end: 'start' | 'end' | undefined, language: string): string {
+  if (end === undefined || raw.length > longest) return raw
+  const text = raw.replace(ledDay, (all, mark: string, word: string) => (isWeekday(word) ? mark : all))
   const whole = wholeDays(text, language)
   if (whole !== undefined) return whole[end]
   const take = end === 'start' ? '$1' : '$2'
-  return text
+  const told = text
     .replace(
       /(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4})/iu,
       take,
     )
     .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)
+  return told === text ? raw : told
 }
+
+/** "Friday 12 – Sunday 14 September 2026": the weekday between the two. */
+const ledDay = /(?<=\d\.?)(\s?(?:[-–—]|to|bis|au|al)\s)(\p{L}{2,12}\.?),?\s(?=\d)/giu
 
 /** Both days with month and year; the first may have its year from the last. */
 function wholeDays(text: string, language: string): { readonly start: string; readonly end: string } | undefined {

@@ -201,7 +201,16 @@ function nextSibling(node: ViewNode): ViewNode | undefined {
 /** An element of just two parts, the first a short label: <span>Brand</span><span>Acme</span>. */
 function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
   const [label, value, ...others] = shownChildren(node)
-  if (label === undefined || value === undefined || others.length > 0) return
+  if (label === undefined || others.length > 0) return
+  if (value === undefined) addBelow(view, index, { node, label })
+  else addTwo(view, index, { node, label, value })
+}
+
+function addTwo(
+  view: PageView,
+  index: FactIndex,
+  { node, label, value }: { node: ViewNode; label: ViewNode; value: ViewNode },
+): void {
   if (/^(?:h[1-6]|img|a|dt|time)$/.test(label.tag) || shownChildren(label).length > 2) return
   const text = textOf(view, label)
   const below = textOf(view, value)
@@ -222,6 +231,21 @@ function addPair(view: PageView, index: FactIndex, node: ViewNode): void {
   if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return
   const key = labelKey(text)
   if (key !== undefined && textOf(view, value) !== '') addValue(index, key, value)
+}
+
+const longestBelow = 60
+
+/** <strong>Rest</strong><br>1 h: a stressed line with one other below it. */
+function addBelow(view: PageView, index: FactIndex, { node, label }: { node: ViewNode; label: ViewNode }): void {
+  if (!/^(?:strong|b|em|small|span|label)$/.test(label.tag) || node.to - label.to > longestBelow) return
+  if (view.text.slice(node.from, label.from).trim() !== '' || textOf(view, label).length > maxLabel) return
+  const rest = view.text.slice(label.to, node.to)
+  const below = rest.trim()
+  const key = labelKey(textOf(view, label))
+  const isBelow = below !== '' && !below.includes('\n') && rest.slice(0, rest.indexOf(below)).includes('\n')
+  if (!isBelow || key === undefined) return
+  const from = view.text.indexOf(below, label.to)
+  index.add({ kind: 'label', key, node, from, to: from + below.length, text: undefined })
 }
 
 /** "Categories: Lamps, Desks" in an element of its own within a line ends where the element does. */

@@ -85,10 +85,11 @@ const headingsScore = 0.72
 function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {
   const { view, heading } = context.page
   const after = heading?.end ?? 0
-  const whole = view.nodes.filter(
+  const below = view.nodes.filter(
     ({ tag, isHidden, isBoilerplate, from, to, order }) =>
       /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
+  const whole = withinArticle(below, context.page)
   const all = belowQuoted(plan, whole, view.text) ?? whole
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
@@ -97,6 +98,17 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   // A page of one section has one heading.
   const nodes = isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
+}
+
+/** An article's headings are those in it, but for one right below its name, which goes on with that. */
+function withinArticle(headings: readonly ViewNode[], { heading, view: { text } }: PageIndex): readonly ViewNode[] {
+  let article = heading?.parent ?? null
+  while (article !== null && article.tag !== 'article') article = article.parent
+  if (heading === undefined || article === null) return headings
+  const { end } = article
+  const [first, ...others] = headings.filter(({ order }) => order < end)
+  if (first === undefined || others.length === 0) return headings
+  return text.slice(heading.to, first.from).trim() === '' ? others : [first, ...others]
 }
 
 /** Of headings those of the section whose heading the description quotes: headings under "Key features". */

@@ -82,7 +82,23 @@ export function runFit(
   const isAside = scope.kind === 'page' && nodes[0]?.isBoilerplate === true && byHeading < certainFit
   const aside = isAside ? asidePenalty(asked, nodes[0]) : 0
   const lone = nodes.length === 1 && nodes[0]?.tag !== 'pre' ? 0.16 : 0
-  return named - aside - lone + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+  const late = byHeading >= leastFitBehind && isBehindList(nodes[0]) ? behindListCost : 0
+  return named - aside - lone - late + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+}
+
+const leastFitBehind = 0.5
+const behindListCost = 0.2
+
+/** Links in a line behind a list, below the same heading: the heading leads to the list, however short that is. */
+function isBehindList(first: ViewNode | undefined): boolean {
+  if (first === undefined || !inline.has(first.tag) || !/^(?:p|div)$/.test(first.parent?.tag ?? '')) return false
+  const { parent } = first
+  for (let place = (parent?.place ?? 0) - 1; place >= 0; place -= 1) {
+    const before = parent?.parent?.children[place]
+    if (before === undefined || /^h[1-6]$/.test(before.tag)) return false
+    if (/^[uo]l$/.test(before.tag) && !before.isHidden && before.to > before.from) return true
+  }
+  return false
 }
 
 /** Of what stands in the site's boilerplate. */

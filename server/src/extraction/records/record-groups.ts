@@ -22,6 +22,7 @@ const maxGroups = 400
 export function recordGroups(view: PageView): RecordGroup[] {
   const found: RecordGroup[] = []
   const singles: ViewNode[] = []
+  const lone: ViewNode[] = []
   const shapes = new TreeShapes()
   for (const parent of view.nodes) {
     if (parent.isHidden || parent.children.length > maxChildren) continue
@@ -29,9 +30,9 @@ export function recordGroups(view: PageView): RecordGroup[] {
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
       addSiblings(view, parent, { shapes, found, singles })
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
-    }
+    } else lone.push(...itemAlone(parent))
   }
-  addCousins(found, shapes)
+  addCousins(found, singles.concat(lone), shapes)
   addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
   found.push(...continuedRuns(view, found))
@@ -196,16 +197,18 @@ function looksAs(one: string, other: string): boolean {
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
-function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
+function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
   const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
   for (const climbs of [1, 2]) {
-    const byShape = new Map<string, { readonly above: ViewNode; readonly groups: RecordGroup[] }>()
+    const byShape = new Map<string, Cousins>()
     for (const group of alone) {
       const { above, steps } = climbed(group.parent, climbs, shapes)
       if (above === null) continue
-      const key = `${above.order} ${group.kind} ${steps} ${group.records[0] === undefined ? '' : shapes.stepOf(group.records[0].node)}`
+      const first = group.records[0]?.node
+      const key = `${above.order} ${group.kind} ${steps} ${first === undefined ? '' : shapes.stepOf(first)}`
       byShape.getOrInsertComputed(key, () => ({ above, groups: [] })).groups.push(group)
     }
+    addSingles(singles, byShape, { climbs, shapes })
     for (const { above, groups } of byShape.values()) {
       const [first] = groups
       // Two sections with lists may be of two things.
@@ -217,6 +220,35 @@ function addCousins(found: RecordGroup[], shapes: TreeShapes): void {
       found.push({ ...groupOf(first.kind, records, above), headers: first.headers })
     }
   }
+}
+
+function itemAlone({ children: [only, ...others] }: ViewNode): ViewNode[] {
+  return only?.tag === 'li' && others.length === 0 && !only.isHidden && !isEmpty(only) ? [only] : []
+}
+
+interface Cousins {
+  readonly above: ViewNode
+  readonly groups: RecordGroup[]
+}
+
+/** The only item of its list, where lists beside it hold several of its kind: the one concert of a day. */
+function addSingles(
+  singles: readonly ViewNode[],
+  byShape: ReadonlyMap<string, Cousins>,
+  { climbs, shapes }: { climbs: number; shapes: TreeShapes },
+): void {
+  const joined = new Set<RecordGroup[]>()
+  for (const node of singles) {
+    const { parent } = node
+    if (parent === null || node.tag !== 'li') continue
+    const { above, steps } = climbed(parent, climbs, shapes)
+    const cousins = above && byShape.get(`${above.order} siblings ${steps} ${shapes.stepOf(node)}`)?.groups
+    const like = cousins?.[0]?.records[0]?.node
+    if (!cousins || like === undefined || likeness(shapes.pathsOf(like), shapes.pathsOf(node)) < leastLike) continue
+    cousins.push(groupOf('siblings', [recordOf(node)], parent))
+    joined.add(cousins)
+  }
+  for (const groups of joined) groups.sort((a, b) => (a.records[0]?.start ?? 0) - (b.records[0]?.start ?? 0))
 }
 
 /** So many elements up, and the steps from there. */

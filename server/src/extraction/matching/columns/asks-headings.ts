@@ -2,8 +2,9 @@ import { nameKey } from '../../../values/name-words.ts'
 import type { FieldPlan } from '../../schema/field-plan.ts'
 
 const headingNames =
-  /^(?:heading|subheading|subhead|sub heading|sub head|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|sottotitoli|tussenkop|(?:text )?section|section title|h2|h3|section heading|section name|subsection|unterabschnitt|sous section|subsección|subseccion|sottosezione|podsekcja|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
-const describesHeadings = /\b(?:sub-?)?headings?\b/
+  /^(?:heading|subheading|subhead|sub heading|sub head|zwischenüberschrift|zwischenueberschrift|zwischenüberschriften|zwischenueberschriften|intertitre|subtítulo|subtitulos|ladillo|intertítulo|intertitulo|entretítulo|sottotitoli|sottotitolo|mellanrubrik|śródtytuł|śródtytuły|mellemrubrik|tussenkopje|tussenkop|(?:text )?section|section title|h2|h3|section heading|section name|subsection|unterabschnitt|sous section|subsección|subseccion|sottosezione|podsekcja|chapter|überschrift|abschnitt|titoli delle sezioni|encabezado|rubriker)$/
+const describesHeadings =
+  /\b(?:sub-?)?headings?\b|(?<!\p{L})(?:zwischenüberschriften|intertitres|subtítulos|intertítulos|sottotitoli|tussenkop(?:pen|jes)|mellanrubriker|śródtytuły)(?!\p{L})/u
 
 /** True for a list of what sections are called. */
 export function asksHeadings({ key, name, description, items }: FieldPlan): boolean {

@@ -8,6 +8,7 @@ import { assignDegrees } from './assign-degrees.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
+import { assignPictured } from './assign-pictured.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
@@ -44,6 +45,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const texts = wanted.some(({ isList }) => isList) ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
   for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
+  assignPictured(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)
   releaseWholes(wanted, table)
@@ -57,6 +59,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignActions(wanted, judging.actions, table.holdings)
   const rest = (): void =>
     assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
+  assignEndTimes(wanted, table.holdings)
   // The heads of a table come before what stands above it; without any, the day above its rows is none of the cells.
   const isHeaded = hasHeads(shaped)
   if (isHeaded) rest()
@@ -66,7 +69,6 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   for (const one of wanted) table.offerWhole(one, columns)
   assignHighPrices(wanted, shaped, table.holdings)
-  assignEndTimes(wanted, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
   const all = [...shaped, ...above]

@@ -183,7 +183,9 @@ function areNumbers({ slots }: Column): boolean {
 }
 
 /** Where something is and of whom no look tells. */
-const placeIds = new Set(['location', 'locality', 'venue', 'company'])
+const placeIds = new Set(['location', 'locality', 'country', 'venue', 'company'])
+/** A genre may be any words. */
+const kindIds = new Set(['category'])
 
 /** Of food an amount is no price. */
 const amounts = /^(?:amount|quantity)$/
@@ -198,6 +200,7 @@ function isText(one: Wanted): boolean {
     concept.kind === 'title' ||
     concept.kind === 'person' ||
     placeIds.has(concept.id) ||
+    kindIds.has(concept.id) ||
     amounts.test(one.plan.key)
   )
 }

@@ -1,4 +1,5 @@
 import { coerce } from '../../coercion/coerce.ts'
+import { isBareDay } from '../../../values/bare-days.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Holdings } from './assign-parts.ts'
@@ -21,6 +22,9 @@ const sectionNames =
   /(?:^| )(?:section|group|heading|category|subcategory|department|division|grouping|gruppe|abschnitt|kategorie|bereich|rubrik|sección|seccion|grupo|categoría|categoria|sezione|gruppo|rubrique|groupe|catégorie|seção|secao|sectie|categorie|groep|sekcja|grupa|avdelning|カテゴリ|セクション)$/
 const dayNames =
   /(?:^| )(?:day|weekday|date|day of week|month|monat|mois|mes|mese|mês|maand|tag|wochentag|datum|día|dia|fecha|jour|giorno|data|dag)$/
+/** Where in a house something is on: what a programme sets over the acts of each. */
+const placeNames =
+  /(?:^| )(?:stage|hall|room|auditorium|bühne|buehne|raum|saal|escenario|sala|palco|palcoscenico|scène|scene|salle|zaal|podium|scena|scen|lokal)$/
 const tellsSections =
   /\b(?:sections?|headings? (?:above|over|of the (?:group|section))|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
 const weekday =
@@ -29,16 +33,8 @@ const weekday =
 /** What sorts things by their kind. */
 const ofKinds =
   /(?:^| )(?:category|subcategory|kategorie|bereich|rubrik|categoría|categoria|rubrique|catégorie|categorie|kategoria|avdelning|department|topic|genre)$/
-/** "6 March", "March 6th", "6. März" */
-const bareDay =
-  /^(?:\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s\d{1,2}(?:st|nd|rd|th)?)$/iu
-
 function dayShare(texts: readonly string[]): number {
-  const days = texts.filter((text) => {
-    const [, after, before] = bareDay.exec(text.trim()) ?? []
-    return monthNamed(after ?? before ?? '') > 0
-  })
-  return days.length / Math.max(1, texts.length)
+  return texts.filter(isBareDay).length / Math.max(1, texts.length)
 }
 
 const byName = 0.72
@@ -106,6 +102,7 @@ function sectionFit(one: Wanted, { column, shape }: Shaped): number {
   // "6 March" over the news of a day is none of their categories.
   if (!isDay && ofKinds.test(key) && Math.max(days, dayShare(texts)) >= leastRead) return 0
   return Math.max(
+    placeNames.test(key) && days === 0 && dayShare(texts) === 0 ? byName : 0,
     sectionNames.test(key) || concept?.mayHeadSections === true || tellsSections.test(description) ? byName : 0,
     lexicalFit(one, column) >= 0.6 ? byPrefix : 0,
     isDay && Math.max(days, shape.date) >= leastRead ? byDay : 0,

@@ -135,7 +135,7 @@ function isStruckOut(node: ViewNode): boolean {
 }
 
 const personal =
-  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?)\b|viewprofile|member\.php|(?:user|member|author|profile)(?:id)?=|\/@/i
+  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?|nutzer|benutzer|mitglied(?:er)?|autor(?:es|en|in|i)?|usuarios?|perfil|miembros?|auteurs?|membres?|utilisateurs?|profils?|autor[ei]|utent[ei]|profilo|gebruikers?|leden|uzytkowni(?:k|cy)|anvandare|medlem(?:mar)?|bruker|bruger)\b|viewprofile|member\.php|(?:user|member|author|profile)(?:id)?=|\/@/i
 
 function isPersonal(node: ViewNode): boolean {
   if (node.tag === 'cite') return true

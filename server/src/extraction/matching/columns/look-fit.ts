@@ -1,3 +1,4 @@
+import { isBareDay } from '../../../values/bare-days.ts'
 import { unitAsked } from '../../../values/asked-units.ts'
 import { hasFloorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
@@ -108,7 +109,9 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
   const { concept, format } = wanted.plan
   const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
   if (isDate && concept?.kind !== 'money')
-    return 0.62 * (format === undefined ? Math.max(shape.date, shape.age) : shape.date)
+    return (
+      0.62 * (format === undefined ? Math.max(shape.date, shape.age, share(shownIn(column), isBareDay)) : shape.date)
+    )
   switch (concept?.kind) {
     case 'money':
       return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)

@@ -10,6 +10,9 @@ function introduces(prefix: string): boolean {
   return introducing.test(shown) || (/[:：]$/.test(shown) && /\p{L}/u.test(shown))
 }
 
+/** "(Wales)" behind a name says no more than "Wales". */
+const bracketed = /^\((\p{L}[^()]*)\)$/u
+
 /** What a slot says, without what all values of its column begin with. */
 export function rawOf(slot: Slot, column: Column): RawValue {
   const isShown = slot.kind === 'text' || slot.kind === 'part'
@@ -18,5 +21,10 @@ export function rawOf(slot: Slot, column: Column): RawValue {
     isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length
       ? slot.text.slice(prefix.length)
       : slot.text
-  return { text: text.trim(), node: slot.node, ...(!isShown && { isHidden: true }) }
+  const shown = text.trim()
+  return {
+    text: isShown ? (bracketed.exec(shown)?.[1] ?? shown) : shown,
+    node: slot.node,
+    ...(!isShown && { isHidden: true }),
+  }
 }

@@ -1,0 +1,14 @@
+import type { Holdings } from './assign-parts.ts'
+import type { Shaped } from './shaped.ts'
+import type { Wanted } from './wanted.ts'
+
+const score = 0.7
+
+/** Records that are pictures and show no text, the logos of sponsors, are named by what stands for the picture. */
+export function assignPictured(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  if (shaped.some(({ column: { kind } }) => kind === 'text' || kind === 'part')) return
+  const name = wanted.find((one) => one.isTitle && !one.isList && holdings.column(one) === undefined)
+  const own = shaped.find(({ column: { key, fill } }) => key.endsWith('@alt') && fill === 1)
+  if (name === undefined || own === undefined) return
+  holdings.give(name, own.column, [{ key: own.column.key, score }])
+}
