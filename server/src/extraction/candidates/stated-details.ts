@@ -112,9 +112,14 @@ export function readingTimes(scope: Scope, page: PageIndex): Candidate[] {
     const part = line
       .split(/[|·•–—]/)
       .find((piece) => piece.length <= 40 && readWords.test(piece) && minutes.test(piece))
-    return part === undefined ? undefined : { text: part.trim() }
+    const text = part?.trim() ?? minutesRead.exec(line)?.[0]
+    return text === undefined ? undefined : { text }
   })
 }
+
+/** Amid a line without marks: "Jane Doe June 2, 2025 11 min read 37 comments". */
+const minutesRead =
+  /\b\d{1,3}[\s-]?min(?:ute)?s?n?\.?\s(?:read|reading|lesezeit|de lecture|de lectura|di lettura|de leitura|lästid|leestijd|czytania)\b/i
 
 const areaUnit =
   /^\s?(?:sq\.?\s?(?:ft|feet|m|metres?|meters?)\b\.?|sqft|sqm|m²|m2\b|ft²|ft2\b|qm\b|square (?:feet|foot|met(?:re|er)s?))/i

@@ -52,7 +52,9 @@ const longestTrail = 240
 const crumbMark = /^[/›>»→]$/
 
 /** A line above the heading whose links, parted by marks, begin at the site's first page. */
-function trailLine({ heading, view }: PageIndex): ViewNode | undefined {
+function trailLine({ heading: own, view }: PageIndex): ViewNode | undefined {
+  const heading =
+    own ?? view.nodes.find(({ tag, isHidden, from, to }) => /^h[2-3]$/.test(tag) && !isHidden && to > from)
   if (heading === undefined) return undefined
   for (const { from, to, node } of view.lines) {
     if (from >= heading.from) return undefined

@@ -20,6 +20,8 @@ test('both days of a range are told', () => {
     assert.deepEqual(days(text), [start, end], text)
   assert.deepEqual(days('12. bis 14. März 2026', 'de'), ['2026-03-12', '2026-03-14'])
   assert.deepEqual(days('Fr., 12. bis So., 14. März 2026', 'de'), ['2026-03-12', '2026-03-14'])
+  assert.deepEqual(days('14./15. März 2026', 'de'), ['2026-03-14', '2026-03-15'])
+  assert.deepEqual(days('3 et 4 mai 2026', 'fr'), ['2026-05-03', '2026-05-04'])
   assert.deepEqual(days('3 al 5 de junio de 2026', 'es'), ['2026-06-03', '2026-06-05'])
 })
 

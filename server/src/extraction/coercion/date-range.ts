@@ -18,7 +18,7 @@ export function endOfRange(raw: string, end: 'start' | 'end' | undefined, langua
   const take = end === 'start' ? '$1' : '$2'
   const told = text
     .replace(
-      /(?<!\d)(\d{1,2})\.?\s?(?:[-–—]|to|bis|au|al)\s?(\d{1,2})(?=\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4})/iu,
+      /(?<!\d)(\d{1,2})\.?\s?(?:[-–—/+&]|to|bis|und|au|et|al|e|y|en|och)\s?(\d{1,2})(?=\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4})/iu,
       take,
     )
     .replace(/(?<=\p{L}{3,12}\.?\s)(\d{1,2})\s?[-–—]\s?(\d{1,2})(?=,?\s\d{4})/u, take)

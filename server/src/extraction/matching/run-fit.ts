@@ -1,6 +1,8 @@
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import { writtenBefore } from '../records/slot-labels.ts'
 import type { Run } from '../records/runs.ts'
+import type { Concept } from '../schema/concept.ts'
+import { conceptByName } from '../schema/concepts.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -18,6 +20,7 @@ export interface AskedList {
   /** What else pages write above such lists. */
   readonly others: ReadonlySet<string>
   readonly quoted: readonly string[]
+  readonly concept: Concept | undefined
   readonly isBreadcrumb: boolean
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
@@ -44,6 +47,7 @@ export function askedList(plan: FieldPlan): AskedList {
     hints: hintsOf(plan.description.replaceAll(besideParts, ' ')),
     described: new Set(wordsOf(plan.description)),
     others: otherTextLists(plan.key),
+    concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
@@ -185,15 +189,18 @@ function longHeading(words: readonly string[], own: readonly string[]): number {
   return besideCost * Math.min(mostBeside, Math.max(0, words.length - own.length - mostBeside + 1))
 }
 
-function oneHeadingFit({ keys, hints, described, quoted, others }: AskedList, shown: string): number {
+function oneHeadingFit({ keys, hints, described, quoted, others, concept }: AskedList, shown: string): number {
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
   const plain = (withPlainLetters(heading)[1] ?? heading).split(' ')
+  const named = conceptByName.get(heading)
+  const isOther = named !== undefined && concept !== undefined && named !== concept
   const byKey = keys.map(({ words: own, weight }) => {
     if (holdsPhrase(words, own) || holdsPhrase(plain, own))
       return weight * (words.length === own.length ? 0.84 : 0.7 - longHeading(words, own))
-    if (own.length < 2) return 0
+    // "What we like" names what speaks for a thing, and nothing else that has some of these words.
+    if (own.length < 2 || isOther) return 0
     if (own.every((word) => words.includes(word))) return 0.66 * weight
     return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0
   })

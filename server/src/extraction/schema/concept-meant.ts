@@ -28,10 +28,34 @@ function asPublished(told: Concept | undefined, { key, format }: AskedField): Co
   return told === undefined && isDay && madeOn.test(key) ? conceptByName.get('date published') : undefined
 }
 
+/** "von" is who wrote something; where a day is asked for, when it begins. */
+function asStart({ key, format }: AskedField): Concept | undefined {
+  const isDay = format === 'date' || format === 'date-time'
+  return isDay && /^(?:von|van|od|da|de)$/.test(key) ? conceptByName.get('start date') : undefined
+}
+
+const judgements = new Map([
+  ['like', 'pro'],
+  ['dislike', 'con'],
+])
+
+/** Beside what is disliked, what is liked is no count. */
+function asArgument({ key, shape, besides = [] }: AskedField): Concept | undefined {
+  if (shape !== 'array' || !besides.some((name) => /^dislike$/.test(name))) return undefined
+  const name = judgements.get(key)
+  return name === undefined ? undefined : conceptByName.get(name)
+}
+
+/** What a test tells of a thing besides its score; of a post that is what visitors gave. */
+function isOfTests(name: string): boolean {
+  return /^(?:price|verdict|pro|con|product)(?: |$)/.test(name)
+}
+
 /** "note" and "nota" that are a number are how good something is; as texts they are remarks. */
-function asGrade({ key, types, shape }: AskedField): Concept | undefined {
+function asGrade({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
   const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
-  return isNumber && /^(?:note|nota|voto|cijfer|nota media)$/.test(key) ? conceptByName.get('rating') : undefined
+  const isGrade = /^(?:note|nota|voto|cijfer|nota media)$/.test(key) || (key === 'score' && besides.some(isOfTests))
+  return isNumber && isGrade ? conceptByName.get('rating') : undefined
 }
 
 interface AskedField extends NamedField {
@@ -47,6 +71,8 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
   const own =
     asMoment(told, asked.format) ??
     asPublished(told, asked) ??
+    asStart(asked) ??
+    asArgument(asked) ??
     asGrade(asked) ??
     asLink(told, asked) ??
     asOpinion(asked) ??
@@ -55,7 +81,12 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asVenue(asked) ??
     asQuestion(asked) ??
     told
-  return own !== undefined && isOtherThing(own, asked) ? undefined : own
+  return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked)) ? undefined : own
+}
+
+/** Several likes that are texts count nothing. */
+function areNoCounts({ id }: Concept, { isItem, types }: AskedField): boolean {
+  return id === 'votes' && isItem && types.has('string') && types.size === 1
 }
 
 /** Many labels of one thing are its tags. */

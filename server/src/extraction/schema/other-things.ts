@@ -35,5 +35,7 @@ export function isOtherThing(
   if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
   // So many days are no date.
   if (isNumeric && kind === 'date' && /^day$|days$/i.test(name)) return true
-  return kind === 'duration' && wordsOf(name).some((word) => distances.has(word))
+  return kind === 'duration' && (inInches.test(name) || wordsOf(name).some((word) => distances.has(word)))
 }
+
+const inInches = /^(?:length|width|height|depth)_?in$/i

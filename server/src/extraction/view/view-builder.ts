@@ -245,7 +245,9 @@ function isRightBehind(before: ViewNode | undefined, tag: string, length: number
 
 /** "15 min" and "Cottura" in elements side by side are set apart by their style; "4" and ".35" are not. */
 function partsAt(before: string, behind: string): boolean {
-  return /[\p{Ll}\d)%]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind)
+  if (/[\p{Ll}\d)%]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind)) return true
+  // "June 2, 2025" and "11 min read", "11 min read" and "37 comments"
+  return /\p{Ll}{2}$|\s(?:19|20)\d\d$/u.test(before) && /^\d{1,4}\s\p{Ll}{3}/u.test(behind)
 }
 
 /** What can be chosen is shown by a click: its text is kept with the element. */

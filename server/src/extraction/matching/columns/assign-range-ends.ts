@@ -13,7 +13,7 @@ interface RangeHoldings {
   readonly give: (
     one: Wanted,
     column: Column,
-    sources: { readonly key: string; readonly score: number; readonly isRange: true }[],
+    sources: { readonly key: string; readonly score: number; readonly isRange?: true }[],
   ) => void
 }
 
@@ -74,22 +74,27 @@ export function isAmountRange(text: string): boolean {
   )
 }
 
-/** "28–29 May 2026" tells the last day with the first: where nothing else tells it, it is read from there. */
+/**
+ * "28–29 May 2026" tells the last day with the first: where nothing else tells it, it is read from there, and the first where only the
+ * last is known to be.
+ */
 export function assignRangeEnds(wanted: readonly Wanted[], holdings: RangeHoldings, { language }: Locale): void {
   const first = wanted.find(({ plan }) => plan.concept?.kind === 'date' && plan.concept.ofRange === 'start')
   const last = wanted.find(({ plan }) => plan.concept?.kind === 'date' && plan.concept.ofRange === 'end')
-  const held = first === undefined ? undefined : holdings.column(first)
-  if (first === undefined || last === undefined || held === undefined) return
+  if (first === undefined || last === undefined) return
+  const told = holdings.column(first)
   const own = holdings.column(last)
+  const held = told ?? own
   // A part that few of its lines have is read with the line.
-  if (own !== undefined && !isInside(own, held)) return
+  if (held === undefined || (told !== undefined && own !== undefined && !isInside(own, told))) return
   const texts = held.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   const ranges = texts.filter((text) => endOfRange(text, 'end', language) !== text)
   if (ranges.length === 0 || ranges.length < leastRanges * texts.length) return
-  const sources = holdings.sources(first)
+  const sources = holdings.sources(told === undefined ? last : first).map(({ key, score }) => ({ key, score }))
+  if (told === undefined) holdings.give(first, held, sources)
   holdings.give(
     last,
     held,
-    sources.map(({ key, score }) => ({ key, score, isRange: true })),
+    sources.map((source) => Object.assign({ isRange: true as const }, source)),
   )
 }

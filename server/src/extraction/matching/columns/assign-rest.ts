@@ -51,10 +51,31 @@ export function assignRest(
   // What an element with a stamp shows is what the stamp says.
   const stamped = shaped.filter(({ column }) => attributed.has(column.key))
   const shown = shaped.filter(({ column }) => !stamped.some((other) => isSame(other.column, column)))
-  const rest = restOf(shown, texts).filter(({ column }) => lists.length === 0 || !column.isRepeated)
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const name = title && holdings.column(title)
+  const rest = restOf(shown, texts).filter(
+    ({ column }) => (lists.length === 0 || !column.isRepeated) && !(name !== undefined && repeats(column, name)),
+  )
   if (open.length === 0) assignList(lists, rest, holdings)
   else if ((open.length <= mostRest || isWholeRow) && rest.length === open.length)
     assignTexts(open, rest, { holdings, locale })
+}
+
+const mostBeside = 2
+
+/** A name and a word or two before or behind it. */
+function isNameWith(text: string, name: string): boolean {
+  if (text === name || !(text.startsWith(name) || text.endsWith(name))) return false
+  return text.replace(name, '').trim().split(/\s+/).length <= mostBeside
+}
+
+/** "Gull Review" beside "Gull" tells nothing of it. */
+function repeats({ slots }: Column, name: Column): boolean {
+  const told = slots.flatMap((slot, at) => {
+    const own = name.slots[at]?.text ?? ''
+    return slot === undefined || own === '' ? [] : [isNameWith(slot.text, own)]
+  })
+  return told.filter(Boolean).length > 0.5 * told.length
 }
 
 /** What a table compares is called by the heads of its columns. */

@@ -100,9 +100,9 @@ export class AssignmentTable {
   readonly holdsOthers = (one: Wanted, column: Column): boolean =>
     this.#othersOf(one).some((own) => isInside(own, column))
 
-  /** Whether most of its texts stand within what another has. */
+  /** Whether most of its texts stand within what another has; where a whole card leads tells none of them. */
   readonly isPartOfOthers = (one: Wanted, column: Column): boolean =>
-    this.#othersOf(one).some((own) => isInside(column, own))
+    this.#othersOf(one).some((own) => own.kind !== 'link' && isInside(column, own))
 
   #othersOf(one: Wanted): Column[] {
     return [...this.#taken].flatMap(([other, own]) => (other !== one && !isFlag(other) && !other.isList ? [own] : []))

@@ -22,6 +22,8 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
 function listFit(wanted: Wanted, column: Column): number {
   if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^') || asksHeadings(wanted.plan)) return 0
   if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
+  // What stands between two commas of a sentence is no list.
+  if (/,\d+\/\d+$/.test(column.key)) return 0
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
   return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
 }

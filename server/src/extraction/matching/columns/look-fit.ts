@@ -1,3 +1,4 @@
+import { availabilityIn } from '../../../values/availability.ts'
 import { isBareDay } from '../../../values/bare-days.ts'
 import { unitAsked } from '../../../values/asked-units.ts'
 import { hasFloorArea } from '../../../values/floor-area.ts'
@@ -102,6 +103,10 @@ function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefin
   return like === 0 && plan.concept?.kind === 'number' ? undefined : likeLook * like
 }
 
+/** "Sold out", "4 places left": longer texts have such words by chance. */
+const longestStock = 30
+const stockLook = 0.66
+
 /** A record may be called by something else than who it is of. */
 const namesakeShare = 0.9
 
@@ -119,6 +124,10 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
       return Math.max(0.6 * shape.rating, decimalLook * share(shownIn(column), isDecimalRating))
     case 'email':
       return 0.7 * shape.email
+    case 'availability':
+      return column.length > longestStock
+        ? 0
+        : stockLook * share(shownIn(column), (text) => availabilityIn(text) !== undefined)
     case 'phone':
       return 0.64 * shape.phone
     case 'person':

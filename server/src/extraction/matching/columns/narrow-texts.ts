@@ -58,14 +58,15 @@ const longestLines = 120
 export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
   const { holdings, holdsOthers, isPartOfOthers } = holding
   for (const one of wanted) {
-    const isDay = isDayText(one)
+    const isDay = isDayText(one) || isSpanText(one)
+    const tells = testOf(one)
     const held = isName(one) || isDay ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'text') continue
     const breaks = breaksOf(shaped.find(({ column }) => column === held))
     const isShared = holdsOthers(one, held)
     if (!isShared && (isDay || breaks < leastBreaks || held.length > longestLines)) continue
     const inner = shaped.filter(({ column, shape }) => {
-      const isText = isDay ? tellsDay({ column, shape }) : tellsName({ column, shape })
+      const isText = tells({ column, shape })
       const isFull = column.fill >= leastFill * held.fill && column.distinct >= leastDistinct * held.distinct
       return isText && isFull && isInside(column, held)
     })
@@ -139,6 +140,21 @@ function tellsName({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean
 
 function tellsDay({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
   return column.kind === 'text' && (shape.date > 0.5 || shape.age > 0.5)
+}
+
+function tellsSpan({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
+  return (column.kind === 'text' || column.kind === 'part') && shape.duration > 0.5 && shape.money < 0.5
+}
+
+/** What a text of the kind that is asked for looks like. */
+function testOf(one: Wanted): (shaped: Pick<Shaped, 'column' | 'shape'>) => boolean {
+  if (isSpanText(one)) return tellsSpan
+  return isDayText(one) ? tellsDay : tellsName
+}
+
+/** How long something takes, as the page writes it. */
+function isSpanText({ plan: { concept, types, format }, isList }: Wanted): boolean {
+  return concept?.kind === 'duration' && types.has('string') && format === undefined && !isList
 }
 
 /** A day as the page writes it. */

@@ -7,11 +7,14 @@ const introducing = /(?:[#№]|(?:^|\s)(?:by|von|par|por|af|av))$/i
 /** "Place: ", "No. #", "Chosen by ". */
 function introduces(prefix: string): boolean {
   const shown = prefix.trimEnd()
-  return introducing.test(shown) || (/[:：]$/.test(shown) && /\p{L}/u.test(shown))
+  return introducing.test(shown) || (/[^\d\s]\s?[:：]$/.test(shown) && /\p{L}/u.test(shown))
 }
 
 /** "(Wales)" behind a name says no more than "Wales". */
 const bracketed = /^\((\p{L}[^()]*)\)$/u
+
+/** "– Jane Doe" below what she said */
+const ledByDash = /^[–—]\s+(?=\p{L})/u
 
 /** What a slot says, without what all values of its column begin with. */
 export function rawOf(slot: Slot, column: Column): RawValue {
@@ -21,7 +24,7 @@ export function rawOf(slot: Slot, column: Column): RawValue {
     isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length
       ? slot.text.slice(prefix.length)
       : slot.text
-  const shown = text.trim()
+  const shown = isShown ? text.trim().replace(ledByDash, '') : text.trim()
   return {
     text: isShown ? (bracketed.exec(shown)?.[1] ?? shown) : shown,
     node: slot.node,

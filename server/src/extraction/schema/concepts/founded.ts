@@ -12,4 +12,6 @@ export const founded = concept({
   isPlausibleNumber: (text) => /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.test(text),
   isCommonWord: true,
   isYear: true,
+  // Functions are there since a version.
+  otherBeside: /^(?:signature|return|parameter|deprecated|method|function|command)$/,
 })
