@@ -9,8 +9,8 @@ const maxLines = 4000
 const longestLine = 400
 /** Names that ask who made something. */
 const asksWho =
-  /(?:^| )(?:by|credit|di|von|par|por)$|(?:grapher|fotograf|fotografo|photographe|viewer|editor|stylist|translator|illustrator|designer|producer|narrator|host|presenter|director|moderator|founder|organi[sz]er|publisher)$/
-const joining = new Set('by credit di von par por the photo image picture'.split(' '))
+  /(?:^| )(?:by|credit|di|da|von|par|por|door|av|af|przez)$|(?:grapher|fotograf|fotografo|photographe|viewer|editor|stylist|translator|illustrator|designer|producer|narrator|host|presenter|director|moderator|founder|organi[sz]er|publisher)$/
+const joining = new Set('by credit di da von par por door av af przez the photo image picture'.split(' '))
 /** "Photo", "Foto", "Image": what a credit of a picture begins with. */
 const pictures = /^(?:photo|foto|image|picture|bild)/
 const leastStem = 4
@@ -39,7 +39,7 @@ function rolesOf(key: string): string[] {
   return words.some((word) => pictures.test(word)) ? [...roles, 'photo', 'foto', 'image', 'bild'] : roles
 }
 
-const introducing = /[:：]|\s(?:by|von|di|par|por)(?=\s)/giu
+const introducing = /[:：]|\s(?:by|von|di|da|par|por|door|av|af|przez)(?=\s)/giu
 const longestRole = 40
 const names = /^\p{Lu}[\p{L}.'’-]*(?:\s(?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|di|via))*/u
 

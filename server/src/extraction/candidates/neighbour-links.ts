@@ -8,12 +8,12 @@ type Direction = 'previous' | 'next'
 
 const asked: Readonly<Record<Direction, RegExp>> = {
   previous:
-    /(?:^| )(?:prev|previous|older|vorige|vorheriger?|vorherige|zurück|anterior|précédente?|precedente|föregående|sebelumnya|poprzedni|poprzednia|předchozí)(?: |$)/,
+    /(?:^| )(?:prev|previous|older|vorige|vorheriger?|vorherige|zurück|anterior|précédente?|precedente?|föregående|sebelumnya|poprzedni|poprzednia|předchozí)(?: |$)/,
   next: /(?:^| )(?:next|newer|nächster?|nächste|naechste|siguiente|próximo|proximo|próxima|suivante?|successivo|successiva|prossimo|nästa|berikutnya|następny|následující)(?: |$)/,
 }
 /** What besides the direction names a neighbour of the page rather than a date or a number. */
 const neighbours = new Set(
-  'post page article chapter topic story entry lesson thread title url link label name text href recipe guide section blog step in series halaman seite beitrag artikel página pagina entrada articolo'.split(
+  'month mois mes mese monat månad maand week day post page article chapter topic story entry lesson thread title url link label name text href recipe guide section blog step in series halaman seite beitrag artikel página pagina entrada articolo'.split(
     ' ',
   ),
 )

@@ -27,7 +27,11 @@ const bare = /^\d[.,]\d$/
 const followed = /[|·•(–—]|\s(?:from|based|by|aus|auf|basé|basad[oa]|na podstawie)\s/
 
 function ratingIn(text: string): RegExpExecArray | null {
-  return ofFive.exec(text) ?? ratingText.exec(text) ?? starred.exec(text) ?? counted.exec(text)
+  const told = ratingText.exec(text)
+  const besideStars = starred.exec(text)
+  // Stars behind a figure are drawn of it: "4,8★★★★★".
+  const isOfFigure = told !== null && besideStars !== null && besideStars.index < told.index
+  return ofFive.exec(text) ?? (isOfFigure ? besideStars : told) ?? besideStars ?? counted.exec(text)
 }
 
 /** Stars and scores that texts and labels tell. */

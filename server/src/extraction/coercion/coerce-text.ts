@@ -266,6 +266,8 @@ function nameIn(text: string): string | undefined {
     .replace(/^(\p{L}+\s+\p{L}[^:]*?)\s+\p{L}{2,12}:\s.*$/u, '$1')
     .replace(/\s*(?:[|•·–—,]|\bon\b|\bpublished\b|\bupdated\b)\s*(?:\p{L}+\.?\s)?\d.*$/iu, '')
     .replace(/\s*[|•·].*$/, '')
+    // "Jane Doe, collected by John Roe"
+    .replace(/,\s\p{Ll}{3,20}\s(?:by|da|von|di|par|por|av|af|door)\s\p{Lu}.*$/u, '')
     // "Jane Doe (May 13th)"
     .replace(/\s\([^()\d]{0,30}\d[^()]{0,30}\)$/, '')
     .replace(/^https?:\/\/\S+$/, '')

@@ -31,6 +31,7 @@ const kinds = [
   'step|steps|instructions|directions|method|how to|zubereitung|préparation|preparación|preparazione|przygotowanie|gör så här|procedure',
   'track|tracks|track list|tracklist|songs|track listing|titelliste',
   'award|awards|winners|finalists|prizes|nominees|auszeichnungen|premios|premi',
+  'key figure|key figures|facts and figures|key facts|quick facts|in numbers|in figures|by the numbers|zahlen und fakten|in zahlen|chiffres clés|en chiffres|cifras clave|en cifras|i numeri|in cifre|em números|nyckeltal|i siffror|kerncijfers|in cijfers|w liczbach',
   'variant|variants|options|versions|models|editions|formats|choices|configurations|select options|varianten|ausführungen|variantes|opciones|varianti|warianty',
   'department|departments|teams|abteilungen|categories|kategorien|catégories|categorías|categorie|kategorie',
   'service|services|our services|what we offer|what we do|offerings|solutions|our solutions|leistungen|unsere leistungen|dienstleistungen|nos services|prestations|servicios|nuestros servicios|servizi|i nostri servizi|serviços|usługi|tjänster|diensten|ydelser|services offered|service list',

@@ -110,7 +110,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addRole({ node, key, names, text, from }, slots)
   addSigned({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
-    if (!pattern.test(text) || (name === '-' && isOneRange(text))) continue
+    if (!pattern.test(text) || (name === '-' && isOneRange(text)) || (name === ',' && oneDay.test(text))) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
     let place = 0
@@ -132,6 +132,8 @@ function isOneRange(text: string): boolean {
   return moneyRange.test(text) || matchScore.test(text) || (labelledRange.test(text) && clocksIn(text).length === 2)
 }
 
+/** "Sep 11, 2025" */
+const oneDay = /^\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,\s(?:19|20)\d\d$/u
 const labelledRange = /^\p{L}[^\d:：]{0,30}[:：]\s/u
 const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
 /** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */

@@ -65,9 +65,23 @@ export function conceptAsked(key: string): Concept | undefined {
   const bare = headings.test(whole) ? '' : whole.replace(tail, '').replace(head, '')
   return (
     conceptByName.get(whole) ??
+    inMinutes(whole) ??
     (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined)
   )
+}
+
+const minutesFirst = /^(?:minute|minuten|minuti|minuto|minutos|minuter|min) (?:de |di |d |för |of )?/
+
+/** "minuti_cottura" is how long that takes. */
+function inMinutes(key: string): Concept | undefined {
+  if (!minutesFirst.test(key)) return undefined
+  const rest = key.replace(minutesFirst, '')
+  // "preparazione" alone is how it is done.
+  const told = [rest, `tempo di ${rest}`, `temps de ${rest}`, `tiempo de ${rest}`, `${rest} time`].map((name) =>
+    conceptByName.get(name),
+  )
+  return told.find((one) => one?.kind === 'duration')
 }
 
 /** "dept" is "department", "avg price" is "average price". */

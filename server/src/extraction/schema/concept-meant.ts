@@ -81,7 +81,14 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asVenue(asked) ??
     asQuestion(asked) ??
     told
-  return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked)) ? undefined : own
+  return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked))
+    ? undefined
+    : own
+}
+
+/** Those of what is affected are told by their bounds: "< 4.8.3", "all". */
+function areBounds({ id }: Concept, { name, shape }: AskedField): boolean {
+  return id === 'version' && shape === 'scalar' && /versions$/i.test(name)
 }
 
 /** Several likes that are texts count nothing. */

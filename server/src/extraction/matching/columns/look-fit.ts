@@ -37,7 +37,7 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (plan.concept?.isAsked === true && shape.question > 0)
     return Math.max(titleLook({ column, shape }), questionLook * shape.question)
-  if (wanted.isTitle) return Math.max(titleLook({ column, shape }), ownLook(wanted, { column, shape }) ?? 0)
+  if (wanted.isTitle) return nameLook(wanted, { column, shape })
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
   if (isAddress(plan)) return addressLook(wanted, { column, shape })
@@ -50,6 +50,24 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (wordedOf(plan).isAge) return 0.7 * shape.age
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
+}
+
+/** Of "300 m" and "length of the walk" the figure is that which has digits. */
+const figureNames = /^(?:(?:key )?(?:figure|stat|statistic)|kennzahl|zahl|chiffre|cifra|nyckeltal|liczba)$/
+const figureLook = 0.78
+
+/** Of what a record is called by. */
+function nameLook(wanted: Wanted, formed: Formed): number {
+  return figureFit(wanted, formed) ?? Math.max(titleLook(formed), ownLook(wanted, formed) ?? 0)
+}
+
+function figureFit({ plan: { key, types } }: Wanted, { column }: Formed): number | undefined {
+  if (!figureNames.test(key) || !types.has('string')) return undefined
+  return figureLook * share(shownIn(column), isFigureText)
+}
+
+function isFigureText(text: string): boolean {
+  return text.length <= longestMeasure && /^\D{0,4}\d/.test(text)
 }
 
 /** Numbers with the unit that the name asks for: "22 m²" for "size_sqm". */
@@ -68,7 +86,12 @@ const longestMeasure = 40
 
 /** Of what looks like nothing else: times of day, areas, what counts the records, and what a concept knows by its look. */
 function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
-  return measureLook(wanted, column) ?? countLook(wanted, column) ?? likeness(wanted, { column, shape })
+  return (
+    figureFit(wanted, { column, shape }) ??
+    measureLook(wanted, column) ??
+    countLook(wanted, column) ??
+    likeness(wanted, { column, shape })
+  )
 }
 
 const countNames =
