@@ -115,3 +115,29 @@ test('the months beside that of a calendar are its neighbours', () => {
     page: { titre: 'Agenda de mars' },
   })
 })
+
+test('a badge beside the heading that is one of the choices is the one that is asked for', () => {
+  const choices = (...values: string[]): object => ({ type: 'string', enum: values })
+  const page = `<main><h1>Frames that are too long</h1><div><span class="x y">High</span><code>QA-14</code></div><p>${long}</p><p>A high wind is no danger.</p></main>`
+  assert.deepEqual(filled(page, { title: text, severity: choices('low', 'medium', 'high') }), {
+    title: 'Frames that are too long',
+    severity: 'high',
+  })
+  const both = page.replace('<code>', '<span>Low</span><code>')
+  assert.deepEqual(filled(both, { title: text, severity: choices('low', 'medium', 'high') }), {
+    title: 'Frames that are too long',
+  })
+})
+
+test('a number in three parts in the title of a document is the version of what it documents', () => {
+  const page = `<html><head><title>Module tides — Harbor 5.1.0</title></head><body><h1>Module tides</h1><p>${long}</p></body></html>`
+  assert.deepEqual(filled(page, { title: text, version: text }), { title: 'Module tides', version: '5.1.0' })
+})
+
+test('the text of a question is asked for in many languages', () => {
+  const asked =
+    'Unser Dach ist ohne Folie gedämmt, und im Winter werden die Platten feucht. Kann man sie von innen nachrüsten?'
+  const page = `<html lang="de"><h1>Folie nachrüsten?</h1><div class="txt"><p>${asked}</p></div></html>`
+  for (const name of ['fragetext', 'vraagtekst'])
+    assert.deepEqual(filled(page, { titel: text, [name]: text }), { titel: 'Folie nachrüsten?', [name]: asked }, name)
+})

@@ -122,8 +122,9 @@ const numbered = /(?<![\d.])v?(\d{1,4}\.\d{1,3}(?:\.\d{1,4})?(?:[-.]?(?:alpha|be
 /** "Inkwell 3.2 documentation", as a document's title has it. */
 export function titleVersions(scope: Scope, page: PageIndex): Candidate[] {
   const title = scope.kind === 'page' ? page.meta.get('title') : undefined
-  if (title === undefined || !ofDocuments.test(title.text)) return []
-  const found = numbered.exec(title.text)?.[1]
+  const found = title === undefined ? undefined : numbered.exec(title.text)?.[1]
+  // "Module tides — Harbor 5.1.0": numbers in three parts are of nothing else.
+  if (title === undefined || !(ofDocuments.test(title.text) || /^\d+\.\d+\.\d/.test(found ?? ''))) return []
   return found === undefined
     ? []
     : [{ text: found, quote: title.text, node: title.node, isHidden: true, score: versionScore }]

@@ -166,6 +166,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Take 12 metres of rope, it has never failed me.',
     kept: '2 comments',
   },
+  severalOfOne: {
+    field: 'category',
+    html: '<p class="topic"><a href="/1">Ropes</a> <a href="/2">Sails</a></p><p class="category"><a href="/3">Crafts</a></p>',
+    refused: 'Ropes Sails',
+    kept: 'Crafts',
+  },
   emptyBasket: {
     field: 'price',
     html: `${reading}<p class="price">0.00 €</p><p class="price">3.00 €</p>`,

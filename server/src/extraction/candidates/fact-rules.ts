@@ -179,6 +179,13 @@ export const refusals = {
     plan.key !== 'amount' &&
     moneyIn(fact.text ?? shownOf(fact, page)).length === 0,
 
+  /** Several links in an element called "topics" are what a page is tagged with; it stands in one section. */
+  severalOfOne: ({ plan, fact }) =>
+    plan.concept?.mayHeadSections === true &&
+    plan.shape === 'scalar' &&
+    isClassOrAttribute(fact) &&
+    linksIn(fact.node) > 1,
+
   /** A page to read that shows a price of nothing has an empty basket. */
   emptyBasket: ({ plan, fact, page }) =>
     plan.concept?.kind === 'money' && page.isReading && moneyIn(fact.text ?? shownOf(fact, page))[0]?.amount === 0,
@@ -232,6 +239,11 @@ const codeNames = new Set([
   'ref',
   'reference',
 ])
+
+function linksIn({ children }: ViewNode): number {
+  const inner = children.flatMap((child) => (child.tag === 'a' ? [child] : child.children))
+  return inner.filter(({ tag, isHidden }) => tag === 'a' && !isHidden).length
+}
 
 /** Whether a fact's element, by its class, is a box around the page's own heading and more. */
 export function holdsHeading(fact: Fact, { heading }: PageIndex): boolean {

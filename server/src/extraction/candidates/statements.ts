@@ -33,14 +33,38 @@ export function statements({ name, key }: FieldPlan, scope: Scope, page: PageInd
   })
 }
 
-/** A line, or a part of one, that is one of the schema's own choices, and the only one. */
+/** A line, or a part of one, or a badge beside the page's heading that is one of the schema's own choices, and the only one. */
 export function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const known = new Set(choices.filter((choice) => typeof choice === 'string').map(nameKey))
-  const found = linesIn(scope, page).flatMap(({ from, to, node }) => {
+  const lines = choicesInLines(known, scope, page)
+  const found = lines.length > 0 ? lines : badges(known, scope, page)
+  return new Set(found.map(({ text }) => nameKey(text))).size === 1 ? found : []
+}
+
+const badgeScore = 0.5
+/** Badges stand so near to a heading, in characters. */
+const nearHeading = 240
+const badgeTags = /^(?:span|em|strong|b|small|sup|mark|code|div|i)$/
+
+function badges(known: ReadonlySet<string>, scope: Scope, { heading, view }: PageIndex): Candidate[] {
+  if (scope.kind !== 'page' || heading === undefined) return []
+  return view.nodes.flatMap((node): Candidate[] => {
+    const { tag, from, to, isHidden, isBoilerplate } = node
+    const isNear = to > heading.from - nearHeading && from < heading.to + nearHeading
+    if (!isNear || isHidden || isBoilerplate || to - from > longestChoice || !badgeTags.test(tag)) return []
+    const text = view.text.slice(from, to).trim()
+    return text !== '' && known.has(nameKey(text)) ? [{ text, node, score: badgeScore }] : []
+  })
+}
+
+const longestChoice = 60
+
+function choicesInLines(known: ReadonlySet<string>, scope: Scope, page: PageIndex): Candidate[] {
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const line = to - from <= 160 ? page.view.text.slice(from, to) : ''
     const parts = line.split(/\s*[|·•]\s*|,\s/)
     return parts
-      .filter((part) => part.length <= 60 && nameKey(part) !== '' && known.has(nameKey(part)))
+      .filter((part) => part.length <= longestChoice && nameKey(part) !== '' && known.has(nameKey(part)))
       .map((text) => ({
         text,
         quote: line,
@@ -48,5 +72,4 @@ export function choiceLines({ choices = [] }: FieldPlan, scope: Scope, page: Pag
         score: (parts.length === 1 ? 0.52 : 0.48) - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
       }))
   })
-  return new Set(found.map(({ text }) => nameKey(text))).size === 1 ? found : []
 }
