@@ -28,6 +28,14 @@ test('a recipe tells its minutes by names that begin with them, who it is of, wh
   )
 })
 
+test('minutes of reading are told by a label that is no more than that', () => {
+  const page = `<html lang="it"><h1>La bottega</h1><div><span>Lettura: 9 minuti</span></div><p>${long}</p></html>`
+  assert.deepEqual(filled(page, { titolo: text, minuti_lettura: { type: 'integer' } }), {
+    titolo: 'La bottega',
+    minuti_lettura: 9,
+  })
+})
+
 test('who wrote something with others is told with them', () => {
   const books = [
     ['The Sea', 'Jane Doe, John Roe, and Ann Poe'],

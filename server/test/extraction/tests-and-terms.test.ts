@@ -92,6 +92,25 @@ test('how long something takes is told without what stands behind a mark, in car
   })
 })
 
+test('a name that leads somewhere is told whole, though others are asked for of which it has the words', () => {
+  const talks = [
+    ['Mara Sarto: «I tune in the dark»', '2025-04-02', '2 April 2025', 'Rocco Talenti'],
+    ['Yuna Okada: «Pitch forgives nothing»', '2025-03-11', '11 March 2025', 'Irma Galli'],
+    ['The Nardi brothers: «Never in series»', '2025-02-19', '19 February 2025', 'Irma Galli'],
+    ['Tea Loria: «To restore is to remove»', '2025-01-08', '8 January 2025', 'Rocco Talenti'],
+  ] as const
+  const cards = talks.map(
+    ([title, , on, by], at) => `<article><a href="/t/${at}"><h3>${title}</h3></a><p>${on} · ${by}</p></article>`,
+  )
+  const page = `<h1>Strings</h1><p>${long}</p><section><h2>Other interviews</h2><div>${cards.join('')}</div></section>`
+  const answer = filled(page, { other_interviews: listOf({ title: text, url: address, date: day, author: text }) })
+  const told = Object(answer) as { other_interviews: { title: string }[] }
+  assert.deepEqual(
+    told.other_interviews.map(({ title }) => title),
+    talks.map(([title]) => title),
+  )
+})
+
 test('a function is there since a version, and a length in inches is no time', () => {
   const functions = [
     ['next(port)', 'Tells the next high water.', 'A tide', '1.0'],

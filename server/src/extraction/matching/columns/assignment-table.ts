@@ -100,9 +100,11 @@ export class AssignmentTable {
   readonly holdsOthers = (one: Wanted, column: Column): boolean =>
     this.#othersOf(one).some((own) => isInside(own, column))
 
-  /** Whether most of its texts stand within what another has; where a whole card leads tells none of them. */
-  readonly isPartOfOthers = (one: Wanted, column: Column): boolean =>
-    this.#othersOf(one).some((own) => own.kind !== 'link' && isInside(column, own))
+  /** Whether most of its texts stand within what another has; where a whole card leads tells none of its times. */
+  readonly isPartOfOthers = (one: Wanted, column: Column): boolean => {
+    const isTime = one.plan.concept?.kind === 'duration'
+    return this.#othersOf(one).some((own) => !(isTime && own.kind === 'link') && isInside(column, own))
+  }
 
   #othersOf(one: Wanted): Column[] {
     return [...this.#taken].flatMap(([other, own]) => (other !== one && !isFlag(other) && !other.isList ? [own] : []))
