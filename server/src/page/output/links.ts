@@ -12,48 +12,61 @@ export const maxLinks = 50_000
 /** The page's links in document order, absolute, exact duplicates once (decision A4); one more than `maxLinks` at most. */
 export function linksOf({ tree, baseUrl }: ParsedPage): Link[] {
   const links: Link[] = []
-  const known = new KnownLinks()
-  const addressOf = linkAddresses(baseUrl)
+  const targets = new LinkTargets(baseUrl)
   for (const node of inOrder(tree.all('a'), tree.all('area'))) {
-    const target = node.attribute('href')
-    const href = target === undefined ? undefined : addressOf(target)
-    if (href === undefined) continue
+    const written = node.attribute('href')
+    const target = written === undefined ? undefined : targets.of(written)
+    if (target === undefined) continue
     const text = linkText(node)
-    if (known.had(href, text)) continue
-    links.push({ text, href })
+    if (wasGiven(target, text)) continue
+    links.push({ text, href: target.href })
     if (links.length > maxLinks) break
   }
   return links
 }
 
-/** Links that were given. Most addresses come with one text, which needs no key of both. */
-class KnownLinks {
-  readonly #firstTexts = new Map<string, string>()
-  readonly #others = new Set<string>()
+/** An address that a page links to, and the texts of its links. Most have one. */
+interface LinkTarget {
+  readonly href: string
+  text: string | undefined
+  others: Set<string> | undefined
+}
 
-  /** Whether a link was there before; from now on it was. */
-  had(href: string, text: string): boolean {
-    const first = this.#firstTexts.get(href)
-    if (first === undefined) this.#firstTexts.set(href, text)
-    if (first === undefined || first === text) return first === text
-    const key = `${text}\n${href}`
-    if (this.#others.has(key)) return true
-    this.#others.add(key)
-    return false
+/** Whether a link was there before; from now on it was. */
+function wasGiven(target: LinkTarget, text: string): boolean {
+  if (target.text === undefined) target.text = text
+  else if (target.text === text) return true
+  else {
+    target.others ??= new Set()
+    if (target.others.has(text)) return true
+    target.others.add(text)
   }
+  return false
 }
 
 /** Makes the addresses that are given as links absolute, each that a page has several times once. */
-function linkAddresses(baseUrl: string): (target: string) => string | undefined {
-  const absolute = addressesFrom(baseUrl)
-  const known = new Map<string, string>()
-  return (target) => {
-    const before = known.get(target)
+class LinkTargets {
+  readonly #absolute: (href: string) => string | undefined
+  readonly #byWriting = new Map<string, LinkTarget>()
+  readonly #byAddress = new Map<string, LinkTarget>()
+
+  constructor(baseUrl: string) {
+    this.#absolute = addressesFrom(baseUrl)
+  }
+
+  /** The target of an address as it is written; undefined for what is no link. */
+  of(written: string): LinkTarget | undefined {
+    const before = this.#byWriting.get(written)
     if (before !== undefined) return before
-    const href = absolute(target.trim())
+    const href = this.#absolute(written.trim())
     if (href === undefined || !schemes.test(href)) return undefined
-    if (known.size < maxLinks) known.set(target, href)
-    return href
+    let target = this.#byAddress.get(href)
+    if (target === undefined) {
+      target = { href, text: undefined, others: undefined }
+      this.#byAddress.set(href, target)
+    }
+    if (this.#byWriting.size < maxLinks) this.#byWriting.set(written, target)
+    return target
   }
 }
 
