@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { f1, mean, overlap } from '../bench/text-score.ts'
 import { chosenBlocks, fewBlocks } from '../server/src/page/main-content/main-content.ts'
+import { textsOf } from '../server/src/page/blocks/texts-of.ts'
 import { featureNames } from '../server/src/page/main-content/block-features.ts'
 import { boost, type BoostedTrees, chanceOf } from './boosting.ts'
 import { type LabelledPage, labelledPages, tokensOf } from './train-text/labelled-pages.ts'
@@ -83,11 +84,11 @@ function check(all: readonly LabelledPage[]): void {
     const model = trained(all.filter(({ host }) => foldOf(host, folds) !== fold))
     for (const page of all) {
       if (foldOf(page.host, folds) !== fold) continue
-      const chances = Float64Array.from(page.blocks.keys(), (index) =>
+      const chances = Float64Array.from({ length: page.blocks.count }, (_, index) =>
         chanceOf(model, page.values, index * featureNames.length),
       )
-      const kept = page.blocks.length < fewBlocks ? page.ruled : chosenBlocks(page.found, { ...page, chances })
-      const text = page.blocks.filter((_, index) => kept[index]).map((block) => block.text)
+      const kept = page.blocks.count < fewBlocks ? page.ruled : chosenBlocks(page.blocks, { ...page, chances })
+      const text = textsOf(page.blocks, kept)
       scores.set(page.type, [
         ...(scores.get(page.type) ?? []),
         f1(overlap(tokensOf(page.truth), tokensOf(text.join('\n')))),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Block, Container } from '../../server/src/page/blocks/block.ts'
-import type { PageBlocks } from '../../server/src/page/blocks/block-walk.ts'
+import type { PageBlocks } from '../../server/src/page/blocks/page-blocks.ts'
+import type { Part, Parts } from '../../server/src/page/blocks/parts.ts'
+import { textsOf } from '../../server/src/page/blocks/texts-of.ts'
 import { BlockFeatures, featureNames } from '../../server/src/page/main-content/block-features.ts'
 import { ruledBlocks } from '../../server/src/page/main-content/main-content.ts'
 import { evidenceOf, type PageEvidence } from '../../server/src/page/main-content/page-evidence.ts'
+import { titleHeadingOf } from '../../server/src/page/blocks/headline.ts'
 import { blockLabels } from './block-labels.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { readableBlocks } from '../../server/src/page/output/text.ts'
@@ -17,8 +19,7 @@ export interface LabelledPage {
   readonly host: string
   readonly type: string
   readonly truth: string
-  readonly found: PageBlocks
-  readonly blocks: readonly Block[]
+  readonly blocks: PageBlocks
   /** What the rules alone keep. */
   readonly ruled: boolean[]
   readonly evidence: PageEvidence
@@ -45,21 +46,19 @@ export const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\
 function labelled(folder: string, row: TruthRow): LabelledPage {
   const html = decodeText(gunzipSync(readFileSync(join(folder, 'html', `${row.id}.html.gz`))), undefined, 'html')
   const page = parsePage(html, row.url)
-  const found = readableBlocks(page)
-  const kept = ruledBlocks(found)
+  const blocks = readableBlocks(page)
+  const kept = ruledBlocks(blocks)
   const evidence = evidenceOf(page)
-  const features = new BlockFeatures(found, kept, evidence)
-  const { blocks } = found
+  const features = new BlockFeatures(blocks, kept, evidence)
   const width = featureNames.length
-  const values = new Float32Array(blocks.length * width)
-  blocks.forEach((_, index) => values.set(features.fill(index), index * width))
+  const values = new Float32Array(blocks.count * width)
+  for (let block = 0; block < blocks.count; block += 1) values.set(features.fill(block), block * width)
   const type = basename(folder) === 'news' ? 'news' : (row.type ?? 'page')
   return {
     id: row.id,
     host: new URL(row.url).host,
     type,
     truth: row.text,
-    found,
     blocks,
     ruled: kept,
     evidence,
@@ -69,26 +68,28 @@ function labelled(folder: string, row: TruthRow): LabelledPage {
 }
 
 /** What the truth has of a page's blocks, and how much each of them counts. */
-function judged(blocks: readonly Block[], truth: string, type: string): Pick<LabelledPage, 'labels' | 'weights'> {
-  const words = blocks.map(({ text }) => tokensOf(text))
+function judged(blocks: PageBlocks, truth: string, type: string): Pick<LabelledPage, 'labels' | 'weights'> {
+  const { parts } = blocks
+  const words = textsOf(blocks).map((text) => tokensOf(text))
   const labels = blockLabels(words, tokensOf(truth))
-  const weights = new Float32Array(blocks.length)
+  const weights = new Float32Array(blocks.count)
   let all = 0
-  for (const [index, { container: part }] of blocks.entries()) {
+  for (let index = 0; index < blocks.count; index += 1) {
+    const part = blocks.part(index)
     const own = words[index]?.length ?? 0
     const weight = (Math.sqrt(own) + own / 20) * (own < 4 ? 0.6 : 1)
     all += weight
     // The truth of the news pages leaves headlines out, that of half of the products their reviews, which text is to keep.
-    const isHeadline = type === 'news' && (part.node.tag.name === 'h1' || part.parent?.node.tag.name === 'h1')
-    const isReview = type === 'product' && labels[index] === 0 && isInReview(part)
+    const isHeadline = type === 'news' && titleHeadingOf(blocks, index) >= 0
+    const isReview = type === 'product' && labels[index] === 0 && isInReview(parts, part)
     weights[index] = isHeadline || isReview ? 0 : weight
   }
   const scale = 10 / Math.sqrt(all + 1)
   return { labels, weights: weights.map((weight) => weight * scale) }
 }
 
-function isInReview(own: Container): boolean {
-  let at: Container | null = own
-  while (at !== null && !/review/i.test(at.node.attribute('class') ?? '')) at = at.parent
-  return at !== null
+function isInReview(parts: Parts, own: Part): boolean {
+  let at = own
+  while (at >= 0 && !/review/i.test(parts.node(at).attribute('class') ?? '')) at = parts.parent(at)
+  return at >= 0
 }

@@ -9,7 +9,7 @@ import { readableBlocks } from './output/text.ts'
 
 function facts(html: string): PageMetadata {
   const page = parsePage(html, 'https://site.example/dir/page')
-  return metadataOf(page, readableBlocks(page).blocks)
+  return metadataOf(page, readableBlocks(page))
 }
 const microdata = (html: string) => microdataOf(parsePage(html, 'https://site.example/').tree.root).nodes.map(plain)
 const rdfa = (html: string) => rdfaOf(parsePage(html, 'https://site.example/').tree.root).nodes.map(plain)

@@ -36,7 +36,7 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
   const links = wants.links ? linksOf(parsed) : undefined
   return {
     state: pageStateOf({ parsed, found, page, requestedUrl }),
-    facts: metadataOf(parsed, found.blocks),
+    facts: metadataOf(parsed, found),
     ...(wants.text !== 'none' && { text }),
     ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),
     ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed, wants) : text }),

@@ -77,7 +77,7 @@ describe('a page says the same to scrape and to extract', () => {
   for (const [name, page, author, day] of rows) {
     test(name, () => {
       const parsed = parsePage(page, 'http://site.example/page')
-      const scraped = metadataOf(parsed, readableBlocks(parsed).blocks)
+      const scraped = metadataOf(parsed, readableBlocks(parsed))
       assert.deepEqual([scraped.author ?? undefined, scraped.date?.slice(0, 10)], [author, day], 'scrape')
       const { data } = answerOf({ page, schema, prompt: undefined })
       const extracted = data as Record<string, unknown>

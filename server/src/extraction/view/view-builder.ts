@@ -210,7 +210,7 @@ export class ViewBuilder {
     if (element.attribute('role') === 'tooltip') return true
     if (classes !== undefined && (isSwitchedOff(classes) || isTooltip(classes, parent) || copied.test(classes)))
       return true
-    return mayHide(element) && isHidden(element, this.#classes.maskOf(element))
+    return mayHide(element) && isHidden(element, this.#classes.maskOf(element.attributes))
   }
 
   #break(): void {

@@ -1,17 +1,20 @@
-import { type Block, type Container, type Gap, isProse } from './block.ts'
 import { ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
-import { isDataTable, textLength } from '../roles/data-table.ts'
-import { foldText, foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
-import { areSetApart, isAmidText, isEditLink, isPermalink, labelled } from '../roles/inline-signs.ts'
+import { textLength } from '../roles/data-table.ts'
+import { foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
+import { type FoldedText, foldedText } from '../html/folded-text.ts'
+import { areSetApart, isAmidText, isEditLink, isPermalink, labelled, mayBePermalink } from '../roles/inline-signs.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
-import { closePart, openContainer } from './container.ts'
-import type { PageNode } from '../html/html-node.ts'
+import { type NodeTable, type PageNode, valueOf } from '../html/html-node.ts'
 import { OpenLists } from './open-lists.ts'
+import { OpenTables } from './open-tables.ts'
+import { type BlockStart, type Gap, PageBlocks } from './page-blocks.ts'
+import { type Part, Parts, noPart } from './parts.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
+import { SiblingGroups } from './sibling-groups.ts'
 import { StreamedParts } from './streamed-parts.ts'
-import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
+import { isBoilerplate, isForEyesOnly, isHidden, mayConceal } from '../roles/visibility.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */
@@ -22,211 +25,253 @@ export interface WalkOptions {
   readonly markdown?: InlineMarkdownWriter
 }
 
-/** The visible text of a page, cut into blocks, and what holds them. */
-export interface PageBlocks {
-  readonly blocks: Block[]
-  /** Every part that holds text or could, outer before inner. */
-  readonly containers: Container[]
-  /** Characters that stand in noscript elements and were passed over. */
-  readonly noscriptChars: number
-}
-
 const textTag = tagNamed('#text')
 const anchorTag = tagNamed('a')
+const spanTag = tagNamed('span')
+const breakTag = tagNamed('br')
+const templateTag = tagNamed('template')
+const noscriptTag = tagNamed('noscript')
+const buttonTag = tagNamed('button')
+const inputTag = tagNamed('input')
+const imageTag = tagNamed('img')
+const itemTag = tagNamed('li')
+const tableTag = tagNamed('table')
+const rowTag = tagNamed('tr')
+const cellTag = tagNamed('td')
+const headCellTag = tagNamed('th')
+const termTag = tagNamed('dt')
+const definitionTag = tagNamed('dd')
 
-interface Draft {
-  readonly block: Block
-  text: string
-  markdown: string
-}
+/** In place of a row where there is none: that of the document is no inline element's. */
+const noRow = 0
 
 /** Cuts the visible text below `root` into blocks. Iterative and linear. */
 export function walkBlocks(root: PageNode, options: WalkOptions = {}): PageBlocks {
-  const walk = new BlockWalk(options)
-  walk.run(root)
-  return { blocks: walk.blocks, containers: walk.parts, noscriptChars: walk.noscriptChars }
+  return new BlockWalk(root, options).run()
 }
 
+/** A block that is open. */
+interface Draft {
+  readonly start: BlockStart
+  text: string
+  /** Where in the source its text stands as it is, or -1. */
+  textAt: number
+  markdown: string
+  linkChars: number
+}
+
+/** Goes through the rows of a page's nodes: most need never be objects. */
 class BlockWalk {
-  readonly blocks: Block[] = []
-  readonly parts: Container[] = []
-  noscriptChars = 0
+  readonly #root: PageNode
+  readonly #nodes: NodeTable
+  readonly #parts: Parts
+  readonly #blocks: PageBlocks
   readonly #options: WalkOptions
+  readonly #streamed: StreamedParts
   readonly #classes = new ClassReader()
-  readonly #lists = new OpenLists()
-  /** Tables in which a row is a line, with the row's number and the cell's. */
-  readonly #tables: { node: PageNode; column: number; row: number }[] = []
-  #rows = 0
-  #part: Container | null = null
+  readonly #siblings: SiblingGroups
+  readonly #lists: OpenLists
+  readonly #tables: OpenTables
+  #part: Part = noPart
   #draft: Draft | null = null
   #gap: Gap = 1
   #marker = ''
   /** Whether the next block's gap is settled, because an item or a term starts with it. */
   #isPinned = false
-  #links: PageNode[] = []
+  /** Rows of the links that are open. */
+  readonly #links: number[] = []
   #breaks = 0
-  #cells = 0
   #pre = 0
   #hasSpace = false
-  /** The inline element that ended last, when nothing has followed it yet. */
-  #ended: PageNode | null = null
+  /** The row of the inline element that ended last, when nothing has followed it yet. */
+  #ended = noRow
   #endedLink = false
 
-  constructor(options: WalkOptions) {
+  constructor(root: PageNode, options: WalkOptions) {
+    this.#root = root
+    this.#nodes = root.nodes
+    this.#parts = new Parts(root.nodes)
+    this.#blocks = new PageBlocks(this.#parts)
+    this.#siblings = new SiblingGroups(this.#parts)
+    this.#lists = new OpenLists(root.nodes)
+    this.#tables = new OpenTables(root.nodes)
+    this.#streamed = new StreamedParts(root)
     this.#options = options
   }
 
-  run(root: PageNode): void {
-    this.#openContainer(root, 0, undefined)
-    const streamed = new StreamedParts(root)
-    let node = root.first
-    while (node !== null) {
-      const shown: PageNode | null = node.tag === textTag ? node : streamed.shownAt(node)
-      if (shown !== null) {
-        if (shown.tag === textTag) this.#text(shown)
-        else if (this.#enter(shown)) {
-          const { first } = shown
-          if (first !== null) {
+  run(): PageBlocks {
+    const nodes = this.#nodes
+    const root = this.#root.row
+    this.#openPart(root, this.#root.tag, 0)
+    let node = nodes.firstOf(root)
+    while (node !== noRow) {
+      const tag = nodes.tagOf(node)
+      if (tag === textTag) this.#text(node)
+      else {
+        const shown = this.#streamed.shownAt(node, tag)
+        if (shown !== noRow) {
+          const first = this.#enter(shown, shown === node ? tag : nodes.tagOf(shown)) ? nodes.firstOf(shown) : -1
+          if (first > 0) {
             node = first
             continue
           }
-          this.#leave(shown)
+          if (first === 0) this.#leave(shown)
+          node = this.#streamed.placeOf(shown)
         }
-        node = streamed.placeOf(shown)
       }
-      let { next }: PageNode = node
-      while (next === null) {
-        const parent: PageNode | null = node.parent
-        if (parent === null || parent === root) {
-          this.#close()
-          this.#leavePart(root)
-          return
+      let next = nodes.nextOf(node)
+      while (next === noRow) {
+        const parent = nodes.parentOf(node)
+        if (parent === root) {
+          node = noRow
+          break
         }
         this.#leave(parent)
-        node = streamed.placeOf(parent)
-        next = node.next
+        node = this.#streamed.placeOf(parent)
+        next = nodes.nextOf(node)
       }
-      node = next
+      if (next !== noRow) node = next
     }
+    this.#close()
+    this.#leavePart(root)
+    this.#blocks.trim()
+    return this.#blocks
   }
 
   /** False when the element and all below it give no text. */
-  #enter(node: PageNode): boolean {
-    const { tag } = node
-    const { name } = tag
+  #enter(row: number, tag: Tag): boolean {
     if (tag.isBox) this.#hasSpace = true
-    if (tag.isUnreadable) return name === 'template' && node.attribute('shadowrootmode') !== undefined
-    if (name === 'br') {
+    if (tag.isUnreadable)
+      return tag === templateTag && valueOf(this.#nodes.attributes(row), 'shadowrootmode') !== undefined
+    if (tag === breakTag) {
       this.#break()
       return false
     }
-    if (this.#part !== null) this.#count(node, this.#part)
-    const hasAttributes = node.from < node.to
-    const mask = hasAttributes ? this.#classes.maskOf(node) : 0
-    if (hasAttributes && this.#isUnseen(node, mask)) return false
-    if (name === 'noscript' && this.#options.withNoscript !== true) {
-      this.noscriptChars += textLength(node)
+    this.#count(row, tag)
+    let mask = 0
+    if (this.#hasAttributes(row)) {
+      mask = this.#maskOf(row)
+      if (this.#isUnseen(row, tag, mask)) return false
+    }
+    if (tag === noscriptTag && this.#options.withNoscript !== true) {
+      this.#blocks.noscriptChars += textLength(this.#nodes.node(row))
       return false
     }
-    if (name === 'button' && this.#options.withControls !== true && !this.#isLabel(node)) return false
-    if (tag.isInline || (tag.isCustom && isAmidText(node))) this.#enterInline(node, mask)
-    else this.#enterBlock(node, mask)
+    if (tag === buttonTag && this.#options.withControls !== true && !this.#isLabel(row)) return false
+    if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, mask)
+    else this.#enterBlock(row, tag, mask)
     return true
   }
 
-  #count(node: PageNode, part: Container): void {
-    const { name } = node.tag
-    if (name === 'button' || name === 'input') part.controls += 1
-    if (name !== 'img') return
-    part.images += 1
-    this.#options.markdown?.image(node)
+  #hasAttributes(row: number): boolean {
+    return this.#nodes.from(row) < this.#nodes.to(row)
   }
 
-  #isUnseen(node: PageNode, mask: number): boolean {
-    if (isHidden(node, mask) || isForEyesOnly(node, mask)) return true
-    if (node.tag === anchorTag ? isPermalink(node) : isEditLink(node)) return true
-    if ((mask & classRoles.icon) !== 0 && node.first?.next === null) return true
-    return (mask & classRoles.srOnly) !== 0 && ((this.#part?.within ?? 0) & landmarks.nav) !== 0
+  #maskOf(row: number): number {
+    return this.#classes.maskOf(this.#nodes.attributes(row))
   }
 
-  /** A button that is all of a heading opens what the heading names. */
-  #isLabel(node: PageNode): boolean {
-    return labelled.has(node.parent?.tag.name ?? '')
+  #count(row: number, tag: Tag): void {
+    if (tag === buttonTag || tag === inputTag) this.#parts.addControl(this.#part)
+    if (tag !== imageTag) return
+    this.#parts.addImage(this.#part)
+    this.#options.markdown?.image(this.#nodes.node(row))
   }
 
-  #enterInline(node: PageNode, mask: number): void {
-    this.#options.markdown?.enter(node)
+  #isUnseen(row: number, tag: Tag, mask: number): boolean {
+    const nodes = this.#nodes
+    if (mayConceal(nodes.attributes(row))) {
+      const node = nodes.node(row)
+      if (isHidden(node, mask) || isForEyesOnly(node, mask)) return true
+    }
+    if (tag === anchorTag) {
+      if (mayBePermalink(nodes, row) && isPermalink(nodes.node(row))) return true
+    } else if (tag === spanTag && this.#isLabel(row) && isEditLink(nodes.node(row))) return true
+    if ((mask & classRoles.icon) !== 0 && this.#hasOneChild(row)) return true
+    return (mask & classRoles.srOnly) !== 0 && (this.#parts.within(this.#part) & landmarks.nav) !== 0
+  }
+
+  #hasOneChild(row: number): boolean {
+    const first = this.#nodes.firstOf(row)
+    return first !== noRow && this.#nodes.nextOf(first) === noRow
+  }
+
+  /** All of a heading: a button there opens what the heading names. */
+  #isLabel(row: number): boolean {
+    return labelled.has(this.#nodes.tagOf(this.#nodes.parentOf(row)).name)
+  }
+
+  #enterInline(row: number, tag: Tag, mask: number): void {
+    this.#options.markdown?.enter(this.#nodes.node(row))
     // Two links, or two badges, with nothing between them are two words.
-    if (node.tag === anchorTag) {
+    if (tag === anchorTag) {
       if (this.#endedLink) this.#hasSpace = true
-      this.#links.push(node)
-    } else if ((mask & classRoles.badge) !== 0 && this.#ended?.tag === node.tag) {
-      if ((this.#classes.maskOf(this.#ended) & classRoles.badge) !== 0) this.#hasSpace = true
-    } else if (this.#ended !== null && areSetApart(this.#ended, node)) this.#hasSpace = true
+      this.#links.push(row)
+      return
+    }
+    const ended = this.#ended
+    if (ended === noRow) return
+    if ((mask & classRoles.badge) !== 0 && this.#nodes.tagOf(ended) === tag) {
+      if ((this.#maskOf(ended) & classRoles.badge) !== 0) this.#hasSpace = true
+    } else if (areSetApart(this.#nodes, ended, row)) this.#hasSpace = true
   }
 
-  #enterBlock(node: PageNode, mask: number): void {
-    const { tag } = node
-    const { name } = tag
-    const role = node.attribute('role')
+  #enterBlock(row: number, tag: Tag, mask: number): void {
     this.#border(tag, this.#lists.depth > 0)
-    if (tag.isList) this.#lists.open(node)
-    else if (name === 'li') this.#startItem(node)
-    else if (name === 'table') this.#startTable(node)
-    else if (name === 'tr') this.#startRow()
-    else if (name === 'td' || name === 'th') this.#startCell()
-    else if (name === 'dt' || name === 'dd') this.#startTerm(node)
+    if (tag.isList) this.#lists.open(row)
+    else if (tag === itemTag) this.#startItem(row)
+    else if (tag === tableTag) this.#tables.open(row)
+    else if (tag === rowTag) this.#startRow()
+    else if (tag === cellTag || tag === headCellTag) this.#startCell()
+    else if (tag === termTag || tag === definitionTag) this.#startTerm(row)
     else if (tag.isVerbatim) this.#pre += 1
-    this.#openContainer(node, mask, role)
+    this.#openPart(row, tag, mask)
   }
 
-  #startTerm(node: PageNode): void {
-    if (this.#lastFrom() > (node.parent?.from ?? 0)) this.#gap = 1
+  #startTerm(row: number): void {
+    if (this.#lastFrom() > this.#nodes.from(this.#nodes.parentOf(row))) this.#gap = 1
     this.#isPinned = true
   }
 
-  #leave(node: PageNode): void {
-    const { tag } = node
-    const { name } = tag
-    if (node === this.#links.at(-1)) this.#links.pop()
-    if (this.#part?.node !== node) {
-      this.#ended = node
-      if (name === 'a') this.#endedLink = true
+  #leave(row: number): void {
+    if (row === this.#links.at(-1)) this.#links.pop()
+    if (this.#parts.row(this.#part) !== row) {
+      this.#ended = row
+      if (this.#nodes.tagOf(row) === anchorTag) this.#endedLink = true
       const { markdown } = this.#options
-      if (markdown !== undefined) markdown.leave(node, this.#draft)
+      if (markdown !== undefined) markdown.leave(this.#nodes.node(row), this.#draft)
       return
     }
+    const tag = this.#nodes.tagOf(row)
     this.#border(tag, this.#lists.depth > 1)
     if (tag.isList) this.#lists.close()
-    else if (name === 'li' || name === 'dt' || name === 'dd') {
+    else if (tag === itemTag || tag === termTag || tag === definitionTag) {
       this.#isPinned = false
       this.#marker = ''
-    } else if (name === 'table') {
-      if (this.#tables.at(-1)?.node === node) this.#tables.pop()
-    } else if (name === 'td' || name === 'th') {
-      if (this.#cells > 0 && this.#tables.length > 0) {
-        this.#cells -= 1
-        if (this.#cells === 0) this.#close()
-      }
+    } else if (tag === tableTag) this.#tables.close(row)
+    else if (tag === cellTag || tag === headCellTag) {
+      if (this.#tables.closeCell()) this.#close()
     } else if (tag.isVerbatim) this.#pre -= 1
-    this.#leavePart(node)
+    this.#leavePart(row)
   }
 
-  #leavePart(node: PageNode): void {
-    const container = this.#part
-    if (container === null || container.node !== node) return
-    this.#part = container.parent
-    closePart(container)
+  #leavePart(row: number): void {
+    const part = this.#part
+    if (part < 0 || this.#parts.row(part) !== row) return
+    this.#part = this.#parts.parent(part)
+    this.#parts.close(part)
+    this.#siblings.close()
   }
 
   /** The border of a block-level element: what was open is a block, and the next stands apart from it. */
   #border(tag: Tag, isNested: boolean): void {
-    if (this.#cells > 0) {
+    if (this.#tables.isCellOpen) {
       this.#hasSpace = true
       return
     }
     if (this.#pre > 0 && !tag.isVerbatim) {
-      if (this.#draft !== null && !this.#draft.text.endsWith('\n')) this.#draft.text += '\n'
+      const draft = this.#draft
+      if (draft !== null && !draft.text.endsWith('\n')) draft.text += '\n'
       return
     }
     this.#close()
@@ -234,7 +279,7 @@ class BlockWalk {
   }
 
   #break(): void {
-    if (this.#cells > 0) this.#hasSpace = true
+    if (this.#tables.isCellOpen) this.#hasSpace = true
     else if (this.#pre > 0) this.#write('\n', '\n')
     else if (this.#draft !== null) {
       this.#breaks += 1
@@ -242,111 +287,109 @@ class BlockWalk {
         this.#close()
         this.#gap = 2
       }
-    } else if (this.#breaks > 0 || this.blocks.length > 0) {
+    } else if (this.#breaks > 0 || this.#blocks.count > 0) {
       this.#breaks += 1
       if (this.#breaks > 1) this.#gap = 2
     }
   }
 
-  #startItem(node: PageNode): void {
+  #startItem(row: number): void {
     const { innermost, depth } = this.#lists
-    if (innermost === undefined || depth > 1 || this.#lastFrom() > innermost.from) this.#gap = 1
+    if (innermost === undefined || depth > 1 || this.#lastFrom() > this.#nodes.from(innermost)) this.#gap = 1
     this.#isPinned = true
-    this.#marker = this.#lists.markerOf(node)
+    this.#marker = this.#lists.markerOf(row)
   }
 
   #lastFrom(): number {
-    return this.blocks.at(-1)?.from ?? -1
-  }
-
-  #startTable(node: PageNode): void {
-    if (this.#cells === 0 && isDataTable(node)) this.#tables.push({ node, column: 0, row: 0 })
+    const { count } = this.#blocks
+    return count === 0 ? -1 : this.#blocks.from(count - 1)
   }
 
   #startRow(): void {
-    const table = this.#tables.at(-1)
-    if (table === undefined || this.#cells > 0) return
-    this.#rows += 1
-    table.row = this.#rows
-    table.column = 0
-    if (this.#lastFrom() > table.node.from) this.#gap = 1
+    const table = this.#tables.startRow()
+    if (table > 0 && this.#lastFrom() > this.#nodes.from(table)) this.#gap = 1
   }
 
   #startCell(): void {
-    const table = this.#tables.at(-1)
-    if (table === undefined) return
-    if (this.#cells === 0) {
+    if (!this.#tables.isOpen) return
+    if (this.#tables.isCellOpen) this.#tables.openInnerCell()
+    else {
       this.#close()
-      if (table.row === 0) this.#startRow()
-      table.column += 1
+      if (!this.#tables.isRowOpen) this.#startRow()
+      this.#tables.openCell()
       this.#hasSpace = false
     }
-    this.#cells += 1
   }
 
-  #text(node: PageNode): void {
-    const { data } = node
-    if (this.#pre > 0 && this.#cells === 0) {
-      const text = foldVerbatim(
-        node.parent !== null && node.parent.tag.isVerbatim && node.parent.first?.from === node.from
-          ? data.replace(/^\r?\n/, '')
-          : data,
-      )
-      if (text !== '') this.#write(text, text)
+  #text(row: number): void {
+    if (this.#pre > 0 && !this.#tables.isCellOpen) {
+      this.#verbatim(row)
       return
     }
-    const text = foldText(data)
-    if (text === '') return
-    if (text === ' ') {
-      this.#hasSpace = true
-      this.#ended = null
-      this.#endedLink = false
-      return
-    }
-    const startsWithSpace = text.charCodeAt(0) === 32
-    const endsWithSpace = text.charCodeAt(text.length - 1) === 32
-    const words = startsWithSpace || endsWithSpace ? text.trim() : text
+    const text = foldedText(this.#nodes, row)
+    if (text.words !== '') this.#words(text, row)
+    else if (text.startsWithSpace) this.#space()
+  }
+
+  #verbatim(row: number): void {
+    const nodes = this.#nodes
+    const parent = nodes.parentOf(row)
+    const data = nodes.dataOf(row)
+    const isFirst = nodes.tagOf(parent).isVerbatim && nodes.firstOf(parent) === row
+    const text = foldVerbatim(isFirst ? data.replace(/^\r?\n/, '') : data)
+    if (text !== '') this.#write(text, text)
+  }
+
+  #space(): void {
+    this.#hasSpace = true
+    this.#ended = noRow
+    this.#endedLink = false
+  }
+
+  #words({ words, startsWithSpace, endsWithSpace, at }: FoldedText, row: number): void {
+    const isFirst = this.#draft === null
+    const draft = (this.#draft ??= this.#openBlock(row))
     let lead = ''
-    if (this.#draft !== null && this.#draft.text !== '') {
+    if (draft.text !== '') {
       if (this.#breaks > 0) lead = '\n'
       else if (this.#hasSpace || startsWithSpace) lead = ' '
     }
-    this.#write(lead + words, words, node)
+    this.#write(lead + words, words, row)
+    if (isFirst) draft.textAt = at
     this.#hasSpace = endsWithSpace
   }
 
-  #write(text: string, words: string, node?: PageNode): void {
-    this.#ended = null
+  #write(text: string, words: string, row = noRow): void {
+    this.#ended = noRow
     this.#endedLink = false
     this.#breaks = 0
-    const draft = (this.#draft ??= this.#openBlock(node))
+    const draft = (this.#draft ??= this.#openBlock(row))
     draft.text += text
+    draft.textAt = -1
     const { markdown } = this.#options
     if (markdown !== undefined) draft.markdown += markdown.write(text, this.#pre > 0)
     const link = this.#links.at(-1)
-    if (link !== undefined && (node === undefined || node.from < link.endedAt)) draft.block.linkChars += words.length
+    if (link !== undefined && (row === noRow || this.#nodes.from(row) < this.#nodes.endOf(link)))
+      draft.linkChars += words.length
   }
 
-  #openBlock(node: PageNode | undefined): Draft {
-    const container = this.#part
-    if (container === null) throw new TypeError('a block needs a part')
-    const table = this.#cells > 0 ? this.#tables.at(-1) : undefined
-    const block: Block = {
-      container,
-      groups: node === undefined ? 0 : this.#classes.masksBetween(node, container.node),
-      text: '',
-      linkChars: 0,
+  #openBlock(row: number): Draft {
+    const part = this.#part
+    const { row: tableRow, column } = this.#tables.place
+    const start: BlockStart = {
+      part,
+      groups: row === noRow ? 0 : this.#classes.masksBetween(this.#nodes, { text: row, outer: this.#parts.row(part) }),
       gap: this.#gap,
       marker: this.#marker,
-      row: table?.row ?? 0,
-      column: table?.column ?? 0,
+      row: tableRow,
+      column,
       isVerbatim: this.#pre > 0,
-      from: node?.from ?? container.node.to,
+      from: row === noRow ? this.#nodes.to(this.#parts.row(part)) : this.#nodes.from(row),
     }
     this.#marker = ''
     this.#isPinned = false
     this.#gap = 1
-    return { block, text: '', markdown: '' }
+    return { start, text: '', textAt: -1, markdown: '', linkChars: 0 }
   }
 
   #close(): void {
@@ -354,31 +397,30 @@ class BlockWalk {
     this.#draft = null
     this.#breaks = 0
     this.#hasSpace = false
-    this.#ended = null
+    this.#ended = noRow
     this.#endedLink = false
     if (draft === null) return
-    const { block } = draft
-    block.text = block.isVerbatim ? trimmedLines(draft.text) : draft.text
-    if (block.text === '') return
+    const { start, linkChars, textAt } = draft
+    const text = start.isVerbatim ? trimmedLines(draft.text) : draft.text
+    if (text === '') return
     const { markdown } = this.#options
-    if (markdown !== undefined) block.markdown = block.isVerbatim ? block.text : draft.markdown + markdown.pause()
-    this.blocks.push(block)
-    const { length } = block.text
-    const { container } = block
-    container.chars += length
-    container.linkChars += block.linkChars
-    container.blocks += 1
-    if (isProse(block)) container.proseChars += length
+    this.#blocks.add(start, {
+      text,
+      textAt: start.isVerbatim ? -1 : textAt,
+      linkChars,
+      markdown: markdown && (start.isVerbatim ? text : draft.markdown + markdown.pause()),
+    })
   }
 
-  #openContainer(node: PageNode, mask: number, role: string | undefined): void {
-    const container = openContainer(node, this.#part, {
-      order: this.parts.length,
+  #openPart(row: number, tag: Tag, mask: number): void {
+    const attributes = this.#nodes.attributes(row)
+    const role = valueOf(attributes, 'role')
+    const siblings = this.#siblings.open(this.#classes.shapeOf(tag, attributes))
+    this.#part = this.#parts.open(row, this.#part, {
       mask,
       role,
-      shape: this.#classes.shapeOf(node),
+      isBoilerplate: isBoilerplate({ nodes: this.#nodes, row, attributes, mask, role }),
+      siblings,
     })
-    this.parts.push(container)
-    this.#part = container
   }
 }

@@ -1,39 +1,52 @@
-import type { Block, Container } from './block.ts'
-import type { PageNode } from '../html/html-node.ts'
 import { landmarks } from '../roles/landmarks.ts'
+import { tagNamed } from '../html/tag.ts'
+import type { Block, PageBlocks } from './page-blocks.ts'
+import { noPart, type Part } from './parts.ts'
 
-/** Index of the block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. */
-export function headlineIndex(blocks: readonly Block[], title: string | null): number {
-  const first = blocks.findIndex((block) => titleHeadingOf(block) !== null)
+const headlineTag = tagNamed('h1')
+
+/** The block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. `among`: which are looked at. */
+export function headlineIndex(blocks: PageBlocks, title: string | null, among?: readonly boolean[]): Block {
+  const first = firstTitleHeading(blocks, among)
   if (first >= 0 || title === null) return first
   const wanted = title.toLowerCase()
-  return blocks.findIndex(
-    ({ text, container }) =>
-      text.length >= 20 &&
-      text.length <= 300 &&
-      (container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) === 0 &&
-      wanted.startsWith(text.toLowerCase()),
-  )
+  const { parts } = blocks
+  for (let block = 0; block < blocks.count; block += 1) {
+    const length = blocks.length(block)
+    if (among?.[block] === false) continue
+    if (length < 20 || length > 300) continue
+    if ((parts.within(blocks.part(block)) & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    if (wanted.startsWith(blocks.text(block).toLowerCase())) return block
+  }
+  return -1
 }
 
-/** The heading of level 1 that a block is, or is a line of. */
-export function titleHeadingOf({ container }: Block): PageNode | null {
-  if (!isInHeading(container)) return null
-  if (container.node.tag.name === 'h1') return container.node
-  return container.parent?.node.tag.name === 'h1' ? container.parent.node : null
+/** The first block that is a heading of level 1, or a line of one; -1 when there is none. */
+export function firstTitleHeading(blocks: PageBlocks, among?: readonly boolean[]): Block {
+  for (let block = 0; block < blocks.count; block += 1)
+    if (titleHeadingOf(blocks, block) >= 0 && among?.[block] !== false) return block
+  return -1
 }
 
-/** The heading of a lower level that a block is, or is a line of. */
-export function headingOf({ container }: Block): Container | null {
-  if (!isInHeading(container)) return null
-  if (lowerHeadings.has(container.node.tag.name)) return container
-  const { parent } = container
-  return parent !== null && lowerHeadings.has(parent.node.tag.name) ? parent : null
+/** The heading of level 1 that a block is, or is a line of; `noPart` for none. */
+export function titleHeadingOf(blocks: PageBlocks, block: Block): Part {
+  const { parts } = blocks
+  const part = blocks.part(block)
+  if ((parts.within(part) & landmarks.heading) === 0) return noPart
+  if (parts.tag(part) === headlineTag) return part
+  const parent = parts.parent(part)
+  return parent >= 0 && parts.tag(parent) === headlineTag ? parent : noPart
 }
 
-/** Of most blocks this is all that need be asked. */
-function isInHeading({ within }: Container): boolean {
-  return (within & landmarks.heading) !== 0
+/** The heading of a lower level that a block is, or is a line of; `noPart` for none. */
+export function headingOf(blocks: PageBlocks, block: Block): Part {
+  const { parts } = blocks
+  const part = blocks.part(block)
+  // Of most blocks this is all that need be asked.
+  if ((parts.within(part) & landmarks.heading) === 0) return noPart
+  if (lowerHeadings.has(parts.tag(part).name)) return part
+  const parent = parts.parent(part)
+  return parent >= 0 && lowerHeadings.has(parts.tag(parent).name) ? parent : noPart
 }
 
 const lowerHeadings: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'h5', 'h6'])

@@ -1,5 +1,7 @@
-import { type Block, type Container, isProse, type SiblingGroup } from './block.ts'
 import { landmarks } from '../roles/landmarks.ts'
+import { tagNamed } from '../html/tag.ts'
+import type { Block, PageBlocks } from './page-blocks.ts'
+import { noPart, type Part, type Parts, type SiblingGroup } from './parts.ts'
 
 /** What a page as a whole looks like, the same for all its blocks. */
 export interface PageShape {
@@ -7,93 +9,118 @@ export interface PageShape {
   readonly blocks: number
   readonly proseShare: number
   readonly linkShare: number
-  /** Index of the first `h1`'s block, or -1. */
-  readonly h1: number
-  readonly h1Container: Container | null
-  /** How often each text occurs. */
-  readonly repeats: ReadonlyMap<string, number>
-  /** The part that holds most of the prose without holding everything. */
-  readonly proseContainer: Container | null
+  /** The first `h1`'s block, or -1. */
+  readonly h1: Block
+  /** The part around its own, or `noPart`. */
+  readonly h1Part: Part
+  /** How often the text of each block occurs. */
+  readonly repeats: Int32Array
+  /** The part that holds most of the prose without holding everything, or `noPart`. */
+  readonly prosePart: Part
   /** The siblings of one shape that hold most text outside the site's frame. */
   readonly topSiblings: SiblingGroup | null
   readonly hasMain: boolean
 }
 
-export function pageShape(blocks: readonly Block[], containers: readonly Container[]): PageShape {
-  const repeats = new Map<string, number>()
-  const root = containers[0]
+const headlineTag = tagNamed('h1')
+
+export function pageShape(blocks: PageBlocks): PageShape {
+  const { parts } = blocks
   let h1 = -1
-  for (const [index, { text, container }] of blocks.entries()) {
-    repeats.set(text, (repeats.get(text) ?? 0) + 1)
-    if (h1 < 0 && (container.within & landmarks.heading) !== 0 && isInH1(container)) h1 = index
+  for (let block = 0; block < blocks.count && h1 < 0; block += 1) {
+    const part = blocks.part(block)
+    if ((parts.within(part) & landmarks.heading) !== 0 && isInH1(parts, part)) h1 = block
   }
-  const chars = root?.chars ?? 0
+  const chars = parts.chars(0)
   return {
     chars,
-    blocks: blocks.length,
-    proseShare: chars > 0 ? (root?.proseChars ?? 0) / chars : 0,
-    linkShare: chars > 0 ? (root?.linkChars ?? 0) / chars : 0,
+    blocks: blocks.count,
+    proseShare: chars > 0 ? parts.proseChars(0) / chars : 0,
+    linkShare: chars > 0 ? parts.linkChars(0) / chars : 0,
     h1,
-    h1Container: blocks[h1]?.container.parent ?? null,
-    repeats,
-    proseContainer: prosePartOf(blocks),
-    topSiblings: topKinOf(containers),
-    hasMain: root?.holdsMain ?? false,
+    h1Part: h1 < 0 ? noPart : parts.parent(blocks.part(h1)),
+    repeats: repeatsOf(blocks),
+    prosePart: prosePartOf(blocks),
+    topSiblings: topSiblingsOf(parts),
+    hasMain: parts.holdsMain(0),
   }
+}
+
+function repeatsOf(blocks: PageBlocks): Int32Array {
+  const { count } = blocks
+  const firsts = new Map<string, Block>()
+  const firstOf = new Int32Array(count)
+  const repeats = new Int32Array(count)
+  for (let block = 0; block < count; block += 1) {
+    const first = firsts.getOrInsert(blocks.text(block), block)
+    firstOf[block] = first
+    repeats[first]! += 1
+  }
+  for (let block = 0; block < count; block += 1) repeats[block] = repeats[firstOf[block]!]!
+  return repeats
 }
 
 /** The nearest heading at most three levels up is an h1. */
-function isInH1(container: Container): boolean {
-  let at: Container | null = container
-  for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) if (at.node.tag.name === 'h1') return true
+function isInH1(parts: Parts, part: Part): boolean {
+  let at = part
+  for (let level = 0; level < 3 && at >= 0; level += 1, at = parts.parent(at))
+    if (parts.tag(at) === headlineTag) return true
   return false
 }
 
-function topKinOf(containers: readonly Container[]): SiblingGroup | null {
+function topSiblingsOf(parts: Parts): SiblingGroup | null {
   let top: SiblingGroup | null = null
-  for (const { siblings, isBoilerplate, blocks } of containers) {
-    if (siblings.count < 3 || isBoilerplate || blocks < 2) continue
+  for (let part = 0; part < parts.count; part += 1) {
+    if (parts.blocks(part) < 2 || parts.isBoilerplate(part)) continue
+    const siblings = parts.siblings(part)
+    if (siblings.count < 3) continue
     if (top === null || siblings.chars > top.chars) top = siblings
   }
   return top
 }
 
 /** Climbs from the longest prose block to the outermost part that is still mostly prose. */
-function prosePartOf(blocks: readonly Block[]): Container | null {
-  const parents = new Map<Container, number>()
-  for (const block of blocks) {
-    if (!isProse(block)) continue
-    const { container, text } = block
-    const holder = container.parent ?? container
-    parents.set(holder, (parents.get(holder) ?? 0) + text.length)
+function prosePartOf(blocks: PageBlocks): Part {
+  const { parts } = blocks
+  const holders = new Map<Part, number>()
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (!blocks.isProse(block)) continue
+    const part = blocks.part(block)
+    const holder = Math.max(0, parts.parent(part))
+    holders.set(holder, (holders.get(holder) ?? 0) + blocks.length(block))
   }
-  let best: Container | null = null
+  let best = noPart
   let most = 0
-  for (const [container, chars] of parents) {
+  for (const [part, chars] of holders) {
     if (chars <= most) continue
-    best = container
+    best = part
     most = chars
   }
-  for (let container = best?.parent ?? null; container !== null && best !== null; container = container.parent) {
-    const isMoreProse = container.proseChars >= 1.15 * best.proseChars && container.proseChars >= 0.8 * container.chars
-    if (isMoreProse || container.chars < 1.3 * best.chars) best = container
+  if (best < 0) return noPart
+  for (let part = parts.parent(best); part >= 0; part = parts.parent(part)) {
+    const chars = parts.chars(part)
+    const proseChars = parts.proseChars(part)
+    const isMoreProse = proseChars >= 1.15 * parts.proseChars(best) && proseChars >= 0.8 * chars
+    if (isMoreProse || chars < 1.3 * parts.chars(best)) best = part
   }
   return best
 }
 
-/** The innermost part that holds both; null when it is more than 64 levels up, or there is none. */
-export function sharedContainer(a: Container, b: Container): Container | null {
-  let left: Container | null = a
-  let right: Container | null = b
-  for (let step = 0; step < 128 && left !== null && right !== null; step += 1) {
+/** The innermost part that holds both; `noPart` when it is more than 64 levels up. */
+export function sharedPart(parts: Parts, one: Part, other: Part): Part {
+  let left = one
+  let right = other
+  for (let step = 0; step < 128 && left >= 0 && right >= 0; step += 1) {
     if (left === right) return left
-    if (left.depth >= right.depth) left = left.parent
-    else right = right.parent
+    // Inner parts come behind outer ones.
+    if (left > right) left = parts.parent(left)
+    else right = parts.parent(right)
   }
-  return null
+  return noPart
 }
 
 /** Depth of the innermost part that holds both; 0 when there is none near by. */
-export function sharedDepth(a: Container, b: Container): number {
-  return sharedContainer(a, b)?.depth ?? 0
+export function sharedDepth(parts: Parts, one: Part, other: Part): number {
+  const shared = sharedPart(parts, one, other)
+  return shared < 0 ? 0 : parts.depth(shared)
 }

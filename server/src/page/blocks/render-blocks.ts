@@ -1,28 +1,30 @@
-import type { Block } from './block.ts'
+import type { Block, PageBlocks } from './page-blocks.ts'
 
 /**
  * Lays blocks out as text: a line for each, a blank line where one of them or what was left out between them wants it, the
  * cells of a row joined by tabs.
  */
-export function renderBlocks(blocks: readonly Block[], isKept?: (block: Block, index: number) => boolean): string {
+export function renderBlocks(blocks: PageBlocks, isKept?: (block: Block) => boolean): string {
   let text = ''
   let gap = 1
-  let before: Block | null = null
+  let before = -1
   let isWhole = true
-  for (const [index, block] of blocks.entries()) {
-    if (block.gap > gap) gap = block.gap
-    if (isKept !== undefined && !isKept(block, index)) {
+  for (let block = 0; block < blocks.count; block += 1) {
+    gap = Math.max(gap, blocks.gap(block))
+    if (isKept !== undefined && !isKept(block)) {
       isWhole = false
       continue
     }
-    if (before !== null && block.row > 0 && block.row === before.row) {
-      text += '\t'.repeat(Math.max(1, block.column - before.column))
+    const row = blocks.row(block)
+    if (before >= 0 && row > 0 && row === blocks.row(before)) {
+      text += '\t'.repeat(Math.max(1, blocks.column(block) - blocks.column(before)))
     } else {
-      if (before !== null) text += gap > 1 ? '\n\n' : '\n'
+      if (before >= 0) text += gap > 1 ? '\n\n' : '\n'
       // Cells that are empty before the first with words keep their places.
-      if (block.row > 0 && isWhole && blocks[index - 1]?.row !== block.row) text += '\t'.repeat(block.column - 1)
+      const isFirstOfRow = row > 0 && (block === 0 || blocks.row(block - 1) !== row)
+      if (isWhole && isFirstOfRow) text += '\t'.repeat(blocks.column(block) - 1)
     }
-    text += block.marker + block.text
+    text += blocks.marker(block) + blocks.text(block)
     before = block
     gap = 1
     isWhole = true

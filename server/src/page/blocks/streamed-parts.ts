@@ -1,5 +1,5 @@
 import type { PageNode } from '../html/html-node.ts'
-import { tagNamed } from '../html/tag.ts'
+import { type Tag, tagNamed } from '../html/tag.ts'
 import { walkElements } from '../html/walk-elements.ts'
 import { isStreamed } from '../roles/visibility.ts'
 
@@ -13,27 +13,35 @@ export class StreamedParts {
   /** By what follows "S:" in their ids; looked for when the first template asks for one. */
   #parts: Map<string, PageNode> | undefined
   readonly #shown = new Set<PageNode>()
-  /** The last of the nodes in whose place a part is shown: its template, or what ends the fallback. */
-  readonly #places = new Map<PageNode, PageNode>()
+  /** The rows of the last of the nodes in whose place a part is shown: its template, or what ends the fallback. */
+  readonly #places = new Map<number, number>()
+  /** Most pages have nothing that begins like the id of a part. */
+  readonly #mayBeStreamed: boolean
 
   constructor(root: PageNode) {
     this.#root = root
+    this.#mayBeStreamed = root.source.includes('S:')
   }
 
-  /** What is read where a node stands: itself, or the part whose place it marks; null for a part that was shown before. */
-  shownAt(node: PageNode): PageNode | null {
-    if (node.tag !== templateTag) return node.tag === divTag && isStreamed(node) ? this.#once(node) : node
+  /** The row that is read where a row stands: itself, or that of the part whose place it marks; 0 for a part that was shown before. */
+  shownAt(row: number, tag: Tag): number {
+    if (!this.#mayBeStreamed || (tag !== templateTag && tag !== divTag)) return row
+    return this.#shownAt(this.#root.nodes.node(row))?.row ?? 0
+  }
+
+  #shownAt(node: PageNode): PageNode | null {
+    if (node.tag !== templateTag) return isStreamed(node) ? this.#once(node) : node
     const id = node.attribute('id')
     if (id?.startsWith('B:') !== true) return node
     const part = (this.#parts ??= partsBelow(this.#root)).get(id.slice(2))
     if (part === undefined || this.#once(part) === null) return node
-    this.#places.set(part, lastOfFallback(node))
+    this.#places.set(part.row, lastOfFallback(node).row)
     return part
   }
 
-  /** Where reading goes on after a node. */
-  placeOf(node: PageNode): PageNode {
-    return this.#places.size === 0 ? node : (this.#places.get(node) ?? node)
+  /** The row that reading goes on after. */
+  placeOf(row: number): number {
+    return this.#places.size === 0 ? row : (this.#places.get(row) ?? row)
   }
 
   #once(part: PageNode): PageNode | null {

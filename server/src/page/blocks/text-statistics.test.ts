@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isProse } from './block.ts'
+import { isProse } from './page-blocks.ts'
 import { endsSentence, startsSmall, textSigns } from './text-statistics.ts'
 
 const rows: readonly (readonly [text: string, words: number, capitals: number, smalls: number])[] = [

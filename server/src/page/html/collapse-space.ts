@@ -3,7 +3,7 @@
  * control characters are gone; joiners stay. A space at either end stays a space.
  */
 export function foldText(raw: string): string {
-  return isPlain(raw) ? raw : raw.replace(invisible, '').replace(spaces, ' ')
+  return isFolded(raw) ? raw : raw.replace(invisible, '').replace(spaces, ' ')
 }
 
 /** Preformatted text: only characters that are never text are gone. Its lines keep what stands at their ends. */
@@ -24,7 +24,7 @@ const spaces = /[\s\u0085]+/g
 const otherSpaces = /[\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 
 /** True when there is nothing to fold. Most text is so, and looking costs a fraction of replacing. */
-function isPlain(text: string): boolean {
+export function isFolded(text: string): boolean {
   return !beyondAscii.test(text) || !foldable.test(text)
 }
 

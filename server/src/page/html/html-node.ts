@@ -18,6 +18,8 @@ const elementCell = 5
 /** Pages have about as many characters for each node. */
 const charsPerNode = 24
 const minRows = 16
+/** Where less of what was reserved is used, it is worth a copy to have the rest back. */
+const enoughUsed = 0.8
 
 /** So many elements' attributes are kept as they were read, which are all of most pages. A power of two. */
 const keptAttributes = 2048
@@ -79,9 +81,15 @@ export class NodeTable {
     this.#ends.set(row, at)
   }
 
+  /** Lets go of what was reserved for rows that did not come. */
+  trim(): void {
+    const used = this.#count * width
+    if (used < this.#cells.length * enoughUsed) this.#cells = this.#cells.slice(0, used)
+  }
+
   /** The node of a row. */
   node(row: number): PageNode {
-    const tag = this.#tag(row)
+    const tag = this.tagOf(row)
     if (tag === textTag) return new PageNode(this, row, tag)
     const place = this.#cells[row * width + elementCell]!
     if (place > 0) return this.#elements[place - 1]!
@@ -91,24 +99,25 @@ export class NodeTable {
     return element
   }
 
-  #tag(row: number): Tag {
+  tagOf(row: number): Tag {
     const id = this.#cells[row * width + tagCell]!
     return tags[id] ?? this.#ownTags[id - tags.length]!
   }
 
-  parent(row: number): PageNode | null {
-    return row === 0 ? null : this.node(this.#cells[row * width + parentCell]!)
+  /** The row of the element around one, 0 being the document. */
+  parentOf(row: number): number {
+    return this.#cells[row * width + parentCell]!
   }
 
-  /** Rows are in document order, so that the first child is the next row or there is none. */
-  first(row: number): PageNode | null {
+  /** The row of the first child, 0 for none: rows are in document order, so that it is the next or there is none. */
+  firstOf(row: number): number {
     const first = row + 1
-    return first < this.#count && this.#cells[first * width + parentCell] === row ? this.node(first) : null
+    return first < this.#count && this.#cells[first * width + parentCell] === row ? first : 0
   }
 
-  next(row: number): PageNode | null {
-    const next = this.#cells[row * width + nextCell]!
-    return next === 0 ? null : this.node(next)
+  /** The row of the next sibling, 0 for none. */
+  nextOf(row: number): number {
+    return this.#cells[row * width + nextCell]!
   }
 
   from(row: number): number {
@@ -121,6 +130,15 @@ export class NodeTable {
 
   endOf(row: number): number {
     return this.#ends.get(row) ?? farthest
+  }
+
+  /** The text of a row of text, entities decoded. */
+  dataOf(row: number): string {
+    const { source } = this
+    const from = this.from(row)
+    const raw = source.slice(from, this.to(row))
+    if (!raw.includes('&') || source.startsWith('<![CDATA[', from - 9)) return raw
+    return isRawContent(this.tagOf(this.parentOf(row))) ? raw : decodeHTML(raw)
   }
 
   attributes(row: number): readonly string[] {
@@ -148,65 +166,68 @@ export class NodeTable {
  */
 export class PageNode {
   readonly tag: Tag
-  readonly #table: NodeTable
-  readonly #row: number
+  readonly nodes: NodeTable
+  readonly row: number
 
-  constructor(table: NodeTable, row: number, tag: Tag) {
+  constructor(nodes: NodeTable, row: number, tag: Tag) {
     this.tag = tag
-    this.#table = table
-    this.#row = row
+    this.nodes = nodes
+    this.row = row
   }
 
   get parent(): PageNode | null {
-    return this.#table.parent(this.#row)
+    return this.row === 0 ? null : this.nodes.node(this.nodes.parentOf(this.row))
   }
 
   get first(): PageNode | null {
-    return this.#table.first(this.#row)
+    const first = this.nodes.firstOf(this.row)
+    return first === 0 ? null : this.nodes.node(first)
   }
 
   get next(): PageNode | null {
-    return this.#table.next(this.#row)
+    const next = this.nodes.nextOf(this.row)
+    return next === 0 ? null : this.nodes.node(next)
   }
 
   get source(): string {
-    return this.#table.source
+    return this.nodes.source
   }
 
   /** Of an element the source after its name up to its `>`, of text the text itself. */
   get from(): number {
-    return this.#table.from(this.#row)
+    return this.nodes.from(this.row)
   }
 
   get to(): number {
-    return this.#table.to(this.#row)
+    return this.nodes.to(this.row)
   }
 
   /** Where in the source an element ended whose end tag stood inside a block it holds; what follows there is not its. */
   get endedAt(): number {
-    return this.#table.endOf(this.#row)
+    return this.nodes.endOf(this.row)
   }
 
   /** The text of a text node, entities decoded. */
   get data(): string {
-    const { source, from } = this
-    const raw = source.slice(from, this.to)
-    if (!raw.includes('&') || source.startsWith('<![CDATA[', from - 9)) return raw
-    const { parent } = this
-    return parent !== null && isRawContent(parent.tag) ? raw : decodeHTML(raw)
+    return this.nodes.dataOf(this.row)
   }
 
   /** An attribute's value, entities decoded, or undefined when it is absent. */
   attribute(name: string): string | undefined {
-    const list = this.attributes
-    for (let index = 0; index < list.length; index += 2) if (list[index] === name) return list[index + 1]
-    return undefined
+    return valueOf(this.nodes.attributes(this.row), name)
   }
 
   /** Names and values in turn. */
   get attributes(): readonly string[] {
-    return this.#table.attributes(this.#row)
+    return this.nodes.attributes(this.row)
   }
+}
+
+/** The value of an attribute in a list of names and values in turn. */
+export function valueOf(attributes: readonly string[], name: string): string | undefined {
+  for (let index = 0; index < attributes.length; index += 2)
+    if (attributes[index] === name) return attributes[index + 1]
+  return undefined
 }
 
 function isRawContent(tag: Tag): boolean {

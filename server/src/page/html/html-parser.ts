@@ -38,6 +38,15 @@ export function readHtml(source: string, { isXml = false }: ReadingOptions = {})
   return new HtmlReader(source, isXml).read()
 }
 
+/** Listed elements become objects when they are asked for. */
+function treeOf(nodes: NodeTable, listed: ReadonlyMap<string, readonly number[]>): PageTree {
+  const known = new Map<string, readonly PageNode[]>()
+  return {
+    root: nodes.node(0),
+    all: (name) => known.getOrInsertComputed(name, () => (listed.get(name) ?? []).map((row) => nodes.node(row))),
+  }
+}
+
 class HtmlReader {
   readonly #source: string
   readonly #isXml: boolean
@@ -51,7 +60,7 @@ class HtmlReader {
   /** By tag id the index of the innermost open element, or -1. */
   readonly #innermost: number[]
   readonly #bounds: number[] = []
-  readonly #listed = new Map<string, PageNode[]>()
+  readonly #listed = new Map<string, number[]>()
   readonly #ownTags = new Map<string, Tag>()
   #foreign = -1
   #hasHtml = false
@@ -96,8 +105,8 @@ class HtmlReader {
       } else at = less + 1
     }
     if (textFrom < length) this.#text(textFrom, length)
-    const listed = this.#listed
-    return { root: this.#nodes.node(0), all: (name) => listed.get(name) ?? [] }
+    this.#nodes.trim()
+    return treeOf(this.#nodes, this.#listed)
   }
 
   /** Comment, doctype, processing instruction or CDATA section that starts at `less`; gives where it ends. */
@@ -254,8 +263,8 @@ class HtmlReader {
     this.#last[top] = row
     if (tag.isListed && (this.#innermost[templateTag.id] ?? -1) < 0) {
       const list = this.#listed.get(tag.name)
-      if (list === undefined) this.#listed.set(tag.name, [this.#nodes.node(row)])
-      else list.push(this.#nodes.node(row))
+      if (list === undefined) this.#listed.set(tag.name, [row])
+      else list.push(row)
     }
     return row
   }

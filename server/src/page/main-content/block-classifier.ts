@@ -1,15 +1,14 @@
-import type { Block } from '../blocks/block.ts'
 import { BlockFeatures, featureNames } from './block-features.ts'
-import type { PageBlocks } from '../blocks/block-walk.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { modelWidth, treesChance } from './boosted-trees.ts'
 
 /** How likely each block is main content, by trees trained on pages with known main text (docs/decisions/0004-text-model.md). */
-export function contentChances(found: PageBlocks, kept: readonly boolean[], evidence: PageEvidence): Float64Array {
+export function contentChances(blocks: PageBlocks, kept: readonly boolean[], evidence: PageEvidence): Float64Array {
   if (modelWidth >= 0 && modelWidth !== featureNames.length) throw new TypeError('text-model.json is of other features')
-  const rows = new BlockFeatures(found, kept, evidence)
+  const rows = new BlockFeatures(blocks, kept, evidence)
   const bits = new Int32Array(rows.row.buffer)
-  const chances = new Float64Array(found.blocks.length)
+  const chances = new Float64Array(blocks.count)
   for (let index = 0; index < chances.length; index += 1) {
     rows.fill(index)
     chances[index] = treesChance(bits)
@@ -23,12 +22,12 @@ const highest = 0.5
 const bins = 200
 
 /** Keeps the blocks for which the expected word F1 of the page is highest. */
-export function likelyBlocks(blocks: readonly Block[], chances: Float64Array): boolean[] {
+export function likelyBlocks(blocks: PageBlocks, chances: Float64Array): boolean[] {
   const words = new Float64Array(bins + 1)
   const right = new Float64Array(bins + 1)
   let expected = 0
-  for (let index = 0; index < blocks.length; index += 1) {
-    const count = blocks[index]!.text.length / 6 + 0.5
+  for (let index = 0; index < blocks.count; index += 1) {
+    const count = blocks.length(index) / 6 + 0.5
     const bin = Math.floor(chances[index]! * bins)
     words[bin]! += count
     right[bin]! += count * chances[index]!

@@ -1,17 +1,19 @@
-import type { Block, Container } from '../blocks/block.ts'
-import type { PageBlocks } from '../blocks/block-walk.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { Part, Parts } from '../blocks/parts.ts'
 import { groupCount } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { type PageEvidence, pageKinds } from './page-evidence.ts'
 import { type PageShape, pageShape, sharedDepth } from '../blocks/page-shape.ts'
 import { startsSmall, type TextSigns, textSigns } from '../blocks/text-statistics.ts'
+import { knownTags } from '../html/tag.ts'
 import { blockTable } from './block-table.ts'
 import { CandidateFeatures, candidateNames } from './candidate-features.ts'
 import { TemplateFeatures, templateNames } from './template-features.ts'
 import { WindowFeatures, windowNames } from './window-features.ts'
 
 const tagNames = 'p h1 h2 h3 h4 h5 h6 li td th dt dd div span a pre figcaption time blockquote label tr ul'.split(' ')
-const tagIndex = new Map(tagNames.map((name, index) => [name, index]))
+/** By the tag's id; -1 for others. */
+const tagIndex = Int32Array.from(knownTags.keys(), (name) => tagNames.indexOf(name))
 const landmarkBits = Object.keys(landmarks).length
 const levels = [0, 1, 2, 3, 4]
 const farLevels = [5, 6, 7, 8]
@@ -61,7 +63,8 @@ const firstOfPage = featureNames.indexOf('page:chars')
 /** Gives each block of a page as a row of numbers, none below zero. One row is filled again and again. */
 export class BlockFeatures {
   readonly row = new Float32Array(featureNames.length)
-  readonly #blocks: readonly Block[]
+  readonly #blocks: PageBlocks
+  readonly #parts: Parts
   readonly #kept: readonly boolean[]
   readonly #page: PageShape
   readonly #evidence: PageEvidence
@@ -72,46 +75,50 @@ export class BlockFeatures {
   #at = 0
   #charsBefore = 0
 
-  constructor({ blocks, containers }: PageBlocks, kept: readonly boolean[], evidence: PageEvidence) {
+  constructor(blocks: PageBlocks, kept: readonly boolean[], evidence: PageEvidence) {
     this.#blocks = blocks
+    this.#parts = blocks.parts
     this.#kept = kept
-    this.#page = pageShape(blocks, containers)
+    this.#page = pageShape(blocks)
     this.#evidence = evidence
-    this.#proseChars = containers[0]?.proseChars ?? 0
+    this.#proseChars = blocks.parts.proseChars(0)
     const table = blockTable(blocks, kept)
-    this.#templates = new TemplateFeatures(blocks, containers, table)
+    this.#templates = new TemplateFeatures(blocks, table)
     this.#windows = new WindowFeatures(blocks, table)
-    this.#candidates = new CandidateFeatures(blocks, containers)
+    this.#candidates = new CandidateFeatures(blocks)
     this.#at = firstOfPage
     this.#ofPage()
   }
 
-  /** Fills the row for the block at `index`. Blocks are to be asked for in order. */
-  fill(index: number): Float32Array {
-    const block = this.#blocks[index]!
+  /** Fills the row for a block. Blocks are to be asked for in order. */
+  fill(block: Block): Float32Array {
+    const blocks = this.#blocks
+    const parts = this.#parts
+    const part = blocks.part(block)
+    const text = blocks.text(block)
     this.row.fill(0, 0, firstOfPage)
     this.#at = 0
-    const signs = textSigns(block.text)
-    this.#text(block, signs)
-    this.#block(block, index)
-    this.#surroundings(block)
-    let container: Container | null = block.container
+    const signs = textSigns(text)
+    this.#text(text, blocks.linkChars(block), signs)
+    this.#block(block, text)
+    this.#surroundings(part, blocks.groups(block))
+    let at = part
     for (let level = 0; level < levels.length; level += 1) {
-      this.#partAt(container)
-      container = container?.parent ?? null
+      this.#partAt(at)
+      if (at >= 0) at = parts.parent(at)
     }
-    for (const step of steps) this.#near(block, this.#blocks[index + step])
-    this.#kin(block.container)
-    this.#toProse(block.container)
-    this.#signs(block.text, signs)
+    for (const step of steps) this.#near(part, block + step)
+    this.#kin(part)
+    this.#toProse(part)
+    this.#signs(text, signs)
     for (let level = 0; level < farLevels.length; level += 1) {
-      this.#farPart(container)
-      container = container?.parent ?? null
+      this.#farPart(at)
+      if (at >= 0) at = parts.parent(at)
     }
-    this.#at = this.#templates.fill(this.row, this.#at, index)
-    this.#at = this.#windows.fill(this.row, this.#at, index)
-    this.#at = this.#candidates.fill(this.row, this.#at, index)
-    this.#charsBefore += block.text.length
+    this.#at = this.#templates.fill(this.row, this.#at, block)
+    this.#at = this.#windows.fill(this.row, this.#at, block)
+    this.#at = this.#candidates.fill(this.row, this.#at, block)
+    this.#charsBefore += text.length
     return this.row
   }
 
@@ -120,7 +127,7 @@ export class BlockFeatures {
     this.#at += 1
   }
 
-  #text({ text, linkChars }: Block, signs: TextSigns): void {
+  #text(text: string, linkChars: number, signs: TextSigns): void {
     this.#push(text.length)
     this.#push(Math.min(signs.words, 200))
     this.#push(share(linkChars, text.length))
@@ -134,41 +141,44 @@ export class BlockFeatures {
     this.#push(signs.hasYear ? 1 : 0)
   }
 
-  #block(block: Block, index: number): void {
+  #block(block: Block, text: string): void {
+    const blocks = this.#blocks
     const page = this.#page
     const { title, description, data } = this.#evidence
-    const start = block.text.slice(0, 60)
-    this.#push(Math.min(page.repeats.get(block.text) ?? 1, 10))
-    this.#push(index / page.blocks)
+    const part = blocks.part(block)
+    const start = text.slice(0, 60)
+    this.#push(Math.min(page.repeats[block]!, 10))
+    this.#push(block / page.blocks)
     this.#push(share(this.#charsBefore, page.chars))
-    this.#push(page.h1 < 0 ? 500 : Math.max(0, Math.min(index - page.h1 + 200, 400)))
-    this.#push(page.h1Container === null ? 0 : sharedDepth(block.container, page.h1Container))
-    this.#push(Math.min(block.container.depth, 40))
-    this.#push(block.row > 0 ? 1 : 0)
-    this.#push(Math.min(block.column, 10))
-    this.#push(block.marker === '' ? 0 : block.marker.length)
-    this.#push(block.isVerbatim ? 1 : 0)
-    this.#push(block.gap)
-    this.#push(this.#kept[index] === true ? 1 : 0)
-    this.#push(block.container.isBoilerplate ? 1 : 0)
+    this.#push(page.h1 < 0 ? 500 : Math.max(0, Math.min(block - page.h1 + 200, 400)))
+    this.#push(page.h1Part < 0 ? 0 : sharedDepth(this.#parts, part, page.h1Part))
+    this.#push(Math.min(this.#parts.depth(part), 40))
+    this.#push(blocks.row(block) > 0 ? 1 : 0)
+    this.#push(Math.min(blocks.column(block), 10))
+    this.#push(blocks.marker(block).length)
+    this.#push(blocks.isVerbatim(block) ? 1 : 0)
+    this.#push(blocks.gap(block))
+    this.#push(this.#kept[block] === true ? 1 : 0)
+    this.#push(this.#parts.isBoilerplate(part) ? 1 : 0)
     this.#push(start.length >= 8 && title.includes(start) ? 1 : 0)
     this.#push(start.length >= 16 && description.includes(start) ? 1 : 0)
     this.#push(start.length >= 24 && data.includes(start.slice(0, 40)) ? 1 : 0)
   }
 
-  #surroundings({ container, groups }: Block): void {
+  #surroundings(part: Part, groups: number): void {
     const { row } = this
+    const parts = this.#parts
     let own = groups
-    let at: Container | null = container
-    for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) {
-      own |= at.groups
-      const index = tagIndex.get(at.node.tag.name)
-      if (index !== undefined) row[this.#at + index] = 1
+    let at = part
+    for (let level = 0; level < 3 && at >= 0; level += 1, at = parts.parent(at)) {
+      own |= parts.groups(at)
+      const index = tagIndex[parts.tag(at).id] ?? -1
+      if (index >= 0) row[this.#at + index] = 1
     }
     this.#at += tagNames.length
-    this.#bits(container.within, landmarkBits)
+    this.#bits(parts.within(part), landmarkBits)
     this.#bits(own, groupCount)
-    this.#bits(container.allGroups | groups, groupCount)
+    this.#bits(parts.allGroups(part) | groups, groupCount)
   }
 
   #bits(mask: number, length: number): void {
@@ -179,44 +189,46 @@ export class BlockFeatures {
     this.#at += length
   }
 
-  #partAt(container: Container | null): void {
-    if (container === null) {
+  #partAt(part: Part): void {
+    if (part < 0) {
       this.#at += 9
       return
     }
-    const { chars } = container
+    const parts = this.#parts
+    const chars = parts.chars(part)
+    const siblings = parts.siblings(part)
     this.#push(chars)
-    this.#push(share(container.linkChars, chars))
-    this.#push(share(container.proseChars, chars))
-    this.#push(share(chars, container.blocks))
-    this.#push(Math.min(container.siblings.count, 50))
-    this.#push(share(container.siblings.chars, this.#page.chars))
+    this.#push(share(parts.linkChars(part), chars))
+    this.#push(share(parts.proseChars(part), chars))
+    this.#push(share(chars, parts.blocks(part)))
+    this.#push(Math.min(siblings.count, 50))
+    this.#push(share(siblings.chars, this.#page.chars))
     this.#push(share(chars, this.#page.chars))
-    this.#push(Math.min(container.controls, 20))
-    this.#push(Math.min(container.images, 20))
+    this.#push(Math.min(parts.controls(part), 20))
+    this.#push(Math.min(parts.images(part), 20))
   }
 
-  #near(block: Block, other: Block | undefined): void {
-    if (other === undefined) {
+  #near(part: Part, other: Block): void {
+    const blocks = this.#blocks
+    if (other < 0 || other >= blocks.count) {
       this.#at += 3
       return
     }
-    this.#push(other.text.length)
-    this.#push(share(other.linkChars, other.text.length))
-    this.#push(other.container.shape === block.container.shape ? 1 : 0)
+    const length = blocks.length(other)
+    const [one, two] = [this.#parts.siblings(part), this.#parts.siblings(blocks.part(other))]
+    this.#push(length)
+    this.#push(share(blocks.linkChars(other), length))
+    this.#push(one === two || one.shape === two.shape ? 1 : 0)
   }
 
   /** The largest group of like siblings it stands in: cards, posts, rows. */
-  #kin(own: Container): void {
+  #kin(own: Part): void {
     let most = 0
     let top = 0
     let isTop = 0
-    for (
-      let container: Container | null = own, steps = 0;
-      container !== null && steps < 12;
-      container = container.parent, steps += 1
-    ) {
-      const { siblings } = container
+    let part = own
+    for (let steps = 0; part >= 0 && steps < 12; part = this.#parts.parent(part), steps += 1) {
+      const siblings = this.#parts.siblings(part)
       if (siblings === this.#page.topSiblings) isTop = 1
       if (siblings.count < 3) continue
       if (siblings.chars > top) {
@@ -229,11 +241,17 @@ export class BlockFeatures {
     this.#push(Math.min(most, 100))
   }
 
-  #toProse(container: Container): void {
-    const { proseContainer: prosePart } = this.#page
-    const depth = prosePart === null ? 0 : sharedDepth(container, prosePart)
-    this.#push(prosePart !== null && depth === prosePart.depth ? 1 : 0)
-    this.#push(prosePart === null ? 50 : Math.min(prosePart.depth - depth, 50))
+  #toProse(part: Part): void {
+    const { prosePart } = this.#page
+    if (prosePart < 0) {
+      this.#push(0)
+      this.#push(50)
+      return
+    }
+    const depth = sharedDepth(this.#parts, part, prosePart)
+    const proseDepth = this.#parts.depth(prosePart)
+    this.#push(depth === proseDepth ? 1 : 0)
+    this.#push(Math.min(proseDepth - depth, 50))
   }
 
   #signs(text: string, { smalls, separators, quotes }: TextSigns): void {
@@ -250,14 +268,16 @@ export class BlockFeatures {
     this.#push(length < 300 && (text.includes('@') || text.includes('://')) ? 1 : 0)
   }
 
-  #farPart(container: Container | null): void {
-    if (container === null) {
+  #farPart(part: Part): void {
+    if (part < 0) {
       this.#at += 3
       return
     }
-    this.#push(share(container.chars, this.#page.chars))
-    this.#push(share(container.linkChars, container.chars))
-    this.#push(share(container.proseChars, this.#proseChars))
+    const parts = this.#parts
+    const chars = parts.chars(part)
+    this.#push(share(chars, this.#page.chars))
+    this.#push(share(parts.linkChars(part), chars))
+    this.#push(share(parts.proseChars(part), this.#proseChars))
   }
 
   #ofPage(): void {
@@ -266,7 +286,7 @@ export class BlockFeatures {
     this.#push(page.blocks)
     this.#push(page.proseShare)
     this.#push(page.linkShare)
-    this.#push(share(page.proseContainer?.chars ?? 0, page.chars))
+    this.#push(share(page.prosePart < 0 ? 0 : this.#parts.chars(page.prosePart), page.chars))
     this.#push(share(page.topSiblings?.chars ?? 0, page.chars))
     this.#push(page.hasMain ? 1 : 0)
     this.#push(Math.min(this.#evidence.pathDepth, 10))

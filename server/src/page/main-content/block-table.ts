@@ -1,4 +1,4 @@
-import { type Block, isProse as isProseBlock } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { endsSentence } from '../blocks/text-statistics.ts'
 
 /** What is summed over the blocks of a page, so that any run of them is known at once. Sums are of all blocks before one. */
@@ -16,8 +16,8 @@ export interface BlockTable {
 }
 
 /** Reads the table of a page's blocks. */
-export function blockTable(blocks: readonly Block[], kept: readonly boolean[]): BlockTable {
-  const count = blocks.length
+export function blockTable(blocks: PageBlocks, kept: readonly boolean[]): BlockTable {
+  const { count } = blocks
   const sums = (): Float64Array => new Float64Array(count + 1)
   const isProse = new Uint8Array(count)
   const isSentence = new Uint8Array(count)
@@ -31,17 +31,15 @@ export function blockTable(blocks: readonly Block[], kept: readonly boolean[]): 
     sentences: sums(),
     kept: sums(),
   }
-  for (let index = 0; index < count; index += 1) {
-    const block = blocks[index]!
-    const { text, linkChars } = block
-    const { length } = text
-    isProse[index] = isProseBlock(block) ? 1 : 0
-    isSentence[index] = endsSentence(text) ? 1 : 0
-    table.chars[index + 1] = table.chars[index]! + length
-    table.links[index + 1] = table.links[index]! + linkChars
-    table.prose[index + 1] = table.prose[index]! + isProse[index]! * length
-    table.sentences[index + 1] = table.sentences[index]! + isSentence[index]!
-    table.kept[index + 1] = table.kept[index]! + (kept[index] === true ? 1 : 0)
+  for (let block = 0; block < count; block += 1) {
+    const length = blocks.length(block)
+    isProse[block] = blocks.isProse(block) ? 1 : 0
+    isSentence[block] = endsSentence(blocks.text(block)) ? 1 : 0
+    table.chars[block + 1] = table.chars[block]! + length
+    table.links[block + 1] = table.links[block]! + blocks.linkChars(block)
+    table.prose[block + 1] = table.prose[block]! + isProse[block]! * length
+    table.sentences[block + 1] = table.sentences[block]! + isSentence[block]!
+    table.kept[block + 1] = table.kept[block]! + (kept[block] === true ? 1 : 0)
   }
   return table
 }

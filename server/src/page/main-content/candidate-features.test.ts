@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { CandidateFeatures, candidateNames } from './candidate-features.ts'
 
@@ -8,14 +9,14 @@ const words = 'A gannet dives from thirty metres, and its skull holds sacs of ai
 
 /** One feature of each block, by the block's first letter. */
 function featureOf(html: string, name: string): Record<string, number> {
-  const { blocks, containers } = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
-  const candidates = new CandidateFeatures(blocks, containers)
+  const blocks = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
+  const candidates = new CandidateFeatures(blocks)
   const valueAt = (index: number, row: Float32Array): number => {
     candidates.fill(row, 0, index)
     return Math.round((row[candidateNames.indexOf(name)] ?? Number.NaN) * 100) / 100
   }
   return Object.fromEntries(
-    blocks.map(({ text }, index) => [text.charAt(0), valueAt(index, new Float32Array(candidateNames.length))]),
+    textsOf(blocks).map((text, index) => [text.charAt(0), valueAt(index, new Float32Array(candidateNames.length))]),
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { noPart, type Part, type Parts } from '../blocks/parts.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** The names of the features, in the order in which they are filled. */
@@ -39,7 +40,7 @@ const minBeside = 10
  * was needed to find these rules, so that they hold on pages unlike those that the trees were trained on.
  */
 export class CandidateFeatures {
-  readonly #blocks: readonly Block[]
+  readonly #blocks: PageBlocks
   readonly #votes: Float64Array
   /** The most votes of an element and those around it. */
   readonly #best: Float64Array
@@ -49,36 +50,40 @@ export class CandidateFeatures {
   readonly #proseShare: number
   readonly #secondBest: number
 
-  constructor(blocks: readonly Block[], containers: readonly Container[]) {
-    const count = containers.length
+  constructor(blocks: PageBlocks) {
+    const { parts } = blocks
+    const { count } = parts
     this.#blocks = blocks
-    this.#votes = votesOf(blocks, containers)
+    this.#votes = votesOf(blocks)
     this.#best = new Float64Array(count)
     this.#isInside = new Uint8Array(count)
     this.#isBeside = new Uint8Array(count)
-    const first = this.#votes.reduce((best, votes, order) => (votes > this.#votes[best]! ? order : best), 0)
+    let first = 0
+    for (let part = 0; part < count; part += 1) if (this.#votes[part]! > this.#votes[first]!) first = part
     this.#most = this.#votes[first] ?? 0
-    const candidate = this.#widened(containers[first])
+    const candidate = this.#widened(first)
+    const beside = parts.parent(candidate)
     let second = 0
-    for (const container of containers) {
-      const { order, parent } = container
-      const votes = this.#votes[order]!
-      const above = parent?.order ?? order
-      this.#best[order] = Math.max(this.#best[above]!, votes)
-      this.#isInside[order] = container === candidate ? 1 : this.#isInside[above]!
-      const isBeside = parent === candidate?.parent && votes >= Math.max(minBeside, this.#most * enoughBeside)
-      this.#isBeside[order] = isBeside && container !== candidate ? 1 : this.#isBeside[above]!
-      if (this.#isInside[order] === 0) second = Math.max(second, votes)
+    for (let part = 0; part < count; part += 1) {
+      const votes = this.#votes[part]!
+      const parent = parts.parent(part)
+      const above = Math.max(0, parent)
+      this.#best[part] = Math.max(this.#best[above]!, votes)
+      this.#isInside[part] = part === candidate ? 1 : this.#isInside[above]!
+      const isBeside = parent === beside && votes >= Math.max(minBeside, this.#most * enoughBeside)
+      this.#isBeside[part] = isBeside && part !== candidate ? 1 : this.#isBeside[above]!
+      if (this.#isInside[part] === 0) second = Math.max(second, votes)
     }
-    this.#proseShare = (candidate?.proseChars ?? 0) / Math.max(1, containers[0]?.proseChars ?? 0)
+    this.#proseShare = parts.proseChars(candidate) / Math.max(1, parts.proseChars(0))
     this.#secondBest = this.#most > 0 ? Math.min(1, second / this.#most) : 0
   }
 
   /** The element around the one with most votes instead, when an article is cut into parts: votes rise again on the way out. */
-  #widened(first: Container | undefined): Container | undefined {
+  #widened(first: Part): Part {
+    const { parts } = this.#blocks
     let last = this.#most
-    for (let at = first?.parent ?? null; at !== null && at.parent !== null; at = at.parent) {
-      const votes = this.#votes[at.order]!
+    for (let at = parts.parent(first); at > 0; at = parts.parent(at)) {
+      const votes = this.#votes[at]!
       if (votes === 0) continue
       if (votes < this.#most / 3) return first
       if (votes > last) return at
@@ -87,42 +92,55 @@ export class CandidateFeatures {
     return first
   }
 
-  /** Fills the row from `at` on for the block at `index`. */
-  fill(row: Float32Array, at: number, index: number): number {
-    const { order, parent } = this.#blocks[index]!.container
-    row[at] = this.#share(this.#best[order])
-    row[at + 1] = this.#isInside[order]!
-    row[at + 2] = this.#isBeside[order]!
-    row[at + 3] = this.#share(this.#votes[parent?.order ?? -1])
-    row[at + 4] = this.#share(this.#votes[parent?.parent?.order ?? -1])
+  /** Fills the row from `at` on for a block. */
+  fill(row: Float32Array, at: number, block: Block): number {
+    const { parts } = this.#blocks
+    const part = this.#blocks.part(block)
+    const parent = parts.parent(part)
+    const grandparent = parent < 0 ? noPart : parts.parent(parent)
+    row[at] = this.#share(this.#best[part]!)
+    row[at + 1] = this.#isInside[part]!
+    row[at + 2] = this.#isBeside[part]!
+    row[at + 3] = parent < 0 ? 0 : this.#share(this.#votes[parent]!)
+    row[at + 4] = grandparent < 0 ? 0 : this.#share(this.#votes[grandparent]!)
     row[at + 5] = this.#proseShare
     row[at + 6] = this.#secondBest
     return at + candidateNames.length
   }
 
-  #share(votes = 0): number {
+  #share(votes: number): number {
     return votes / Math.max(1, this.#most)
   }
 }
 
-/** The votes of each element, by their order; none below zero. */
-function votesOf(blocks: readonly Block[], containers: readonly Container[]): Float64Array {
-  const votes = new Float64Array(containers.length)
-  for (const { text, container, linkChars } of blocks) {
-    if (text.length < minChars || linkChars > text.length / 2) continue
-    const own = 1 + commasIn(text) + Math.min(3, Math.floor(text.length / 100))
-    let at = container.parent
-    for (let level = 0; at !== null && level < maxLevels; level += 1, at = at.parent)
-      votes[at.order]! += own / (level < 2 ? level + 1 : level * 3)
+/** The votes of each part; none below zero. */
+function votesOf(blocks: PageBlocks): Float64Array {
+  const { parts } = blocks
+  const votes = new Float64Array(parts.count)
+  for (let block = 0; block < blocks.count; block += 1) {
+    const length = blocks.length(block)
+    if (length < minChars || blocks.linkChars(block) > length / 2) continue
+    const own = 1 + commasIn(blocks.text(block)) + Math.min(3, Math.floor(length / 100))
+    let at = parts.parent(blocks.part(block))
+    for (let level = 0; at >= 0 && level < maxLevels; level += 1, at = parts.parent(at))
+      votes[at]! += own / (level < 2 ? level + 1 : level * 3)
   }
-  for (const { order, node, groups, chars, linkChars } of containers) {
-    if (votes[order] === 0) continue
-    let own = tagWeights.get(node.tag.name) ?? 0
-    if ((groups & telling) !== 0) own += nameWeight
-    if ((groups & against) !== 0) own -= nameWeight
-    votes[order] = Math.max(0, (votes[order]! + own) * (1 - linkChars / Math.max(1, chars)))
+  for (let part = 0; part < parts.count; part += 1) {
+    if (votes[part] !== 0) votes[part] = Math.max(0, (votes[part]! + nameVotes(parts, part)) * textShare(parts, part))
   }
   return votes
+}
+
+function nameVotes(parts: Parts, part: Part): number {
+  const groups = parts.groups(part)
+  let votes = tagWeights.get(parts.tag(part).name) ?? 0
+  if ((groups & telling) !== 0) votes += nameWeight
+  if ((groups & against) !== 0) votes -= nameWeight
+  return votes
+}
+
+function textShare(parts: Parts, part: Part): number {
+  return 1 - parts.linkChars(part) / Math.max(1, parts.chars(part))
 }
 
 function weighed(weight: number, names: string): [name: string, weight: number][] {

@@ -1,4 +1,5 @@
-import type { Block, SiblingGroup, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { noPart, type Part, type Parts, type SiblingGroup } from '../blocks/parts.ts'
 import { groupBits } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -18,7 +19,7 @@ const maxSteps = 10
 
 /** Posts, cards or rows: three or more siblings of one shape, each of several blocks. */
 interface Records {
-  readonly kept: Set<Container>
+  readonly kept: Set<Part>
   proseChars: number
 }
 
@@ -29,7 +30,7 @@ interface Place {
 }
 
 interface Standing {
-  readonly record: Container
+  readonly record: Part
   readonly place: Place
 }
 
@@ -38,61 +39,68 @@ interface Standing {
  * discussion, is kept there in all; and a
  * discussion's posts keep who wrote them and when.
  */
-export function completeRecords(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
+export function completeRecords(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
+  const { parts } = blocks
   const standings = standingsOf(blocks, kept)
   const groups = keptGroups(blocks, standings, kept)
   if (groups.size === 0) return
-  const shownInBylines = new Map<Container, Set<boolean>>()
-  for (const [index, block] of blocks.entries()) {
-    const { record, place } = standings[index] ?? {}
-    const found = record === undefined ? undefined : groups.get(record.siblings)
-    if (record === undefined || place === undefined || found === undefined) continue
-    if (found.kept.size <= record.siblings.count / 2) continue
-    if (chances[index]! < leastChance) continue
+  const shownInBylines = new Map<Part, Set<boolean>>()
+  for (let block = 0; block < blocks.count; block += 1) {
+    const { record, place } = standings[block] ?? {}
+    if (record === undefined || place === undefined) continue
+    const siblings = parts.siblings(record)
+    const found = groups.get(siblings)
+    if (found === undefined || found.kept.size <= siblings.count / 2) continue
+    if (chances[block]! < leastChance) continue
     const isDiscussion = found.proseChars >= minProseChars
-    if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[index] = true
-    if (kept[index] !== true && found.kept.has(record) && isPrice(block.text)) kept[index] = true
-    if (!isDiscussion || !isByline(block, record)) continue
+    if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[block] = true
+    const text = blocks.text(block)
+    if (kept[block] !== true && found.kept.has(record) && isPrice(text)) kept[block] = true
+    if (!isDiscussion || !isByline(blocks, block, record)) continue
     // Of what is known of an author only the name is part of the post, and of its times the first.
     const own = shownInBylines.get(record) ?? new Set()
     shownInBylines.set(record, own)
-    const isTime = time.test(block.text)
-    if (!own.has(isTime)) kept[index] = true
+    const isTime = time.test(text)
+    if (!own.has(isTime)) kept[block] = true
     own.add(isTime)
   }
 }
 
 /** The groups of records of which something is kept. */
 function keptGroups(
-  blocks: readonly Block[],
+  blocks: PageBlocks,
   standings: readonly (Standing | undefined)[],
   kept: readonly boolean[],
 ): Map<SiblingGroup, Records> {
   const groups = new Map<SiblingGroup, Records>()
-  for (const [index, { text, linkChars }] of blocks.entries()) {
-    const standing = standings[index]
-    if (standing === undefined || kept[index] !== true) continue
-    const { siblings } = standing.record
+  for (let block = 0; block < blocks.count; block += 1) {
+    const standing = standings[block]
+    if (standing === undefined || kept[block] !== true) continue
+    const siblings = blocks.parts.siblings(standing.record)
     const found = groups.getOrInsertComputed(siblings, () => ({ kept: new Set(), proseChars: 0 }))
     found.kept.add(standing.record)
-    if (text.length >= proseChars && linkChars < text.length / 2) found.proseChars += text.length
+    const length = blocks.length(block)
+    if (length >= proseChars && blocks.linkChars(block) < length / 2) found.proseChars += length
   }
   return groups
 }
 
-function standingsOf(blocks: readonly Block[], kept: readonly boolean[]): (Standing | undefined)[] {
+function standingsOf(blocks: PageBlocks, kept: readonly boolean[]): (Standing | undefined)[] {
+  const { parts } = blocks
   const places = new Map<SiblingGroup, Map<string, Place>>()
-  return blocks.map(({ container }, index) => {
-    const record = recordOf(container)
-    if (record === undefined) return undefined
-    const paths = places.get(record.siblings) ?? new Map<string, Place>()
-    places.set(record.siblings, paths)
+  return Array.from({ length: blocks.count }, (_, block) => {
+    const part = blocks.part(block)
+    const record = recordOf(parts, part)
+    if (record < 0) return undefined
+    const siblings = parts.siblings(record)
+    const paths = places.get(siblings) ?? new Map<string, Place>()
+    places.set(siblings, paths)
     let path = ''
-    for (let at: Container | null = container; at !== null && at !== record; at = at.parent) path += `${at.shape}>`
+    for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) path += `${parts.siblings(at).shape}>`
     const place = paths.get(path) ?? { blocks: 0, kept: 0 }
     paths.set(path, place)
     place.blocks += 1
-    if (kept[index] === true) place.kept += 1
+    if (kept[block] === true) place.kept += 1
     return { record, place }
   })
 }
@@ -106,25 +114,31 @@ export function isPrice(text: string): boolean {
 }
 
 /** A class says so, or it is a time and little else. */
-function isByline({ container, groups, text }: Block, record: Container): boolean {
-  if (text.length > maxBylineChars) return false
+function isByline(blocks: PageBlocks, block: Block, record: Part): boolean {
+  if (blocks.length(block) > maxBylineChars) return false
+  const { parts } = blocks
+  const part = blocks.part(block)
+  const text = blocks.text(block)
   const isTime = text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)
   // What is defined is known of the author: "Joined: May 2019".
-  if (isTime && (container.within & landmarks.definition) === 0) return true
-  let own = groups
-  for (let at: Container | null = container; at !== null && at !== record; at = at.parent) own |= at.groups
+  if (isTime && (parts.within(part) & landmarks.definition) === 0) return true
+  let own = blocks.groups(block)
+  for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) own |= parts.groups(at)
   return (own & groupBits.byline) !== 0 && /[\p{L}\d]/u.test(text)
 }
 
-/** The record a part stands in, of the group with most text. */
-function recordOf(container: Container): Container | undefined {
-  let best: Container | undefined
-  let at: Container | null = container
-  for (let steps = 0; at !== null && steps < maxSteps; steps += 1, at = at.parent) {
-    const { siblings, blocks, chars } = at
+/** The record a part stands in, of the group with most text; `noPart` for none. */
+function recordOf(parts: Parts, part: Part): Part {
+  let best = noPart
+  let most = 0
+  let at = part
+  for (let steps = 0; at >= 0 && steps < maxSteps; steps += 1, at = parts.parent(at)) {
+    const { count, chars } = parts.siblings(at)
     // Of siblings one of which holds most of the text that one is no record.
-    const isRecord = siblings.count >= 3 && blocks > 1 && chars < siblings.chars / 2
-    if (isRecord && (best === undefined || siblings.chars > best.siblings.chars)) best = at
+    const isRecord = count >= 3 && parts.blocks(at) > 1 && parts.chars(at) < chars / 2
+    if (!isRecord || (best >= 0 && chars <= most)) continue
+    best = at
+    most = chars
   }
   return best
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropAdditions } from './drop-additions.ts'
 import { evidenceOf, saysArticleAlone } from './page-evidence.ts'
@@ -11,10 +12,10 @@ const comments = '<div id="comments"><h2>Comments</h2><ol><li class="comment"><p
 
 /** The first words of what is left of a page that was kept as a whole. */
 function left(body: string): string[] {
-  const { blocks, containers } = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
-  const kept = blocks.map(() => true)
-  dropAdditions(blocks, containers, kept)
-  return blocks.filter((_, index) => kept[index]).map(({ text }) => text.slice(0, 8))
+  const blocks = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
+  const kept = textsOf(blocks).map(() => true)
+  dropAdditions(blocks, kept)
+  return textsOf(blocks, kept).map((text) => text.slice(0, 8))
 }
 
 const whole = ['Dives', 'A gannet', 'A gannet', 'A gannet']

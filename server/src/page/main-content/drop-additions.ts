@@ -1,4 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
+import type { Part, Parts } from '../blocks/parts.ts'
 import { titleHeadingOf } from '../blocks/headline.ts'
 import { groupBits } from '../roles/class-words.ts'
 
@@ -9,24 +10,28 @@ const minProse = 400
 const outermost = 3
 
 /** Leaves out what others add to an article, by the classes of the parts it stands in: comments, buttons to share it and embedded posts. */
-export function dropAdditions(blocks: readonly Block[], containers: readonly Container[], kept: boolean[]): void {
-  const isAdded = new Uint8Array(containers.length)
-  for (const container of containers) {
-    const around = container.parent === null ? 0 : isAdded[container.parent.order]!
-    isAdded[container.order] = around === 1 || isAddition(container) ? 1 : 0
+export function dropAdditions(blocks: PageBlocks, kept: boolean[]): void {
+  const { parts, count } = blocks
+  const isAdded = new Uint8Array(parts.count)
+  for (let part = 0; part < parts.count; part += 1) {
+    const parent = parts.parent(part)
+    isAdded[part] = (parent >= 0 && isAdded[parent] === 1) || isAddition(parts, part) ? 1 : 0
   }
   let prose = 0
-  for (const [index, { container, text }] of blocks.entries())
-    if (kept[index] === true && isAdded[container.order] === 0 && text.length >= proseChars) prose += text.length
+  for (let block = 0; block < count; block += 1)
+    if (kept[block] === true && isAdded[blocks.part(block)] === 0 && blocks.length(block) >= proseChars)
+      prose += blocks.length(block)
   if (prose < minProse) return
-  for (const [index, block] of blocks.entries())
-    if (isAdded[block.container.order] === 1 && titleHeadingOf(block) === null) kept[index] = false
+  for (let block = 0; block < count; block += 1)
+    if (isAdded[blocks.part(block)] === 1 && titleHeadingOf(blocks, block) < 0) kept[block] = false
 }
 
+const additions = groupBits.comment | groupBits.share
 const ownText = groupBits.content | groupBits.body | groupBits.title
 
-function isAddition({ depth, groups, holdsMain }: Container): boolean {
-  if (depth <= outermost || holdsMain) return false
+function isAddition(parts: Parts, part: Part): boolean {
+  const groups = parts.groups(part)
+  if ((groups & additions) === 0 || parts.depth(part) <= outermost || parts.holdsMain(part)) return false
   const isComments = (groups & groupBits.comment) !== 0 && (groups & groupBits.body) === 0
   return isComments || ((groups & groupBits.share) !== 0 && (groups & ownText) === 0)
 }

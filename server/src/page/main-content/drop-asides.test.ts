@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropAsides } from './drop-asides.ts'
 
 /** What is left of a page that was kept as a whole. */
 function left(body: string, isArticle = true): string[] {
-  const { blocks } = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
-  const kept = blocks.map(() => true)
+  const blocks = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
+  const kept = textsOf(blocks).map(() => true)
   dropAsides(blocks, kept, isArticle)
-  return blocks.filter((_, index) => kept[index]).map(({ text }) => text)
+  return textsOf(blocks, kept)
 }
 
 const links = '<ul><li><a href="/a">Gannets dive</a><li><a href="/b">Petrels glide</a></ul>'

@@ -1,5 +1,5 @@
-import type { Block } from '../blocks/block.ts'
-import { isWithin } from '../blocks/container.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { isWithin } from '../blocks/parts.ts'
 import { headingOf, titleHeadingOf } from '../blocks/headline.ts'
 import { asksToSubscribe, lineKindOf } from './aside-words.ts'
 
@@ -10,12 +10,12 @@ const enoughLinks = 0.5
  * Leaves out what says of itself that it is no part of the page's subject: notices of advertisements, lines to share the page,
  * headings of links to other pages with those links and, of an article, appeals to have its newsletter sent.
  */
-export function dropAsides(blocks: readonly Block[], kept: boolean[], isArticle: boolean): void {
-  let index = 0
-  while (index < blocks.length) {
-    const end = asideEnd(blocks, index, { isArticle, isKept: kept[index] === true })
-    kept.fill(false, index, end)
-    index = Math.max(end, index + 1)
+export function dropAsides(blocks: PageBlocks, kept: boolean[], isArticle: boolean): void {
+  let block = 0
+  while (block < blocks.count) {
+    const end = asideEnd(blocks, block, { isArticle, isKept: kept[block] === true })
+    kept.fill(false, block, end)
+    block = Math.max(end, block + 1)
   }
 }
 
@@ -25,49 +25,53 @@ interface Aside {
 }
 
 /** Where what is left out from a block on ends; at the block where nothing is. */
-function asideEnd(blocks: readonly Block[], index: number, { isArticle, isKept }: Aside): number {
-  const block = blocks[index]!
-  const { text, row } = block
-  if (row > 0 || titleHeadingOf(block) !== null) return index
+function asideEnd(blocks: PageBlocks, block: Block, { isArticle, isKept }: Aside): Block {
+  if (blocks.row(block) > 0 || titleHeadingOf(blocks, block) >= 0) return block
+  const text = blocks.text(block)
   const kind = lineKindOf(text)
-  if (kind === 'related' || (kind === 'latest' && isArticle)) return endOfLinks(blocks, index)
-  if (!isKept) return index
-  return kind === 'notice' || isLabelledLink(block) || (isArticle && asksToSubscribe(text)) ? index + 1 : index
+  if (kind === 'related' || (kind === 'latest' && isArticle)) return endOfLinks(blocks, block)
+  if (!isKept) return block
+  return kind === 'notice' || isLabelledLink(blocks, block) || (isArticle && asksToSubscribe(text)) ? block + 1 : block
 }
 
 /** "Read also: what others found". */
-function isLabelledLink({ text, linkChars }: Block): boolean {
-  const colon = linkChars < enoughLinks * text.length ? -1 : text.search(/[:：]/)
+function isLabelledLink(blocks: PageBlocks, block: Block): boolean {
+  if (!isMostlyLinks(blocks, block)) return false
+  const text = blocks.text(block)
+  const colon = text.search(/[:：]/)
   return colon > 0 && lineKindOf(text.slice(0, colon)) === 'related'
 }
 
 /** The end of what stands below a heading of other pages; its own place where that is mostly no links. */
-function endOfLinks(blocks: readonly Block[], index: number): number {
-  const end = endOfSection(blocks, index)
+function endOfLinks(blocks: PageBlocks, heading: Block): Block {
+  const end = endOfSection(blocks, heading)
   let chars = 0
   let links = 0
-  for (let at = index + 1; at < end; at += 1) {
-    chars += blocks[at]!.text.length
-    links += blocks[at]!.linkChars
+  for (let block = heading + 1; block < end; block += 1) {
+    chars += blocks.length(block)
+    links += blocks.linkChars(block)
   }
-  return links >= enoughLinks * chars ? end : index
+  return links >= enoughLinks * chars ? end : heading
 }
 
 /** Where a heading's section ends: with its part or at the next heading of its level. A line that is none has the links right after it. */
-function endOfSection(blocks: readonly Block[], index: number): number {
-  const heading = headingOf(blocks[index]!)
-  const { parent } = heading ?? blocks[index]!.container
-  let end = index + 1
-  for (; end < blocks.length; end += 1) {
-    const block = blocks[end]!
-    if (titleHeadingOf(block) !== null || !isWithin(block.container, parent)) break
-    if (heading === null ? block.linkChars < enoughLinks * block.text.length : isNext(block, heading.node.tag.name))
-      break
+function endOfSection(blocks: PageBlocks, block: Block): Block {
+  const { parts } = blocks
+  const heading = headingOf(blocks, block)
+  const parent = parts.parent(heading < 0 ? blocks.part(block) : heading)
+  let end = block + 1
+  for (; end < blocks.count; end += 1) {
+    if (titleHeadingOf(blocks, end) >= 0 || !isWithin(parts, blocks.part(end), parent)) break
+    if (heading < 0 ? !isMostlyLinks(blocks, end) : isNext(blocks, end, parts.tag(heading).name)) break
   }
   return end
 }
 
-function isNext(block: Block, level: string): boolean {
-  const heading = headingOf(block)
-  return heading !== null && heading.node.tag.name <= level
+function isMostlyLinks(blocks: PageBlocks, block: Block): boolean {
+  return blocks.linkChars(block) >= enoughLinks * blocks.length(block)
+}
+
+function isNext(blocks: PageBlocks, block: Block, level: string): boolean {
+  const heading = headingOf(blocks, block)
+  return heading >= 0 && blocks.parts.tag(heading).name <= level
 }

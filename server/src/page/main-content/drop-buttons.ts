@@ -1,4 +1,4 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 const maxChars = 60
@@ -11,20 +11,23 @@ const maxSteps = 12
 const ownText = groupBits.content | groupBits.body | groupBits.title
 
 /** Leaves out links that are shown as buttons: "Reply", "Apply now". */
-export function dropButtons(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
-  for (const [index, block] of blocks.entries()) {
-    const { text, linkChars } = block
-    if (kept[index] !== true || chances[index]! > mostChance) continue
-    if (text.length <= maxChars && linkChars >= linkShare * text.length && isButton(block)) kept[index] = false
+export function dropButtons(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (kept[block] !== true || chances[block]! > mostChance) continue
+    const length = blocks.length(block)
+    if (length <= maxChars && blocks.linkChars(block) >= linkShare * length && isButton(blocks, block))
+      kept[block] = false
   }
 }
 
-function isButton({ container, groups }: Block): boolean {
-  if ((groups & groupBits.action) !== 0) return true
-  let at: Container | null = container
-  for (let step = 0; at !== null && step < maxSteps; step += 1, at = at.parent) {
-    if ((at.groups & groupBits.action) !== 0) return true
-    if ((at.groups & ownText) !== 0) return false
+function isButton(blocks: PageBlocks, block: Block): boolean {
+  if ((blocks.groups(block) & groupBits.action) !== 0) return true
+  const { parts } = blocks
+  let at = blocks.part(block)
+  for (let step = 0; at >= 0 && step < maxSteps; step += 1, at = parts.parent(at)) {
+    const groups = parts.groups(at)
+    if ((groups & groupBits.action) !== 0) return true
+    if ((groups & ownText) !== 0) return false
   }
   return false
 }

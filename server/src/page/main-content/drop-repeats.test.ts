@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropRepeats } from './drop-repeats.ts'
 
@@ -8,8 +9,8 @@ const words = 'Gannets above the northern cliff in June, seen from a boat'
 
 /** Which blocks are left when all of them, or those named, were kept. */
 function left(html: string, before?: boolean[]): boolean[] {
-  const { blocks } = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
-  const kept = before ?? blocks.map(() => true)
+  const blocks = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
+  const kept = before ?? textsOf(blocks).map(() => true)
   dropRepeats(blocks, kept)
   return kept
 }

@@ -1,4 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
+import type { Part, Parts } from '../blocks/parts.ts'
 
 /** A shorter text may well be said twice. */
 const minRepeatedChars = 40
@@ -12,19 +13,20 @@ const repeatingClass = /quot|caption/i
  * Keeps once what a quote or a caption says again: an earlier post in full before the answer to it, the words below a
  * picture that a page shows in several sizes. Anything else that stands twice on a page is said twice.
  */
-export function dropRepeats(blocks: readonly Block[], kept: boolean[]): void {
+export function dropRepeats(blocks: PageBlocks, kept: boolean[]): void {
   const said = new Set<string>()
-  for (const [index, { text, container }] of blocks.entries()) {
-    if (kept[index] !== true || text.length < minRepeatedChars) continue
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (kept[block] !== true || blocks.length(block) < minRepeatedChars) continue
+    const text = blocks.text(block)
     if (!said.has(text)) said.add(text)
-    else if (isRepeating(container)) kept[index] = false
+    else if (isRepeating(blocks.parts, blocks.part(block))) kept[block] = false
   }
 }
 
-function isRepeating(own: Container): boolean {
-  let at: Container | null = own
-  for (let step = 0; at !== null && step < maxSteps; step += 1, at = at.parent) {
-    if (repeating.has(at.node.tag.name) || repeatingClass.test(at.node.attribute('class') ?? '')) return true
+function isRepeating(parts: Parts, own: Part): boolean {
+  let at = own
+  for (let step = 0; at >= 0 && step < maxSteps; step += 1, at = parts.parent(at)) {
+    if (repeating.has(parts.tag(at).name) || repeatingClass.test(parts.node(at).attribute('class') ?? '')) return true
   }
   return false
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { keepList } from './keep-list.ts'
 import { evidenceOf } from './page-evidence.ts'
@@ -10,11 +11,11 @@ const cards = '<ul><li>Gannet, $9<li>Petrel, $7<li>Skua, $5<li>Tern, $4</ul>'
 /** The first words of what is kept of a page of which only the first block was likely. */
 function keptOf(html: string, ruledChars = 200): string[] {
   const page = parsePage(html, 'https://site.example/')
-  const found = walkBlocks(page.tree.root)
-  const likely = found.blocks.map((_, index) => index === 0)
-  const ruled = found.blocks.map(({ text }) => text.length <= ruledChars)
-  keepList(found, { likely, ruled, evidence: evidenceOf(page) })
-  return found.blocks.filter((_, index) => likely[index]).map(({ text }) => text.slice(0, 6))
+  const blocks = walkBlocks(page.tree.root)
+  const likely = textsOf(blocks).map((_, index) => index === 0)
+  const ruled = textsOf(blocks).map((text) => text.length <= ruledChars)
+  keepList(blocks, { likely, ruled, evidence: evidenceOf(page) })
+  return textsOf(blocks, likely).map((text) => text.slice(0, 6))
 }
 
 test('a list that lost most of its cards has them back', () => {

@@ -1,4 +1,4 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { type PageEvidence, saysArticle } from './page-evidence.ts'
 
 /** A page with less prose, as a share of its characters, may be a list: of products, posts or results. */
@@ -17,19 +17,16 @@ interface Kept {
  * Keeps what the rules keep as well where a page of little prose has lost most of it: the cards of a list look like the links
  * below an article. Not on pages that say that they are articles.
  */
-export function keepList(
-  { blocks, containers }: { readonly blocks: readonly Block[]; readonly containers: readonly Container[] },
-  { likely, ruled, evidence }: Kept,
-): void {
-  const { chars, proseChars } = containers[0] ?? { chars: 0, proseChars: 0 }
-  if (saysArticle(evidence) || proseChars >= mostProse * chars) return
+export function keepList(blocks: PageBlocks, { likely, ruled, evidence }: Kept): void {
+  const { parts } = blocks
+  if (saysArticle(evidence) || parts.proseChars(0) >= mostProse * parts.chars(0)) return
   if (charsOf(blocks, likely) >= enoughKept * charsOf(blocks, ruled)) return
-  for (const [index, isRuled] of ruled.entries()) if (isRuled) likely[index] = true
+  for (const [block, isRuled] of ruled.entries()) if (isRuled) likely[block] = true
 }
 
 /** The characters of the blocks that are kept. */
-export function charsOf(blocks: readonly Block[], kept: readonly boolean[]): number {
+export function charsOf(blocks: PageBlocks, kept: readonly boolean[]): number {
   let chars = 0
-  for (let index = 0; index < blocks.length; index += 1) if (kept[index] === true) chars += blocks[index]!.text.length
+  for (let block = 0; block < blocks.count; block += 1) if (kept[block] === true) chars += blocks.length(block)
   return chars
 }

@@ -1,4 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { Part, Parts } from '../blocks/parts.ts'
 import { isPrice } from './complete-records.ts'
 
 /** More blocks around a headline and a price are a whole page, not an offer. */
@@ -8,33 +9,33 @@ const maxBlocks = 20
 const maxSteps = 3
 
 /** Keeps what stands with a product's name and price in one small element: availability, options, delivery. */
-export function keepOffer(blocks: readonly Block[], kept: boolean[], headline: number): void {
+export function keepOffer(blocks: PageBlocks, kept: boolean[], headline: Block): void {
   if (headline < 0) return
-  let container: Container | null = blocks[headline]!.container.parent
-  for (
-    let steps = 0;
-    container !== null && container.blocks <= maxBlocks && steps < maxSteps;
-    steps += 1, container = container.parent
-  ) {
-    const inside: number[] = []
-    // Blocks are in document order, so that those of one element stand together.
-    for (
-      let index = Math.max(0, headline - maxBlocks);
-      index < Math.min(blocks.length, headline + maxBlocks);
-      index += 1
-    )
-      if (isWithin(blocks[index]!.container, container)) inside.push(index)
-    if (!inside.some((index) => kept[index] === true && isPrice(blocks[index]!.text))) continue
-    for (const index of inside) {
-      const { text, linkChars, container: own } = blocks[index]!
-      if (linkChars < text.length / 2 && !own.isBoilerplate) kept[index] = true
+  const { parts } = blocks
+  let part = parts.parent(blocks.part(headline))
+  for (let steps = 0; part >= 0 && parts.blocks(part) <= maxBlocks && steps < maxSteps; steps += 1) {
+    const inside = blocksIn(blocks, part, headline)
+    if (inside.some((block) => kept[block] === true && isPrice(blocks.text(block)))) {
+      for (const block of inside)
+        if (blocks.linkChars(block) < blocks.length(block) / 2 && !parts.isBoilerplate(blocks.part(block)))
+          kept[block] = true
+      return
     }
-    return
+    part = parts.parent(part)
   }
 }
 
-function isWithin(container: Container, outer: Container): boolean {
-  let at: Container | null = container
-  while (at !== null && at.depth > outer.depth) at = at.parent
+/** Blocks of a part near one of them: they are in document order, so that those of one element stand together. */
+function blocksIn(blocks: PageBlocks, part: Part, near: Block): Block[] {
+  const inside: Block[] = []
+  const end = Math.min(blocks.count, near + maxBlocks)
+  for (let block = Math.max(0, near - maxBlocks); block < end; block += 1)
+    if (isWithin(blocks.parts, blocks.part(block), part)) inside.push(block)
+  return inside
+}
+
+function isWithin(parts: Parts, part: Part, outer: Part): boolean {
+  let at = part
+  while (at > outer) at = parts.parent(at)
   return at === outer
 }

@@ -1,20 +1,22 @@
-import type { Block } from '../blocks/block.ts'
-import { isWithin } from '../blocks/container.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
+import { isWithin } from '../blocks/parts.ts'
 import { headingOf } from '../blocks/headline.ts'
 
 /** What is less likely main content than this is not kept for its heading. */
 const leastChance = 0.15
 
 /** Keeps what stands below a heading that was kept and of which nothing was: a heading by itself tells nothing. */
-export function keepSections(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
-  for (let index = 0; index < blocks.length; index += 1) {
-    const heading = blocks[index]!
-    if (kept[index] !== true || headingOf(heading) === null) continue
-    const { parent } = heading.container
-    let end = index + 1
-    while (end < blocks.length && headingOf(blocks[end]!) === null && isWithin(blocks[end]!.container, parent)) end += 1
-    if (kept.slice(index + 1, end).includes(true)) continue
-    for (let at = index + 1; at < end; at += 1)
-      if (chances[at]! >= leastChance && !blocks[at]!.container.isBoilerplate) kept[at] = true
+export function keepSections(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
+  const { parts, count } = blocks
+  for (let heading = 0; heading < count; heading += 1) {
+    if (kept[heading] !== true || headingOf(blocks, heading) < 0) continue
+    const parent = parts.parent(blocks.part(heading))
+    let end = heading + 1
+    let isAnyKept = false
+    for (; end < count && headingOf(blocks, end) < 0 && isWithin(parts, blocks.part(end), parent); end += 1)
+      isAnyKept ||= kept[end] === true
+    if (isAnyKept) continue
+    for (let block = heading + 1; block < end; block += 1)
+      if (chances[block]! >= leastChance && !parts.isBoilerplate(blocks.part(block))) kept[block] = true
   }
 }

@@ -1,6 +1,6 @@
-import type { Block, Container } from '../blocks/block.ts'
-import { isWithin } from '../blocks/container.ts'
-import { titleHeadingOf } from '../blocks/headline.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { isWithin, noPart, type Part, type Parts } from '../blocks/parts.ts'
+import { firstTitleHeading } from '../blocks/headline.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** A shorter line is a byline, a date or a section's name. */
@@ -11,28 +11,33 @@ const leastChance = 0.05
 const reach = 2
 
 /** Keeps the sentences right below the headline that say what an article is about: beside it, or where their class says so. */
-export function keepStandfirst(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
-  const headline = blocks.findIndex((block) => titleHeadingOf(block) !== null)
+export function keepStandfirst(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
+  const headline = firstTitleHeading(blocks)
   if (headline < 0) return
-  const heading = headingPartOf(blocks[headline]!)
-  for (let index = headline + 1; index <= headline + reach && index < blocks.length; index += 1) {
-    const { text, linkChars, container } = blocks[index]!
-    if (kept[index] === true) return
-    if (text.length < minChars || linkChars >= text.length / 2) continue
-    if (container.isBoilerplate || chances[index]! < leastChance) continue
-    const isBeside = isWithin(container, heading.parent)
-    const isNear = isWithin(container, heading.parent?.parent ?? null)
-    if (!isBeside && !(isNear && isCalledTitle(container))) continue
-    kept[index] = true
+  const { parts } = blocks
+  const beside = parts.parent(headingPartOf(blocks, headline))
+  const near = beside < 0 ? noPart : parts.parent(beside)
+  for (let block = headline + 1; block <= headline + reach && block < blocks.count; block += 1) {
+    if (kept[block] === true) return
+    const length = blocks.length(block)
+    const part = blocks.part(block)
+    if (length < minChars || blocks.linkChars(block) >= length / 2) continue
+    if (parts.isBoilerplate(part) || chances[block]! < leastChance) continue
+    const isBeside = isWithin(parts, part, beside)
+    if (!isBeside && !(isWithin(parts, part, near) && isCalledTitle(parts, part))) continue
+    kept[block] = true
     return
   }
 }
 
 /** The part of the heading that a block is, or is a line of. */
-function headingPartOf({ container }: Block): Container {
-  return container.node.tag.name === 'h1' ? container : (container.parent ?? container)
+function headingPartOf(blocks: PageBlocks, block: Block): Part {
+  const { parts } = blocks
+  const part = blocks.part(block)
+  return parts.tag(part).name === 'h1' ? part : Math.max(0, parts.parent(part))
 }
 
-function isCalledTitle({ groups, parent }: Container): boolean {
-  return ((groups | (parent?.groups ?? 0)) & groupBits.title) !== 0
+function isCalledTitle(parts: Parts, part: Part): boolean {
+  const parent = parts.parent(part)
+  return ((parts.groups(part) | (parent < 0 ? 0 : parts.groups(parent))) & groupBits.title) !== 0
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
@@ -8,10 +9,10 @@ import { keepTogether } from './keep-together.ts'
 
 /** What is left of blocks of which those that are marked with "+" were kept, all of them about as likely. */
 function left(html: string, rule: typeof keepTogether, chance = 0.3): string[] {
-  const { blocks } = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
-  const kept = blocks.map(({ text }) => text.startsWith('+'))
-  rule(blocks, kept, new Float64Array(blocks.length).fill(chance))
-  return blocks.filter((_, index) => kept[index]).map(({ text }) => text)
+  const blocks = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
+  const kept = textsOf(blocks).map((text) => text.startsWith('+'))
+  rule(blocks, kept, new Float64Array(blocks.count).fill(chance))
+  return textsOf(blocks, kept)
 }
 
 test('a list of which half is kept is kept', () => {

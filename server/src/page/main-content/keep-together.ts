@@ -1,59 +1,71 @@
-import { isWithin } from '../blocks/container.ts'
-import type { Block, Container, SiblingGroup } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { isWithin, noPart, type Part, type SiblingGroup } from '../blocks/parts.ts'
 import { headingOf } from '../blocks/headline.ts'
+import { type Tag, tagNamed } from '../html/tag.ts'
 
 /** What is less likely main content than this is not kept for what it stands with. */
 const leastChance = 0.1
 /** Of items of lists and of headings more is asked: menus are lists, too, and what is related has a heading. */
 const leastOfMany = 0.2
 
+const itemTag = tagNamed('li')
+const termTag = tagNamed('dt')
+const definitionTag = tagNamed('dd')
+
 /** Keeps what would be missed: items of lists of which half is kept, terms of definitions, headings of what is kept, code beside it. */
-export function keepTogether(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
+export function keepTogether(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
   keepItems(blocks, kept, chances)
   // From the end on, so that a heading whose subheading was kept for what is below is kept, too.
-  for (let index = blocks.length - 1; index >= 0; index -= 1) {
-    const chance = chances[index]!
-    if (kept[index] === true || chance < leastChance) continue
-    const block = blocks[index]!
-    const before = kept[index - 1] === true ? blocks[index - 1] : undefined
-    const after = kept[index + 1] === true ? blocks[index + 1] : undefined
-    kept[index] =
-      (after !== undefined && (isTermOf(block, after) || (chance >= leastOfMany && isHeadingOf(block, after)))) ||
-      (block.isVerbatim && (isBeside(block, before) || isBeside(block, after)))
+  for (let block = blocks.count - 1; block >= 0; block -= 1) {
+    const chance = chances[block]!
+    if (kept[block] === true || chance < leastChance) continue
+    const isBeforeKept = kept[block - 1] === true
+    const isNextKept = kept[block + 1] === true
+    kept[block] =
+      (isNextKept &&
+        (isTermOf(blocks, block, block + 1) || (chance >= leastOfMany && isHeadingOf(blocks, block, block + 1)))) ||
+      (blocks.isVerbatim(block) &&
+        ((isBeforeKept && isBeside(blocks, block, block - 1)) || (isNextKept && isBeside(blocks, block, block + 1))))
   }
 }
 
 /** Whether another block stands in the element that holds a block's. */
-function isBeside({ container }: Block, other: Block | undefined): boolean {
-  return other !== undefined && isWithin(other.container, container.parent)
+function isBeside(blocks: PageBlocks, block: Block, other: Block): boolean {
+  const { parts } = blocks
+  return isWithin(parts, blocks.part(other), parts.parent(blocks.part(block)))
 }
 
-function isHeadingOf(block: Block, next: Block): boolean {
-  const heading = headingOf(block)
-  return heading !== null && !heading.isBoilerplate && isWithin(next.container, heading.parent)
+function isHeadingOf(blocks: PageBlocks, block: Block, next: Block): boolean {
+  const { parts } = blocks
+  const heading = headingOf(blocks, block)
+  return heading >= 0 && !parts.isBoilerplate(heading) && isWithin(parts, blocks.part(next), parts.parent(heading))
 }
 
-function keepItems(blocks: readonly Block[], kept: boolean[], chances: Float64Array): void {
-  const lists = new Map<SiblingGroup, number[]>()
-  for (const [index, { container }] of blocks.entries())
-    if (container.node.tag.name === 'li' && container.blocks === 1)
-      lists.getOrInsertComputed(container.siblings, () => []).push(index)
+function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
+  const { parts } = blocks
+  const lists = new Map<SiblingGroup, Block[]>()
+  for (let block = 0; block < blocks.count; block += 1) {
+    const part = blocks.part(block)
+    if (parts.tag(part) === itemTag && parts.blocks(part) === 1)
+      lists.getOrInsertComputed(parts.siblings(part), () => []).push(block)
+  }
   for (const items of lists.values()) {
-    const count = items.filter((index) => kept[index] === true).length
+    const count = items.filter((block) => kept[block] === true).length
     if (count < items.length / 2) continue
-    for (const index of items) if (chances[index]! >= leastOfMany) kept[index] = true
+    for (const block of items) if (chances[block]! >= leastOfMany) kept[block] = true
   }
 }
 
-function isTermOf(block: Block, next: Block): boolean {
-  const term = partOf(block, 'dt')
-  const definition = partOf(next, 'dd')
-  return term !== null && definition !== null && term.parent === definition.parent
+function isTermOf(blocks: PageBlocks, block: Block, next: Block): boolean {
+  const term = partOf(blocks, block, termTag)
+  const definition = partOf(blocks, next, definitionTag)
+  return term >= 0 && definition >= 0 && blocks.parts.parent(term) === blocks.parts.parent(definition)
 }
 
-/** The nearest part of a name around a block; looks a few levels up. */
-function partOf({ container }: Block, name: string): Container | null {
-  let at: Container | null = container
-  for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) if (at.node.tag.name === name) return at
-  return null
+/** The nearest part of a tag around a block; looks a few levels up. */
+function partOf(blocks: PageBlocks, block: Block, tag: Tag): Part {
+  const { parts } = blocks
+  let at = blocks.part(block)
+  for (let level = 0; level < 3 && at >= 0; level += 1, at = parts.parent(at)) if (parts.tag(at) === tag) return at
+  return noPart
 }

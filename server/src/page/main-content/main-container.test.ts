@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { lowerOutside } from './main-container.ts'
 
@@ -9,7 +10,7 @@ const words = 'A gannet dives from thirty metres, and its skull holds sacs of ai
 /** The chances of blocks by their first letter, before and after. */
 function after(html: string, chanceOf: Readonly<Record<string, number>>): number[] {
   const found = walkBlocks(parsePage(html, 'https://site.example/').tree.root)
-  const chances = Float64Array.from(found.blocks, ({ text }) => chanceOf[text.charAt(0)] ?? 0)
+  const chances = Float64Array.from(textsOf(found), (text) => chanceOf[text.charAt(0)] ?? 0)
   return Array.from(lowerOutside(found, chances), (chance) => Math.round(chance * 100) / 100)
 }
 

@@ -1,4 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
+import { noPart, type Part } from '../blocks/parts.ts'
 
 /** Blocks less likely than this are no reason to take the element that holds them. */
 const leastChance = 0.2
@@ -13,51 +14,46 @@ const outsideCost = 1
  * Lowers the chances of what stands outside of the element that holds the main content: of all elements, that for
  * which the expected word F1 is highest when all of its likely blocks are kept. Linear in blocks and elements.
  */
-export function lowerOutside(
-  { blocks, containers }: { readonly blocks: readonly Block[]; readonly containers: readonly Container[] },
-  chances: Float64Array,
-): Float64Array {
-  const main = mainContainer(blocks, containers, chances)
-  if (main === undefined) return chances
-  const inside = new Uint8Array(containers.length)
-  inside[main.order] = 1
-  for (let order = main.order + 1; order < containers.length; order += 1)
-    inside[order] = inside[containers[order]!.parent?.order ?? 0]!
-  return chances.map((chance, index) => (inside[blocks[index]!.container.order] === 1 ? chance : lowered(chance)))
+export function lowerOutside(blocks: PageBlocks, chances: Float64Array): Float64Array {
+  const { parts } = blocks
+  const main = mainPart(blocks, chances)
+  if (main < 0) return chances
+  const inside = new Uint8Array(parts.count)
+  inside[main] = 1
+  for (let part = main + 1; part < parts.count; part += 1) inside[part] = inside[parts.parent(part)]!
+  return chances.map((chance, block) => (inside[blocks.part(block)] === 1 ? chance : lowered(chance)))
 }
 
-function mainContainer(
-  blocks: readonly Block[],
-  containers: readonly Container[],
-  chances: Float64Array,
-): Container | undefined {
-  const words = new Float64Array(containers.length)
-  const right = new Float64Array(containers.length)
+function mainPart(blocks: PageBlocks, chances: Float64Array): Part {
+  const { parts } = blocks
+  const words = new Float64Array(parts.count)
+  const right = new Float64Array(parts.count)
   let expected = 0
-  for (let index = 0; index < blocks.length; index += 1) {
-    const { container, text } = blocks[index]!
-    const chance = chances[index]!
-    const own = text.length / 6 + 0.5
+  for (let block = 0; block < blocks.count; block += 1) {
+    const chance = chances[block]!
+    const own = blocks.length(block) / 6 + 0.5
     expected += own * chance
     if (chance < leastChance) continue
-    words[container.order]! += own
-    right[container.order]! += own * chance
+    const part = blocks.part(block)
+    words[part]! += own
+    right[part]! += own * chance
   }
+  let best = 0
   // Outer ones come first, so that from the end on each is whole before it is added to the one around it.
-  for (let order = containers.length - 1; order > 0; order -= 1) {
-    const outer = containers[order]!.parent
-    if (outer === null) continue
-    words[outer.order]! += words[order]!
-    right[outer.order]! += right[order]!
+  for (let part = parts.count - 1; part >= 0; part -= 1) {
+    const outer = parts.parent(part)
+    if (outer >= 0) {
+      words[outer]! += words[part]!
+      right[outer]! += right[part]!
+    }
+    right[part] = (2 * right[part]!) / (words[part]! + expected)
+    best = Math.max(best, right[part]!)
   }
-  const scores = words.map((count, order) => (2 * right[order]!) / (count + expected))
-  const best = scores.reduce((most, score) => Math.max(most, score), 0)
-  if (best < leastScore) return undefined
-  let main: Container | undefined
-  for (let order = 0; order < containers.length; order += 1) {
-    if (scores[order]! < best - slack) continue
-    const container = containers[order]!
-    if (main === undefined || container.depth > main.depth) main = container
+  const scores = right
+  if (best < leastScore) return noPart
+  let main = noPart
+  for (let part = 0; part < parts.count; part += 1) {
+    if (scores[part]! >= best - slack && (main < 0 || parts.depth(part) > parts.depth(main))) main = part
   }
   return main
 }

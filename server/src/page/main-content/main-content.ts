@@ -1,4 +1,3 @@
-import type { Block, Container } from '../blocks/block.ts'
 import { contentChances, likelyBlocks } from './block-classifier.ts'
 import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropAdditions } from './drop-additions.ts'
@@ -13,10 +12,15 @@ import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
-import type { PageBlocks } from '../blocks/block-walk.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { Part, Parts } from '../blocks/parts.ts'
 import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
+import { tagNamed } from '../html/tag.ts'
 import { completeRecords } from './complete-records.ts'
+
+const headerTag = tagNamed('header')
+const articleTag = tagNamed('article')
 
 /** Shares of the body's text below which the next rung of the fallback ladder is taken. */
 const enoughOfBody = 0.4
@@ -31,28 +35,27 @@ export interface MainContentOptions {
 
 /** Marks which blocks are the page's main content. */
 export function mainBlocks(
-  found: PageBlocks,
+  blocks: PageBlocks,
   page: ParsedPage,
   { headline = true }: MainContentOptions = {},
 ): boolean[] {
-  const { blocks } = found
-  const ruled = ruledBlocks(found)
-  const isFew = blocks.length < fewBlocks
+  const ruled = ruledBlocks(blocks)
+  const isFew = blocks.count < fewBlocks
   if (isFew && headline) return ruled
   const evidence = evidenceOf(page)
-  const kept = isFew ? ruled : chosenBlocks(found, { ruled, evidence, chances: contentChances(found, ruled, evidence) })
+  const kept = isFew
+    ? ruled
+    : chosenBlocks(blocks, { ruled, evidence, chances: contentChances(blocks, ruled, evidence) })
   return headline ? kept : withoutHeadline(blocks, kept, evidence.title)
 }
 
 /** The same without the first heading of level 1 or else the block that the title begins with; a page of nothing else keeps it. */
-function withoutHeadline(blocks: readonly Block[], kept: boolean[], title: string | null): boolean[] {
-  const left = blocks.filter((_, index) => kept[index] === true)
-  const headline = left[headlineIndex(left, title)]
-  if (headline === undefined) return kept
-  const heading = titleHeadingOf(headline)
-  const others = blocks.map(
-    (block, index) =>
-      kept[index] === true && (heading === null ? block !== headline : titleHeadingOf(block) !== heading),
+function withoutHeadline(blocks: PageBlocks, kept: boolean[], title: string | null): boolean[] {
+  const headline = headlineIndex(blocks, title, kept)
+  if (headline < 0) return kept
+  const heading = titleHeadingOf(blocks, headline)
+  const others = kept.map(
+    (isKept, block) => isKept && (heading < 0 ? block !== headline : titleHeadingOf(blocks, block) !== heading),
   )
   return others.includes(true) ? others : kept
 }
@@ -66,15 +69,14 @@ interface Judged {
 }
 
 /** Marks the main content by how likely each block is, and by what stands together. */
-export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: given }: Judged): boolean[] {
-  const { blocks } = found
-  const chances = lowerOutside(found, given)
+export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: given }: Judged): boolean[] {
+  const chances = lowerOutside(blocks, given)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
-  keepList(found, { likely, ruled, evidence })
+  keepList(blocks, { likely, ruled, evidence })
   keepHeadline(blocks, likely)
   const headline = headlineIndex(blocks, evidence.title)
-  if (headline >= 0 && blocks[headline]?.container.isBoilerplate === false) likely[headline] = true
+  if (headline >= 0 && !blocks.parts.isBoilerplate(blocks.part(headline))) likely[headline] = true
   completeRecords(blocks, likely, chances)
   keepOffer(blocks, likely, headline)
   keepSections(blocks, likely, chances)
@@ -82,69 +84,78 @@ export function chosenBlocks(found: PageBlocks, { ruled, evidence, chances: give
   keepStandfirst(blocks, likely, chances)
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
-  if (saysArticleAlone(evidence)) dropAdditions(blocks, found.containers, likely)
+  if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
   dropAsides(blocks, likely, saysArticle(evidence))
   dropRepeats(blocks, likely)
   return likely
 }
 
 /** Marks which blocks are the main content by the drop list and the page's own landmarks. */
-export function ruledBlocks({ blocks, containers }: PageBlocks): boolean[] {
-  settleBoilerplate(containers)
-  const body = blocks.map(({ container }) => !container.isBoilerplate)
-  const kept = candidate(blocks, containers)
-  const main = kept === undefined ? body : blocks.map((block, index) => body[index] === true && kept(block))
+export function ruledBlocks(blocks: PageBlocks): boolean[] {
+  const { parts, count } = blocks
+  settleBoilerplate(parts)
+  const marked = (isMarked: (block: Block) => boolean): boolean[] =>
+    Array.from({ length: count }, (_, block) => isMarked(block))
+  const body = marked((block) => !parts.isBoilerplate(blocks.part(block)))
+  const landmark = landmarkOf(parts, count)
+  const main =
+    landmark === 0 ? body : marked((block) => body[block]! && (parts.within(blocks.part(block)) & landmark) !== 0)
   const bodyChars = charsOf(blocks, body)
-  if (bodyChars === 0) return blocks.map(() => true)
+  if (bodyChars === 0) return marked(() => true)
   const chosen = charsOf(blocks, main) < enoughOfBody * bodyChars ? body : main
   keepHeadline(blocks, chosen)
   return chosen
 }
 
 /** What is within a frame is frame, but a wrapper whose class sounds like one is none when the page's subject is in it. */
-function settleBoilerplate(containers: readonly Container[]): void {
-  const prose = containers[0]?.proseChars ?? 0
-  for (const container of containers) {
-    if (container.parent?.isBoilerplate === true) container.isBoilerplate = true
-    else if (container.isBoilerplate)
-      container.isBoilerplate =
-        !container.holdsMain && !(isBoilerplateByClass(container) && holdsProse(container, prose))
-    else if (container.node.tag.name === 'header')
-      container.isBoilerplate = container.headings === 0 && container.linkChars > container.chars / 2
+function settleBoilerplate(parts: Parts): void {
+  const prose = parts.proseChars(0)
+  for (let part = 0; part < parts.count; part += 1) {
+    const parent = parts.parent(part)
+    if (parent >= 0 && parts.isBoilerplate(parent)) parts.setBoilerplate(part, true)
+    else if (parts.isBoilerplate(part))
+      parts.setBoilerplate(
+        part,
+        !parts.holdsMain(part) && !(isBoilerplateByClass(parts, part) && holdsProse(parts, part, prose)),
+      )
+    else if (parts.tag(part) === headerTag)
+      parts.setBoilerplate(part, parts.headings(part) === 0 && parts.linkChars(part) > parts.chars(part) / 2)
   }
 }
 
-function isBoilerplateByClass({ node }: Container): boolean {
-  return !/^(?:nav|footer|aside|dialog|header)$/.test(node.tag.name) && node.attribute('role') === undefined
+function isBoilerplateByClass(parts: Parts, part: Part): boolean {
+  return (
+    !/^(?:nav|footer|aside|dialog|header)$/.test(parts.tag(part).name) &&
+    parts.node(part).attribute('role') === undefined
+  )
 }
 
 /** Prose of fewer characters may be a notice's. */
 const muchProse = 600
 
-function holdsProse({ proseChars }: Container, ofPage: number): boolean {
+function holdsProse(parts: Parts, part: Part, ofPage: number): boolean {
+  const proseChars = parts.proseChars(part)
   return proseChars >= muchProse && proseChars > ofPage / 2
 }
 
-function candidate(
-  blocks: readonly Block[],
-  containers: readonly Container[],
-): ((block: Block) => boolean) | undefined {
-  if (containers[0]?.holdsMain === true) return ({ container }) => (container.within & landmarks.main) !== 0
-  const outer = containers.filter(
-    ({ node, parent }) => node.tag.name === 'article' && ((parent?.within ?? 0) & landmarks.article) === 0,
-  )
-  return outer.length === 1 && blocks.length > 0
-    ? ({ container }) => (container.within & landmarks.article) !== 0
-    : undefined
+/** The landmark that holds the main content by the page's own word; 0 when there is none. */
+function landmarkOf(parts: Parts, blocks: number): number {
+  if (parts.holdsMain(0)) return landmarks.main
+  let outer = 0
+  for (let part = 0; part < parts.count; part += 1) {
+    const parent = parts.parent(part)
+    if (parts.tag(part) === articleTag && (parent < 0 || (parts.within(parent) & landmarks.article) === 0)) outer += 1
+  }
+  return outer === 1 && blocks > 0 ? landmarks.article : 0
 }
 
 /** Keeps the page's first h1 when no h1 was kept. */
-function keepHeadline(blocks: readonly Block[], kept: boolean[]): void {
+function keepHeadline(blocks: PageBlocks, kept: boolean[]): void {
   let first = -1
-  for (let index = 0; index < blocks.length; index += 1) {
-    if (titleHeadingOf(blocks[index]!) === null) continue
-    if (kept[index] === true) return
-    if (first < 0) first = index
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (titleHeadingOf(blocks, block) < 0) continue
+    if (kept[block] === true) return
+    if (first < 0) first = block
   }
   if (first >= 0) kept[first] = true
 }

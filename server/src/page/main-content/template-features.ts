@@ -1,5 +1,5 @@
-import type { Block, Container } from '../blocks/block.ts'
-import { mixed } from '../blocks/container.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
+import { mixed, type Part, type Parts } from '../blocks/parts.ts'
 import type { BlockTable } from './block-table.ts'
 
 /** How many elements above a block's own make the nearer and the farther of its keys. */
@@ -31,22 +31,26 @@ export class TemplateFeatures {
   /** For each way to tell places apart the place of each block. */
   readonly #places: readonly (readonly Place[])[]
 
-  constructor(blocks: readonly Block[], containers: readonly Container[], table: BlockTable) {
+  constructor(blocks: PageBlocks, table: BlockTable) {
     this.#table = table
-    const near = new Int32Array(blocks.length)
-    const far = new Int32Array(blocks.length)
-    const shapeOf = shapeNumbers(containers.length)
-    for (const [index, { container }] of blocks.entries()) {
+    const { parts, count } = blocks
+    const near = new Int32Array(count)
+    const far = new Int32Array(count)
+    const path = new Int32Array(count)
+    const shapeOf = shapeNumbers(parts)
+    const pathTo = pathNumbers(parts)
+    for (let block = 0; block < count; block += 1) {
+      const part = blocks.part(block)
       let key = 0
-      let at: Container | null = container
-      for (let step = 0; at !== null && step <= farSteps; step += 1, at = at.parent) {
+      let at = part
+      for (let step = 0; at >= 0 && step <= farSteps; step += 1, at = parts.parent(at)) {
         key = mixed(key, shapeOf(at))
-        if (step <= nearSteps) near[index] = key
+        if (step <= nearSteps) near[block] = key
       }
-      far[index] = key
+      far[block] = key
+      path[block] = pathTo[part]!
     }
-    const paths = Int32Array.from(blocks, ({ container }) => container.path)
-    this.#places = [near, far, paths].map((keys) => placesOf(blocks, table, keys))
+    this.#places = [near, far, path].map((keys) => placesOf(blocks, table, keys))
   }
 
   /** Fills the row from `at` on for the block at `index`. */
@@ -71,31 +75,45 @@ export class TemplateFeatures {
   }
 }
 
-/** Gives each shape a number of its own, from 1 on, and looks each container's up once. */
-function shapeNumbers(count: number): (container: Container) => number {
+/** Gives each shape a number of its own, from 1 on, and looks each up once for all siblings that have it. */
+function shapeNumbers(parts: Parts): (part: Part) => number {
   const numbers = new Map<string, number>()
-  const known = new Int32Array(count)
-  return ({ order, shape }) => {
+  const known = new Int32Array(parts.groupCount)
+  return (part) => {
+    const { order, shape } = parts.siblings(part)
     if (known[order] === 0) known[order] = numbers.getOrInsertComputed(shape, () => numbers.size + 1)
     return known[order]!
   }
 }
 
-function placesOf(blocks: readonly Block[], { isProse, isSentence }: BlockTable, keys: Int32Array): Place[] {
+/** For each part a number of the tags from the page to it: equal for equal paths, and hardly ever for others. */
+function pathNumbers(parts: Parts): Int32Array {
+  const numbers = new Int32Array(parts.count)
+  for (let part = 0; part < parts.count; part += 1) {
+    const parent = parts.parent(part)
+    numbers[part] = mixed(parent < 0 ? 0 : numbers[parent]!, parts.tag(part).id)
+  }
+  return numbers
+}
+
+function placesOf(blocks: PageBlocks, { isProse, isSentence }: BlockTable, keys: Int32Array): Place[] {
   const places = new Map<number, Place>()
-  return blocks.map(({ text, linkChars }, index) => {
-    const key = keys[index]!
+  const list: Place[] = []
+  for (let block = 0; block < keys.length; block += 1) {
+    const key = keys[block]!
+    const length = blocks.length(block)
     let place = places.get(key)
     if (place === undefined) {
-      place = { blocks: 0, chars: 0, linkChars: 0, proseChars: 0, sentences: 0, first: index, last: index }
+      place = { blocks: 0, chars: 0, linkChars: 0, proseChars: 0, sentences: 0, first: block, last: block }
       places.set(key, place)
     }
     place.blocks += 1
-    place.chars += text.length
-    place.linkChars += linkChars
-    place.proseChars += isProse[index]! * text.length
-    place.sentences += isSentence[index]!
-    place.last = index
-    return place
-  })
+    place.chars += length
+    place.linkChars += blocks.linkChars(block)
+    place.proseChars += isProse[block]! * length
+    place.sentences += isSentence[block]!
+    place.last = block
+    list.push(place)
+  }
+  return list
 }

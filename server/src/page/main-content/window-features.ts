@@ -1,6 +1,8 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { noPart, type Part, type Parts } from '../blocks/parts.ts'
 import { landmarks } from '../roles/landmarks.ts'
-import { sharedContainer } from '../blocks/page-shape.ts'
+import { sharedPart } from '../blocks/page-shape.ts'
+import type { Tag } from '../html/tag.ts'
 import type { BlockTable } from './block-table.ts'
 
 /** How many blocks to either side are looked at. */
@@ -28,7 +30,7 @@ export const windowNames: readonly string[] = [
 
 /** What stands around a block of a page: text, links and prose near by, the prose before and after it, its heading. */
 export class WindowFeatures {
-  readonly #blocks: readonly Block[]
+  readonly #blocks: PageBlocks
   readonly #table: BlockTable
   /** For each block the nearest prose before and after it, and the last heading before it; -1 for none. */
   readonly #lastProse: Int32Array
@@ -36,7 +38,7 @@ export class WindowFeatures {
   readonly #lastHeading: Int32Array
   readonly #longestProse: number
 
-  constructor(blocks: readonly Block[], table: BlockTable) {
+  constructor(blocks: PageBlocks, table: BlockTable) {
     this.#blocks = blocks
     this.#table = table
     const { count, isProse } = table
@@ -49,9 +51,9 @@ export class WindowFeatures {
       this.#lastHeading[index] = heading
       if (isProse[index] === 1) {
         prose = index
-        longest = Math.max(longest, blocks[index]!.text.length)
+        longest = Math.max(longest, blocks.length(index))
       }
-      if (headingOf(blocks[index]!.container) !== undefined) heading = index
+      if (headingOf(blocks.parts, blocks.part(index)) >= 0) heading = index
     }
     prose = -1
     for (let index = count - 1; index >= 0; index -= 1) {
@@ -86,7 +88,7 @@ export class WindowFeatures {
 
   #prose(row: Float32Array, at: number, index: number): number {
     const { count, chars, prose } = this.#table
-    const { container, text } = this.#blocks[index]!
+    const part = this.#blocks.part(index)
     const last = this.#lastProse[index]!
     const next = this.#nextProse[index]!
     const all = prose[count]!
@@ -96,39 +98,46 @@ export class WindowFeatures {
     row[at + 3] = next < 0 ? farChars : Math.min(farChars, chars[next]! - chars[index + 1]!)
     row[at + 4] = all > 0 ? prose[index]! / all : 0
     row[at + 5] = all > 0 ? (all - prose[index + 1]!) / all : 0
-    this.#meeting(row, at + 6, { container, other: last })
-    this.#meeting(row, at + 8, { container, other: next })
-    row[at + 10] = this.#longestProse > 0 ? Math.min(1, text.length / this.#longestProse) : 0
+    this.#meeting(row, at + 6, { part, other: last })
+    this.#meeting(row, at + 8, { part, other: next })
+    row[at + 10] = this.#longestProse > 0 ? Math.min(1, this.#blocks.length(index) / this.#longestProse) : 0
     return at + 11
   }
 
   /** Where in the tree a block meets another: so many steps up, and that element's share of the page. */
-  #meeting(row: Float32Array, at: number, { container, other }: { container: Container; other: number }): void {
-    const meeting = other < 0 ? null : sharedContainer(container, this.#blocks[other]!.container)
-    row[at] = meeting === null ? farSteps : Math.min(farSteps, container.depth - meeting.depth)
-    row[at + 1] = meeting === null ? 1 : meeting.chars / Math.max(1, this.#table.chars[this.#table.count]!)
+  #meeting(row: Float32Array, at: number, { part, other }: { part: Part; other: Block }): void {
+    const { parts } = this.#blocks
+    const meeting = other < 0 ? noPart : sharedPart(parts, part, this.#blocks.part(other))
+    row[at] = meeting < 0 ? farSteps : Math.min(farSteps, parts.depth(part) - parts.depth(meeting))
+    row[at + 1] = meeting < 0 ? 1 : parts.chars(meeting) / Math.max(1, this.#table.chars[this.#table.count]!)
   }
 
   #heading(row: Float32Array, at: number, index: number): number {
     const last = this.#lastHeading[index]!
     row[at] = farBlocks
     row[at + 4] = farSteps
-    const block = this.#blocks[last]
-    if (block === undefined) return at + 5
-    const { container } = this.#blocks[index]!
+    if (last < 0) return at + 5
+    const blocks = this.#blocks
+    const { parts } = blocks
+    const [part, headingPart] = [blocks.part(index), blocks.part(last)]
     row[at] = Math.min(farBlocks, index - last)
-    row[at + 1] = block.text.length
-    row[at + 2] = Number(headingOf(block.container)?.charAt(1) ?? 0)
-    row[at + 3] = block.linkChars / block.text.length
-    const meeting = sharedContainer(container, block.container)
-    if (meeting !== null) row[at + 4] = Math.min(farSteps, container.depth - meeting.depth)
+    row[at + 1] = blocks.length(last)
+    row[at + 2] = levelOf(parts.tag(headingOf(parts, headingPart)))
+    row[at + 3] = blocks.linkChars(last) / blocks.length(last)
+    const meeting = sharedPart(parts, part, headingPart)
+    if (meeting >= 0) row[at + 4] = Math.min(farSteps, parts.depth(part) - parts.depth(meeting))
     return at + 5
   }
 }
 
-/** The tag of the heading that an element is, or that it stands right in. */
-function headingOf({ node, parent, within }: Container): string | undefined {
-  if ((within & landmarks.heading) === 0) return undefined
-  if (headingTag.test(node.tag.name)) return node.tag.name
-  return parent !== null && headingTag.test(parent.node.tag.name) ? parent.node.tag.name : undefined
+/** The heading that a part is, or that it stands right in; `noPart` for none. */
+function headingOf(parts: Parts, part: Part): Part {
+  if ((parts.within(part) & landmarks.heading) === 0) return noPart
+  if (headingTag.test(parts.tag(part).name)) return part
+  const parent = parts.parent(part)
+  return parent >= 0 && headingTag.test(parts.tag(parent).name) ? parent : noPart
+}
+
+function levelOf({ name }: Tag): number {
+  return name.charCodeAt(1) - 48
 }

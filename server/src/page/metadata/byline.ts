@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { groupBits } from '../roles/class-words.ts'
 import { foldText } from '../html/collapse-space.ts'
 import { landmarks } from '../roles/landmarks.ts'
@@ -17,7 +17,7 @@ export interface AuthorClues {
 }
 
 /** The names of the page's authors, joined by ", ", from what says so most plainly; null when nothing does. */
-export function authorOf(tree: PageTree, blocks: readonly Block[], clues: AuthorClues): string | null {
+export function authorOf(tree: PageTree, blocks: PageBlocks, clues: AuthorClues): string | null {
   return (
     fromData(clues.data) ??
     fromMetas(clues.metas) ??
@@ -73,13 +73,17 @@ function isCalledAuthor(node: PageNode, attribute: string): boolean {
 }
 
 /** A line "By Ann Author", or one whose class says that it is a byline. */
-function fromBlocks(blocks: readonly Block[]): string | null {
-  for (const { text, container, groups } of blocks) {
-    if (text.length > 120 || (container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+function fromBlocks(blocks: PageBlocks): string | null {
+  const { parts } = blocks
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (blocks.length(block) > 120) continue
+    const part = blocks.part(block)
+    if ((parts.within(part) & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    const text = blocks.text(block)
     if (!/^[bwpst]/i.test(text)) continue
     const found = /^(?:written |posted |story |words |text )?by:?\s+(.{3,100})/i.exec(text)
     if (found === null) continue
-    const isByline = ((groups | container.allGroups) & groupBits.byline) !== 0
+    const isByline = ((blocks.groups(block) | parts.allGroups(part)) & groupBits.byline) !== 0
     const name =
       (found[1] ?? '').split(
         /\s*(?:[|•·–—]|\n|\d|,\s*(?:[A-Z]{2,}|[a-z])|\son\s|\sfor\s|\sin\s|Published|Updated|Posted)\s*/,
@@ -93,14 +97,19 @@ function fromBlocks(blocks: readonly Block[]): string | null {
 const nearby = 8
 
 /** A name in a line that says no more, below a headline: "by handle, 19 December", "By" and a name, or a byline's class. */
-function fromHeadline(blocks: readonly Block[], headline: number): string | null {
+function fromHeadline(blocks: PageBlocks, headline: number): string | null {
   if (headline < 0) return null
-  let textBefore = blocks[headline]?.text ?? ''
-  for (const { text, container, groups } of blocks.slice(headline + 1, headline + 1 + nearby)) {
+  const { parts } = blocks
+  let textBefore = blocks.text(headline)
+  for (let block = headline + 1; block <= headline + nearby && block < blocks.count; block += 1) {
+    const part = blocks.part(block)
+    const text = blocks.text(block)
     const announcement = textBefore
     textBefore = text
-    if (text.length > 60 || container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
-    const isByline = ((groups | container.groups | (container.parent?.groups ?? 0)) & groupBits.byline) !== 0
+    if (text.length > 60 || parts.within(part) & (landmarks.nav | landmarks.footer | landmarks.aside)) continue
+    const parent = parts.parent(part)
+    const groups = blocks.groups(block) | parts.groups(part) | (parent < 0 ? 0 : parts.groups(parent))
+    const isByline = (groups & groupBits.byline) !== 0
     const isAnnounced = /^(?:(?:written |posted )?by|authors?|von|par|por|di|door|av|автор)\s*:?$/iu.test(announcement)
     if ((isByline || isAnnounced) && isName(text)) return joined([text])
     const handle = /^by:?\s+([^\s,|•·–—]{3,30})(?=$|\s*[,|•·–—]|\s+on\s)/i.exec(text)?.[1]

@@ -6,7 +6,7 @@ import { readableBlocks } from '../output/text.ts'
 
 function facts(html: string, url = 'https://site.example/dir/page'): PageMetadata {
   const page = parsePage(html, url)
-  return metadataOf(page, readableBlocks(page).blocks)
+  return metadataOf(page, readableBlocks(page))
 }
 const data = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '../html/absolute-url.ts'
 import { foldText } from '../html/collapse-space.ts'
-import type { Block } from '../blocks/block.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { authorOf } from './byline.ts'
-import { headlineIndex } from '../blocks/headline.ts'
+import { firstTitleHeading, headlineIndex } from '../blocks/headline.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { publishedDate } from './published-date.ts'
@@ -26,7 +26,7 @@ export interface PageMetadata {
 }
 
 /** Title, description and Open Graph tags of a page; null where it has none. */
-export function metadataOf(page: ParsedPage, blocks: readonly Block[]): PageMetadata {
+export function metadataOf(page: ParsedPage, blocks: PageBlocks): PageMetadata {
   const { tree, baseUrl } = page
   const og = new Map<string, string>()
   const names = new Map<string, string>()
@@ -118,7 +118,7 @@ function keepTag({ name, content }: MetaTag, og: Map<string, string>, names: Map
 }
 
 interface Clues {
-  readonly blocks: readonly Block[]
+  readonly blocks: PageBlocks
   readonly og: ReadonlyMap<string, string>
   readonly data: StructuredData
 }
@@ -132,11 +132,10 @@ function headlineOf(title: string | undefined, { blocks, og, data }: Clues): str
   const headlines = new Set(articles.flatMap((article) => textsOf(article, 'headline').slice(0, 1)))
   // Several are the cards of a list.
   const isArticle = og.get('type') === 'article' || headlines.size === 1
-  if (!isArticle || blocks.length < fewBlocks) return undefined
-  const headline = blocks.find(
-    ({ container }) => container.node.tag.name === 'h1' || container.parent?.node.tag.name === 'h1',
-  )?.text
-  if (headline === undefined || headline.length > 300) return undefined
+  if (!isArticle || blocks.count < fewBlocks) return undefined
+  const heading = firstTitleHeading(blocks)
+  if (heading < 0 || blocks.length(heading) > 300) return undefined
+  const headline = blocks.text(heading)
   return words(title ?? '').includes(words(headline)) ? undefined : headline.replaceAll('\n', ' ')
 }
 

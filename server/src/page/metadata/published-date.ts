@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { datesIn } from '../../values/dates.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { monthNamed } from '../../values/month-names.ts'
@@ -18,7 +18,7 @@ export interface DateClues {
 }
 
 /** When the page was published, as an ISO 8601 date or time, from what says so most plainly; null when nothing does. */
-export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues: DateClues): string | null {
+export function publishedDate(page: ParsedPage, blocks: PageBlocks, clues: DateClues): string | null {
   return (
     fromData(clues.data, true) ??
     firstDate(publishedTags.map((name) => clues.metas.get(name))) ??
@@ -27,9 +27,9 @@ export function publishedDate(page: ParsedPage, blocks: readonly Block[], clues:
   )
 }
 
-function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headline }: DateClues): string | null {
+function fromPage(page: ParsedPage, blocks: PageBlocks, { language, headline }: DateClues): string | null {
   const near = nearHeadline(blocks, headline)
-  const below = blocks[headline]?.from ?? Infinity
+  const below = headline < 0 ? Infinity : blocks.from(headline)
   const times = page.tree.all('time').filter((node) => !isBesideContent(node) && !isOfReview(node, below))
   const isNear = (node: PageNode): boolean => node.from >= near.from && node.from <= near.to
   return (
@@ -40,7 +40,8 @@ function fromPage(page: ParsedPage, blocks: readonly Block[], { language, headli
     fromTimes(times.filter(isNear), language) ??
     fromAddress(page.baseUrl) ??
     fromBlocks(
-      near.blocks.filter(({ container }) => !isOfReview(container.node, below)),
+      blocks,
+      near.blocks.filter((block) => !isOfReview(blocks.parts.node(blocks.part(block)), below)),
       language,
     ) ??
     fromTimes(times.filter(isCalledPublished), language) ??
@@ -120,15 +121,16 @@ interface Neighbourhood {
   readonly to: number
 }
 
-function nearHeadline(blocks: readonly Block[], headline: number): Neighbourhood {
+function nearHeadline(blocks: PageBlocks, headline: Block): Neighbourhood {
   const start = Math.max(0, headline)
-  const following = blocks.slice(start, start + after)
+  const near: Block[] = []
+  for (let block = start; block < start + after && block < blocks.count; block += 1) near.push(block)
   // What stands above a headline is mostly the frame's: it counts when what stands below says nothing.
-  const leading = headline > 0 ? blocks.slice(Math.max(0, headline - before), headline).toReversed() : []
+  for (let block = headline - 1; block >= Math.max(0, headline - before); block -= 1) near.push(block)
   return {
-    blocks: [...following, ...leading],
-    from: blocks[Math.max(0, start - before)]?.from ?? 0,
-    to: blocks[start + after]?.from ?? Infinity,
+    blocks: near,
+    from: blocks.count === 0 ? 0 : blocks.from(Math.max(0, start - before)),
+    to: start + after < blocks.count ? blocks.from(start + after) : Infinity,
   }
 }
 
@@ -136,11 +138,13 @@ const changes =
   /(?:updated|modified|reviewed|edited|revised|verified|aktualisiert|geändert|mis à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|atualizad[oa]|bijgewerkt|обновлено|更新)[^|•·\n]{0,24}$/iu
 
 /** A date in one of the short lines near the headline that is not that of a change. */
-function fromBlocks(blocks: readonly Block[], language: string | null): string | null {
-  for (const [index, { text, container }] of blocks.entries()) {
+function fromBlocks(blocks: PageBlocks, near: readonly Block[], language: string | null): string | null {
+  for (const [index, block] of near.entries()) {
     // Further down a date is part of what is told.
-    if (text.length > (index < 8 ? 160 : 60)) continue
-    if ((container.within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    if (blocks.length(block) > (index < 8 ? 160 : 60)) continue
+    const within = blocks.parts.within(blocks.part(block))
+    if ((within & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
+    const text = blocks.text(block)
     for (const { iso, from } of datesIn(text, language ?? '')) {
       if (!changes.test(text.slice(Math.max(0, from - 40), from))) return iso
     }

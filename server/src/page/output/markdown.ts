@@ -1,21 +1,21 @@
-import type { Block, Container } from '../blocks/block.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { noPart, type Part, type Parts } from '../blocks/parts.ts'
 import { walkBlocks } from '../blocks/block-walk.ts'
 import { type MainContentOptions, mainBlocks } from '../main-content/main-content.ts'
 import { InlineMarkdownWriter } from '../blocks/inline-markdown-writer.ts'
-import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { needsNoscript } from './text.ts'
 
 /** The page's main content as GitHub-flavoured Markdown: the same blocks as its text. */
 export function markdownOf(page: ParsedPage, options: MainContentOptions = {}): string {
   const withNoscript = needsNoscript(page)
-  const found = walkBlocks(page.tree.root, { withNoscript, markdown: new InlineMarkdownWriter(page.baseUrl) })
-  const kept = mainBlocks(found, page, options)
-  const blocks = found.blocks.filter((_, index) => kept[index] === true)
+  const blocks = walkBlocks(page.tree.root, { withNoscript, markdown: new InlineMarkdownWriter(page.baseUrl) })
+  const kept = mainBlocks(blocks, page, options)
   const lines: string[] = []
-  const around: Around = { ancestors: new Ancestors(), items: new Map(), ruled: new Set() }
-  let before: Block | undefined
-  for (const block of blocks) {
+  const around: Around = { blocks, ancestors: new Ancestors(blocks.parts), items: new Map(), ruled: new Set() }
+  let before = -1
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (kept[block] !== true) continue
     addBlock(lines, block, { before, ...around })
     before = block
   }
@@ -27,41 +27,48 @@ export function markdownOf(page: ParsedPage, options: MainContentOptions = {}): 
 
 /** What is known of a page's elements while its blocks are written. */
 interface Around {
+  readonly blocks: PageBlocks
   readonly ancestors: Ancestors
   /** How far the words of each list item are set in. */
-  readonly items: Map<PageNode, number>
+  readonly items: Map<Part, number>
   /** Tables whose head is written. */
-  readonly ruled: Set<PageNode | null>
+  readonly ruled: Set<Part>
 }
 
 interface Surroundings extends Around {
-  readonly before: Block | undefined
+  /** The block that was written last, or -1. */
+  readonly before: Block
 }
 
 /** The nearest elements of a name around parts, each looked for once however deep the page is. */
 class Ancestors {
-  readonly #known = new Map<string, Map<Container, PageNode | null>>()
+  readonly #parts: Parts
+  readonly #known = new Map<string, Map<Part, Part>>()
 
-  of(container: Container, name: string): PageNode | null {
-    const known = this.#known.get(name) ?? new Map<Container, PageNode | null>()
-    this.#known.set(name, known)
-    const passed: Container[] = []
-    let at: Container | null = container
-    while (at !== null && at.node.tag.name !== name && !known.has(at)) {
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The nearest part of that name around one, itself counted; `noPart` for none. */
+  of(part: Part, name: string): Part {
+    const parts = this.#parts
+    const known = this.#known.getOrInsertComputed(name, () => new Map())
+    const passed: Part[] = []
+    let at = part
+    while (at >= 0 && parts.tag(at).name !== name && !known.has(at)) {
       passed.push(at)
-      at = at.parent
+      at = parts.parent(at)
     }
-    let found = at === null ? null : (known.get(at) ?? null)
-    if (at?.node.tag.name === name) found = at.node
+    const found = at < 0 || parts.tag(at).name === name ? at : (known.get(at) ?? noPart)
     for (const each of passed) known.set(each, found)
     return found
   }
 }
 
 function addBlock(lines: string[], block: Block, surroundings: Surroundings): void {
-  const { before, ancestors, items } = surroundings
-  const words = (block.markdown ?? block.text).trim()
-  if (block.row > 0) {
+  const { blocks, before, ancestors, items } = surroundings
+  const words = (blocks.markdown(block) ?? blocks.text(block)).trim()
+  if (blocks.row(block) > 0) {
     addCell(
       lines,
       { block, ...surroundings },
@@ -69,33 +76,38 @@ function addBlock(lines: string[], block: Block, surroundings: Surroundings): vo
     )
     return
   }
-  const isItem = block.marker !== '' || (before?.marker !== '' && before !== undefined && block.gap === 1)
-  const quoted = ancestors.of(block.container, 'blockquote')
-  const quote = quoted === null ? '' : '> '
-  if (before !== undefined && !(isItem && block.gap === 1 && before.row === 0)) {
-    const isSameQuote = quoted !== null && ancestors.of(before.container, 'blockquote') === quoted
+  const part = blocks.part(block)
+  const marker = blocks.marker(block)
+  const isNear = blocks.gap(block) === 1
+  const isItem = marker !== '' || (before >= 0 && isNear && blocks.marker(before) !== '')
+  const quoted = ancestors.of(part, 'blockquote')
+  const quote = quoted < 0 ? '' : '> '
+  if (before >= 0 && !(isItem && isNear && blocks.row(before) === 0)) {
+    const isSameQuote = quoted >= 0 && ancestors.of(blocks.part(before), 'blockquote') === quoted
     lines.push(isSameQuote ? '>' : '')
   }
-  const item = ancestors.of(block.container, 'li')
-  if (item !== null && block.marker !== '') items.set(item, block.marker.length)
-  const indent = ' '.repeat(item === null || block.marker !== '' ? 0 : (items.get(item) ?? 0))
-  const lead = quote + indent + block.marker
-  const under = `\n${quote}${indent}${' '.repeat(block.marker.length)}`
-  const written = block.isVerbatim ? fenced(block) : headingMark(block.container) + escapedStart(words)
-  lines.push(lead + written.replaceAll('\n', under))
+  const item = ancestors.of(part, 'li')
+  if (item >= 0 && marker !== '') items.set(item, marker.length)
+  const indent = ' '.repeat(item < 0 || marker !== '' ? 0 : (items.get(item) ?? 0))
+  const under = `\n${quote}${indent}${' '.repeat(marker.length)}`
+  const written = blocks.isVerbatim(block)
+    ? fenced(blocks.parts, part, blocks.text(block))
+    : headingMark(blocks.parts, part) + escapedStart(words)
+  lines.push(quote + indent + marker + written.replaceAll('\n', under))
 }
 
-function fenced({ container, text }: Block): string {
+function fenced(parts: Parts, part: Part, text: string): string {
   const fence = text.includes('```') ? '~~~~' : '```'
-  return `${fence}${languageOf(container)}\n${text}\n${fence}`
+  return `${fence}${languageOf(parts, part)}\n${text}\n${fence}`
 }
 
 /** The language of code, as highlighters write it in a class: "language-js", "lang-js", "highlight-source-js". */
-function languageOf(container: Container): string {
-  const code = container.node.first?.tag.name === 'code' ? container.node.first : null
-  const classes = [code, container.node, container.parent?.node, container.parent?.parent?.node].map(
-    (node) => node?.attribute('class') ?? '',
-  )
+function languageOf(parts: Parts, part: Part): string {
+  const node = parts.node(part)
+  const code = node.first?.tag.name === 'code' ? node.first : null
+  const classes = [code?.attribute('class') ?? '']
+  for (let at = part, level = 0; at >= 0 && level < 3; at = parts.parent(at), level += 1)
+    classes.push(parts.node(at).attribute('class') ?? '')
   return (
     /(?:^|\s)(?:language|lang|highlight-source|brush:)-?\s?([a-z0-9+#-]{1,20})(?=\s|$)/i.exec(classes.join(' '))?.[1] ??
     ''
@@ -110,24 +122,25 @@ function escapedStart(words: string): string {
 /** A cell starts a line of the table or goes on with it; the first line is the table's head. */
 function addCell(
   lines: string[],
-  { block, before, ancestors, ruled }: Surroundings & { readonly block: Block },
+  { blocks, block, before, ancestors, ruled }: Surroundings & { readonly block: Block },
   words: string,
 ): void {
   const last = lines.length - 1
-  if (before !== undefined && before.row === block.row) {
-    lines[last] += ` ${' | '.repeat(Math.max(0, block.column - before.column - 1))}${words} |`
+  const rowBefore = before < 0 ? 0 : blocks.row(before)
+  if (rowBefore === blocks.row(block)) {
+    lines[last] += ` ${' | '.repeat(Math.max(0, blocks.column(block) - blocks.column(before) - 1))}${words} |`
     return
   }
-  const table = ancestors.of(block.container, 'table')
-  const isFirst = before === undefined || before.row === 0 || ancestors.of(before.container, 'table') !== table
+  const table = ancestors.of(blocks.part(block), 'table')
+  const isFirst = rowBefore === 0 || ancestors.of(blocks.part(before), 'table') !== table
   if (isFirst) {
     ruled.delete(table)
-    if (before !== undefined) lines.push('')
+    if (before >= 0) lines.push('')
   } else if (!ruled.has(table)) {
     ruled.add(table)
     lines.push(ruleFor(lines[last] ?? ''))
   }
-  lines.push(`|${' |'.repeat(block.column - 1)} ${words} |`)
+  lines.push(`|${' |'.repeat(blocks.column(block) - 1)} ${words} |`)
 }
 
 function ruleFor(head: string): string {
@@ -135,10 +148,10 @@ function ruleFor(head: string): string {
   return `|${' --- |'.repeat(Math.max(1, cells))}`
 }
 
-function headingMark(container: Container): string {
-  let at: Container | null = container
-  for (let level = 0; level < 3 && at !== null; level += 1, at = at.parent) {
-    const found = /^h([1-6])$/.exec(at.node.tag.name)
+function headingMark(parts: Parts, part: Part): string {
+  let at = part
+  for (let level = 0; level < 3 && at >= 0; level += 1, at = parts.parent(at)) {
+    const found = /^h([1-6])$/.exec(parts.tag(at).name)
     if (found !== null) return `${'#'.repeat(Number(found[1]))} `
   }
   return ''

@@ -1,4 +1,5 @@
-import { type PageBlocks, walkBlocks } from '../blocks/block-walk.ts'
+import { walkBlocks } from '../blocks/block-walk.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { type MainContentOptions, mainBlocks } from '../main-content/main-content.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { renderBlocks } from '../blocks/render-blocks.ts'
@@ -10,7 +11,7 @@ const enoughWithoutNoscript = 0.5
 /** The page's cleaned text: its main content, falling back step by step so that a page with text never gives "". */
 export function mainTextOf(page: ParsedPage, found: PageBlocks, options: MainContentOptions = {}): string {
   const kept = mainBlocks(found, page, options)
-  const main = renderBlocks(found.blocks, (_, index) => kept[index] === true)
+  const main = renderBlocks(found, (block) => kept[block] === true)
   return main || fullTextOf(page) || structuredText(page.tree)
 }
 
@@ -22,9 +23,7 @@ export function textOf(page: ParsedPage): string {
 /** All visible text of the page, by the same layout. */
 export function fullTextOf({ tree }: ParsedPage): string {
   const found = walkBlocks(tree.root, { withControls: true })
-  return renderBlocks(
-    isShort(found) ? walkBlocks(tree.root, { withControls: true, withNoscript: true }).blocks : found.blocks,
-  )
+  return renderBlocks(isShort(found) ? walkBlocks(tree.root, { withControls: true, withNoscript: true }) : found)
 }
 
 /** The page's blocks, those of its noscript elements only where they hold more than twice the rest. */
@@ -38,6 +37,6 @@ export function needsNoscript({ tree }: ParsedPage): boolean {
   return isShort(walkBlocks(tree.root))
 }
 
-function isShort({ containers, noscriptChars }: PageBlocks): boolean {
-  return (containers[0]?.chars ?? 0) < enoughWithoutNoscript * noscriptChars
+function isShort({ parts, noscriptChars }: PageBlocks): boolean {
+  return parts.chars(0) < enoughWithoutNoscript * noscriptChars
 }

@@ -1,9 +1,10 @@
-import type { PageNode } from '../html/html-node.ts'
+import { type NodeTable, type PageNode, valueOf } from '../html/html-node.ts'
 import { propertyText } from '../html/property-text.ts'
 import { tagNamed } from '../html/tag.ts'
 
 const textTag = tagNamed('#text')
 const spanTag = tagNamed('span')
+const codeTag = tagNamed('code')
 
 /** Elements whose whole text names something. */
 export const labelled: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary dt'.split(' '))
@@ -24,22 +25,32 @@ const ownWords: ReadonlySet<string> = new Set('time label small'.split(' '))
  * Whether two inline elements with nothing between them are two words: spans with attributes, or elements of different names of which one
  * is styled, by its attributes or its name. Each begins with a word of more than a letter; in code they part no words.
  */
-export function areSetApart(one: PageNode, other: PageNode): boolean {
-  if (!isWord(one) || !isWord(other)) return false
-  if (one.tag === other.tag) return one.tag === spanTag && hasAttributes(one) && hasAttributes(other)
-  return isStyled(one) || isStyled(other)
+export function areSetApart(nodes: NodeTable, one: number, other: number): boolean {
+  if (!isWord(nodes, one) || !isWord(nodes, other)) return false
+  const tag = nodes.tagOf(one)
+  if (tag === nodes.tagOf(other)) return tag === spanTag && hasAttributes(nodes, one) && hasAttributes(nodes, other)
+  return isStyled(nodes, one) || isStyled(nodes, other)
 }
 
-function isWord({ first, parent }: PageNode): boolean {
-  return first !== null && first.tag === textTag && first.to - first.from > 1 && parent?.tag.name !== 'code'
+function isWord(nodes: NodeTable, row: number): boolean {
+  const first = nodes.firstOf(row)
+  if (first === 0 || nodes.tagOf(first) !== textTag || nodes.to(first) - nodes.from(first) <= 1) return false
+  return nodes.tagOf(nodes.parentOf(row)) !== codeTag
 }
 
-function isStyled(node: PageNode): boolean {
-  return ownWords.has(node.tag.name) || node.attribute('class') !== undefined
+function isStyled(nodes: NodeTable, row: number): boolean {
+  return ownWords.has(nodes.tagOf(row).name) || valueOf(nodes.attributes(row), 'class') !== undefined
 }
 
-function hasAttributes({ from, to }: PageNode): boolean {
-  return from < to
+function hasAttributes(nodes: NodeTable, row: number): boolean {
+  return nodes.from(row) < nodes.to(row)
+}
+
+/** False of most links that `isPermalink` says no to: they hold a text that is no sign, or more than one node. */
+export function mayBePermalink(nodes: NodeTable, row: number): boolean {
+  const first = nodes.firstOf(row)
+  if (first === 0 || nodes.nextOf(first) !== 0) return false
+  return nodes.tagOf(first) !== textTag || nodes.to(first) - nodes.from(first) <= longestSign
 }
 
 /** A link that is a sign, for the address of what it stands in ("#", "¶") or in a heading back to the page's beginning ("top"). */

@@ -1,3 +1,5 @@
+import { knownTags, type Tag } from '../html/tag.ts'
+
 /** Kinds of surroundings a block can stand in, as bits. */
 export const landmarks = {
   main: 1,
@@ -48,6 +50,8 @@ const byTag = new Map<string, number>([
   ['dl', landmarks.definition],
 ])
 
+const byTagId: readonly number[] = Array.from(knownTags.keys(), (name) => byTag.get(name) ?? 0)
+
 const byRole = new Map<string, number>([
   ['main', landmarks.main],
   ['article', landmarks.article],
@@ -65,7 +69,7 @@ const byRole = new Map<string, number>([
 ])
 
 /** The landmarks an element is, by its tag and role. */
-export function landmarksOf(name: string, role: string | undefined): number {
-  const own = byTag.get(name) ?? 0
+export function landmarksOf({ id }: Tag, role: string | undefined): number {
+  const own = byTagId[id] ?? 0
   return role === undefined ? own : own | (byRole.get(role) ?? 0)
 }

@@ -1,6 +1,6 @@
 import { isTargetError } from '../../contract/target-status.ts'
 import type { ReadablePage } from '../../loaded-page.ts'
-import type { PageBlocks } from '../blocks/block-walk.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { challengeSignatures, challengeWords } from './challenge-signatures.ts'
 import { foldText } from '../html/collapse-space.ts'
 import { landmarks } from '../roles/landmarks.ts'
@@ -56,7 +56,7 @@ export function pageStateOf(judged: Judged): PageState {
   if (page.status === 401) return { kind: 'login', confidence: 1, signals: ['status:401'], blocksPage: true }
   const error = errorIn(page)
   if (page.kind !== 'html') return error ?? (page.body.trim() === '' ? empty(['body:empty']) : content)
-  if ((found.containers[0]?.chars ?? 0) > manyChars) return error ?? content
+  if (found.parts.chars(0) > manyChars) return error ?? content
   const evidence = evidenceOf(judged)
   return (
     challengeIn(evidence) ??
@@ -79,9 +79,10 @@ function evidenceOf(judged: Judged): Evidence {
   let words = 0
   const title = judged.parsed.tree.all('title')[0]?.first?.data ?? ''
   let start = `${foldText(title).trim().slice(0, titleChars)}\n`
-  for (const { text, container } of judged.found.blocks) {
-    if (words >= manyWords) break
-    if ((container.within & landmarks.noscript) === 0) words += text.split(/\s+/).length
+  const { found } = judged
+  for (let block = 0; block < found.count && words < manyWords; block += 1) {
+    const text = found.text(block)
+    if ((found.parts.within(found.part(block)) & landmarks.noscript) === 0) words += text.split(/\s+/).length
     if (start.length < startChars) start += `${text.slice(0, startChars)}\n`
   }
   return { ...judged, words, start }
@@ -191,7 +192,7 @@ const notFound =
 function soft404In({ page, words, start, found }: Evidence): PageState | undefined {
   if (page.status >= 400 || words >= 2 * fewWords) return undefined
   const [title = ''] = start.split('\n', 1)
-  const heading = found.blocks.find(({ container }) => (container.within & landmarks.heading) !== 0)?.text ?? ''
+  const heading = firstText(found, (block) => (found.parts.within(found.part(block)) & landmarks.heading) !== 0) ?? ''
   const signals = [
     ...(notFound.test(title) ? ['title'] : []),
     ...(notFound.test(heading.slice(0, titleChars)) ? ['heading'] : []),
@@ -200,9 +201,15 @@ function soft404In({ page, words, start, found }: Evidence): PageState | undefin
   return { kind: 'soft_404', confidence: signals.length > 1 ? 0.9 : 0.7, signals, blocksPage: false }
 }
 
+/** The text of the first block of which something is true. */
+function firstText(blocks: PageBlocks, isWanted: (block: Block) => boolean): string | undefined {
+  for (let block = 0; block < blocks.count; block += 1) if (isWanted(block)) return blocks.text(block)
+  return undefined
+}
+
 function paywallIn({ page, words, found, parsed }: Evidence): PageState | undefined {
   if (words >= manyWords) return undefined
-  const saying = found.blocks.find(({ text }) => text.length < 300 && saysPaywall(text))
+  const saying = firstText(found, (block) => found.length(block) < 300 && saysPaywall(found.text(block)))
   const isMarked = isMarkedPaid(parsed)
   if (saying === undefined && !isMarked) return undefined
   // Many sites ask for a subscription in passing; an article's mark and hardly any article say more.
@@ -230,7 +237,7 @@ function shellIn({ page, parsed, words, start, found }: Evidence): PageState | u
   if (words >= fewWords) return undefined
   const { tree } = parsed
   const scripts = tree.all('script').filter((node) => !/json|template/i.test(node.attribute('type') ?? '')).length
-  if (scripts === 0 || page.rendered) return words === 0 && found.blocks.length === 0 ? empty(['words:0']) : undefined
+  if (scripts === 0 || page.rendered) return words === 0 && found.count === 0 ? empty(['words:0']) : undefined
   const mount = hasEmptyMount(page.body)
   const noscript = tree.all('noscript').some((node) => enableScripts.test(node.source.slice(node.to, node.to + 600)))
   const isLoading = words <= 6 && /loading|please wait|redirecting/i.test(start)
