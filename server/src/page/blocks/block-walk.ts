@@ -1,4 +1,4 @@
-import { ClassReader } from '../roles/class-reader.ts'
+import { type AttributeSigns, ClassReader } from '../roles/class-reader.ts'
 import { classRoles } from '../roles/class-words.ts'
 import { textLength } from '../roles/data-table.ts'
 import { foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
@@ -14,7 +14,7 @@ import { type Part, Parts, noPart } from './parts.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { SiblingGroups } from './sibling-groups.ts'
 import { StreamedParts } from './streamed-parts.ts'
-import { isBoilerplate, isForEyesOnly, isHidden, mayConceal } from '../roles/visibility.ts'
+import { isBoilerplate, isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */
@@ -102,7 +102,7 @@ class BlockWalk {
   run(): PageBlocks {
     const nodes = this.#nodes
     const root = this.#root.row
-    this.#openPart(root, this.#root.tag, 0)
+    this.#openPart(root, this.#root.tag, this.#classes.signsOf([]))
     let node = nodes.firstOf(root)
     while (node !== noRow) {
       const tag = nodes.tagOf(node)
@@ -148,18 +148,15 @@ class BlockWalk {
       return false
     }
     this.#count(row, tag)
-    let mask = 0
-    if (this.#hasAttributes(row)) {
-      mask = this.#maskOf(row)
-      if (this.#isUnseen(row, tag, mask)) return false
-    }
+    const signs = this.#classes.signsOf(this.#nodes.attributes(row))
+    if (this.#hasAttributes(row) && this.#isUnseen(row, tag, signs)) return false
     if (tag === noscriptTag && this.#options.withNoscript !== true) {
       this.#blocks.noscriptChars += textLength(this.#nodes.node(row))
       return false
     }
     if (tag === buttonTag && this.#options.withControls !== true && !this.#isLabel(row)) return false
-    if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, mask)
-    else this.#enterBlock(row, tag, mask)
+    if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, signs.mask)
+    else this.#enterBlock(row, tag, signs)
     return true
   }
 
@@ -178,9 +175,9 @@ class BlockWalk {
     this.#options.markdown?.image(this.#nodes.node(row))
   }
 
-  #isUnseen(row: number, tag: Tag, mask: number): boolean {
+  #isUnseen(row: number, tag: Tag, { mask, mayConceal }: AttributeSigns): boolean {
     const nodes = this.#nodes
-    if (mayConceal(nodes.attributes(row))) {
+    if (mayConceal) {
       const node = nodes.node(row)
       if (isHidden(node, mask) || isForEyesOnly(node, mask)) return true
     }
@@ -216,7 +213,7 @@ class BlockWalk {
     } else if (areSetApart(this.#nodes, ended, row)) this.#hasSpace = true
   }
 
-  #enterBlock(row: number, tag: Tag, mask: number): void {
+  #enterBlock(row: number, tag: Tag, signs: AttributeSigns): void {
     this.#border(tag, this.#lists.depth > 0)
     if (tag.isList) this.#lists.open(row)
     else if (tag === itemTag) this.#startItem(row)
@@ -225,7 +222,7 @@ class BlockWalk {
     else if (tag === cellTag || tag === headCellTag) this.#startCell()
     else if (tag === termTag || tag === definitionTag) this.#startTerm(row)
     else if (tag.isVerbatim) this.#pre += 1
-    this.#openPart(row, tag, mask)
+    this.#openPart(row, tag, signs)
   }
 
   #startTerm(row: number): void {
@@ -412,15 +409,12 @@ class BlockWalk {
     })
   }
 
-  #openPart(row: number, tag: Tag, mask: number): void {
-    const attributes = this.#nodes.attributes(row)
-    const role = valueOf(attributes, 'role')
-    const siblings = this.#siblings.open(this.#classes.shapeOf(tag, attributes))
+  #openPart(row: number, tag: Tag, signs: AttributeSigns): void {
     this.#part = this.#parts.open(row, this.#part, {
-      mask,
-      role,
-      isBoilerplate: isBoilerplate({ nodes: this.#nodes, row, attributes, mask, role }),
-      siblings,
+      mask: signs.mask,
+      role: signs.role,
+      isBoilerplate: isBoilerplate(this.#nodes, row, signs),
+      siblings: this.#siblings.open(this.#classes.shapeOf(tag, signs.classes)),
     })
   }
 }

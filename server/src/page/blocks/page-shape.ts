@@ -1,7 +1,7 @@
 import { landmarks } from '../roles/landmarks.ts'
 import { tagNamed } from '../html/tag.ts'
 import type { Block, PageBlocks } from './page-blocks.ts'
-import { noPart, type Part, type Parts, type SiblingGroup } from './parts.ts'
+import { mixed, noPart, type Part, type Parts, type SiblingGroup } from './parts.ts'
 
 /** What a page as a whole looks like, the same for all its blocks. */
 export interface PageShape {
@@ -46,18 +46,37 @@ export function pageShape(blocks: PageBlocks): PageShape {
   }
 }
 
+/** How often the text of each block occurs. Texts whose lengths and some of whose characters differ are not hashed to tell them apart. */
 function repeatsOf(blocks: PageBlocks): Int32Array {
   const { count } = blocks
-  const firsts = new Map<string, Block>()
+  const firstsBySample = new Map<number, Block>()
+  const firstsByText = new Map<string, Block>()
   const firstOf = new Int32Array(count)
   const repeats = new Int32Array(count)
   for (let block = 0; block < count; block += 1) {
-    const first = firsts.getOrInsert(blocks.text(block), block)
+    const text = blocks.text(block)
+    const sample = sampleOf(text)
+    let first = firstsBySample.get(sample)
+    if (first === undefined) {
+      first = block
+      firstsBySample.set(sample, block)
+    } else {
+      firstsByText.set(blocks.text(first), first)
+      first = firstsByText.getOrInsert(text, block)
+    }
     firstOf[block] = first
     repeats[first]! += 1
   }
   for (let block = 0; block < count; block += 1) repeats[block] = repeats[firstOf[block]!]!
   return repeats
+}
+
+/** A number that differs for most texts that differ. */
+function sampleOf(text: string): number {
+  const { length } = text
+  const half = length >> 1
+  const ends = mixed(text.charCodeAt(0), text.charCodeAt(length - 1))
+  return mixed(mixed(mixed(ends, length), text.charCodeAt(half)), text.charCodeAt(half >> 1))
 }
 
 /** The nearest heading at most three levels up is an h1. */

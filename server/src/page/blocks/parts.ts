@@ -1,6 +1,7 @@
 import { landmarksOf } from '../roles/landmarks.ts'
 import type { NodeTable, PageNode } from '../html/html-node.ts'
 import { labelled } from '../roles/inline-signs.ts'
+import type { Shape } from '../roles/class-reader.ts'
 import type { Tag } from '../html/tag.ts'
 
 /** The row of a part of a page: a block-level element on the way to some text. Outer ones come before inner ones; 0 is the page. */
@@ -11,8 +12,7 @@ export const noPart: Part = -1
 
 /** Siblings of one shape, which cards, rows and posts are. */
 export interface SiblingGroup {
-  /** Tag and class without digits. */
-  readonly shape: string
+  readonly shape: Shape
   /** Its place among the groups of the page. */
   readonly order: number
   count: number
@@ -70,11 +70,6 @@ export class Parts {
     return this.#count
   }
 
-  /** How many groups of siblings there are. */
-  get groupCount(): number {
-    return this.#groups.length
-  }
-
   /** Adds a part as a walk meets it, with nothing in it yet. */
   open(row: number, parent: Part, { mask, role, isBoilerplate, siblings }: PartSigns): Part {
     const part = this.#count
@@ -105,7 +100,7 @@ export class Parts {
   }
 
   /** A new group of siblings, for a child of a shape that its parent has not had. */
-  newGroup(shape: string): SiblingGroup {
+  newGroup(shape: Shape): SiblingGroup {
     const group = { shape, order: this.#groups.length, count: 0, chars: 0 }
     this.#groups.push(group)
     return group

@@ -1,3 +1,4 @@
+import type { Shape } from '../roles/class-reader.ts'
 import type { Parts, SiblingGroup } from './parts.ts'
 
 /** Groups of one parent looked through one by one; most have one or two, for which a map would be most of what they take. */
@@ -6,7 +7,7 @@ const fewGroups = 8
 /** The groups that the children of one open part are in, by shape once they are many. */
 interface Children {
   readonly groups: SiblingGroup[]
-  byShape: Map<string, SiblingGroup> | undefined
+  byShape: Map<Shape, SiblingGroup> | undefined
 }
 
 /** Finds the siblings of each part of a page while the parts are opened and closed. */
@@ -20,7 +21,7 @@ export class SiblingGroups {
   }
 
   /** The siblings of a new child of the innermost open part, itself counted; it is open from now on. */
-  open(shape: string): SiblingGroup {
+  open(shape: Shape): SiblingGroup {
     const children = (this.#open[this.#open.length - 1] ??= { groups: [], byShape: undefined })
     let group = known(children, shape)
     if (group === undefined) {
@@ -38,7 +39,7 @@ export class SiblingGroups {
   }
 }
 
-function known(children: Children, shape: string): SiblingGroup | undefined {
+function known(children: Children, shape: Shape): SiblingGroup | undefined {
   const { groups, byShape } = children
   if (byShape !== undefined) return byShape.get(shape)
   const group = groups.findLast((each) => each.shape === shape)

@@ -23,8 +23,10 @@ export function foldedText(nodes: NodeTable, row: number): FoldedText {
   while (from < to && isSpace(source.charCodeAt(to - 1))) to -= 1
   if (from === to) return { words: '', startsWithSpace: start < end, endsWithSpace: start < end, at: -1 }
   const words = source.slice(from, to)
-  if (isFolded(words) && !words.includes('&'))
+  if (nodes.isFolded(row) || (isFolded(words) && !words.includes('&'))) {
+    nodes.setFolded(row)
     return { words, startsWithSpace: from > start, endsWithSpace: to < end, at: from }
+  }
   const text = foldText(nodes.dataOf(row))
   const startsWithSpace = text.charCodeAt(0) === 32
   const endsWithSpace = text.charCodeAt(text.length - 1) === 32

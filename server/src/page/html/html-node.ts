@@ -14,6 +14,8 @@ const nextCell = 2
 const fromCell = 3
 const toCell = 4
 const elementCell = 5
+/** In the last cell of a row of text. */
+const foldedMark = 1
 
 /** Pages have about as many characters for each node. */
 const charsPerNode = 24
@@ -130,6 +132,15 @@ export class NodeTable {
 
   endOf(row: number): number {
     return this.#ends.get(row) ?? farthest
+  }
+
+  /** Whether a row of text was found to have nothing to fold in it, so that it need not be looked through again. */
+  isFolded(row: number): boolean {
+    return this.#cells[row * width + elementCell] === foldedMark
+  }
+
+  setFolded(row: number): void {
+    this.#cells[row * width + elementCell] = foldedMark
   }
 
   /** The text of a row of text, entities decoded. */

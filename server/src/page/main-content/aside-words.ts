@@ -87,11 +87,20 @@ function linesOf(kind: LineKind, lists: readonly string[]): [line: string, kind:
 /** A line is no longer than this. */
 const maxLineChars = 60
 
+/** The first letters of the lines with their lengths: most texts are told from all lines by these alone. */
+const beginnings = new Set(Array.from(kinds.keys(), (line) => beginningOf(line, line.length)))
+
+/** Case aside, of what is ASCII. */
+function beginningOf(text: string, length: number): number {
+  return (text.charCodeAt(0) | 32) * (maxLineChars + 1) + length
+}
+
 /** What a text is when all of it is such a line: case and what follows the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
   let end = text.length
   while (end > 0 && trailing.has(text.charAt(end - 1))) end -= 1
+  if (text.charCodeAt(0) < 128 && !beginnings.has(beginningOf(text, end))) return undefined
   const line = text.slice(0, end).toLowerCase()
   return kinds.get(line.includes("'") ? line.replaceAll("'", '’') : line)
 }

@@ -96,7 +96,7 @@ function standingsOf(blocks: PageBlocks, kept: readonly boolean[]): (Standing | 
     const paths = places.get(siblings) ?? new Map<string, Place>()
     places.set(siblings, paths)
     let path = ''
-    for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) path += `${parts.siblings(at).shape}>`
+    for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) path += `${parts.siblings(at).shape.text}>`
     const place = paths.get(path) ?? { blocks: 0, kept: 0 }
     paths.set(path, place)
     place.blocks += 1

@@ -12,7 +12,7 @@ import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
-import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import type { Part, Parts } from '../blocks/parts.ts'
 import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
@@ -94,14 +94,13 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
 export function ruledBlocks(blocks: PageBlocks): boolean[] {
   const { parts, count } = blocks
   settleBoilerplate(parts)
-  const marked = (isMarked: (block: Block) => boolean): boolean[] =>
-    Array.from({ length: count }, (_, block) => isMarked(block))
-  const body = marked((block) => !parts.isBoilerplate(blocks.part(block)))
+  const body: boolean[] = []
+  for (let block = 0; block < count; block += 1) body.push(!parts.isBoilerplate(blocks.part(block)))
   const landmark = landmarkOf(parts, count)
   const main =
-    landmark === 0 ? body : marked((block) => body[block]! && (parts.within(blocks.part(block)) & landmark) !== 0)
+    landmark === 0 ? body : body.map((isBody, block) => isBody && (parts.within(blocks.part(block)) & landmark) !== 0)
   const bodyChars = charsOf(blocks, body)
-  if (bodyChars === 0) return marked(() => true)
+  if (bodyChars === 0) return body.map(() => true)
   const chosen = charsOf(blocks, main) < enoughOfBody * bodyChars ? body : main
   keepHeadline(blocks, chosen)
   return chosen

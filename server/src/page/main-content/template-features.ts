@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../blocks/page-blocks.ts'
-import { mixed, type Part, type Parts } from '../blocks/parts.ts'
+import { mixed, type Parts } from '../blocks/parts.ts'
 import type { BlockTable } from './block-table.ts'
 
 /** How many elements above a block's own make the nearer and the farther of its keys. */
@@ -37,14 +37,13 @@ export class TemplateFeatures {
     const near = new Int32Array(count)
     const far = new Int32Array(count)
     const path = new Int32Array(count)
-    const shapeOf = shapeNumbers(parts)
     const pathTo = pathNumbers(parts)
     for (let block = 0; block < count; block += 1) {
       const part = blocks.part(block)
       let key = 0
       let at = part
       for (let step = 0; at >= 0 && step <= farSteps; step += 1, at = parts.parent(at)) {
-        key = mixed(key, shapeOf(at))
+        key = mixed(key, parts.siblings(at).shape.number)
         if (step <= nearSteps) near[block] = key
       }
       far[block] = key
@@ -72,17 +71,6 @@ export class TemplateFeatures {
       to += 8
     }
     return to
-  }
-}
-
-/** Gives each shape a number of its own, from 1 on, and looks each up once for all siblings that have it. */
-function shapeNumbers(parts: Parts): (part: Part) => number {
-  const numbers = new Map<string, number>()
-  const known = new Int32Array(parts.groupCount)
-  return (part) => {
-    const { order, shape } = parts.siblings(part)
-    if (known[order] === 0) known[order] = numbers.getOrInsertComputed(shape, () => numbers.size + 1)
-    return known[order]!
   }
 }
 

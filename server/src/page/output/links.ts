@@ -2,9 +2,13 @@ import type { Link } from '../../contract/scrape.ts'
 import { addressesFrom } from '../html/absolute-url.ts'
 import { soundText } from './answer-size.ts'
 import { foldText } from '../html/collapse-space.ts'
+import { foldedText } from '../html/folded-text.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
+import { tagNamed } from '../html/tag.ts'
 import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
+
+const textTag = tagNamed('#text')
 
 /** Links given of one page: no page that somebody reads has as many, and each is to be handed from thread to thread. */
 export const maxLinks = 50_000
@@ -47,26 +51,36 @@ function wasGiven(target: LinkTarget, text: string): boolean {
 /** Makes the addresses that are given as links absolute, each that a page has several times once. */
 class LinkTargets {
   readonly #absolute: (href: string) => string | undefined
-  readonly #byWriting = new Map<string, LinkTarget>()
-  readonly #byAddress = new Map<string, LinkTarget>()
+  readonly #origin: string
+  /** By how they are written and by how they are told apart. */
+  readonly #known = new Map<string, LinkTarget>()
 
   constructor(baseUrl: string) {
     this.#absolute = addressesFrom(baseUrl)
+    const base = URL.parse(baseUrl)
+    this.#origin = base !== null && /^https?:$/.test(base.protocol) ? base.origin : 'none'
   }
 
   /** The target of an address as it is written; undefined for what is no link. */
   of(written: string): LinkTarget | undefined {
-    const before = this.#byWriting.get(written)
+    const before = this.#known.get(written)
     if (before !== undefined) return before
     const href = this.#absolute(written.trim())
     if (href === undefined || !schemes.test(href)) return undefined
-    let target = this.#byAddress.get(href)
-    if (target === undefined) {
-      target = { href, text: undefined, others: undefined }
-      this.#byAddress.set(href, target)
-    }
-    if (this.#byWriting.size < maxLinks) this.#byWriting.set(written, target)
+    const key = this.#keyOf(href)
+    // Most links of a page are written as their key is, which then is not looked up again.
+    const target = (key === written ? undefined : this.#known.get(key)) ?? { href, text: undefined, others: undefined }
+    this.#known.set(key, target)
+    if (key !== written && this.#known.size < 2 * maxLinks) this.#known.set(written, target)
     return target
+  }
+
+  /** What an address within the site is told by: its path, which written by itself leads there. */
+  #keyOf(href: string): string {
+    const { length } = this.#origin
+    return href.startsWith(this.#origin) && href.charCodeAt(length) === 47 && href.charCodeAt(length + 1) !== 47
+      ? href.slice(length)
+      : href
   }
 }
 
@@ -78,7 +92,7 @@ function inOrder(anchors: readonly PageNode[], areas: readonly PageNode[]): read
 
 function linkText(node: PageNode): string {
   return (
-    folded(visibleText(node)) ||
+    visibleText(node) ||
     folded(node.attribute('aria-label')) ||
     folded(node.attribute('title')) ||
     imageText(node) ||
@@ -86,18 +100,19 @@ function linkText(node: PageNode): string {
   )
 }
 
-/** The text below a link, but for links that stand in it. */
+/** The text below a link, folded, but for links that stand in it. */
 function visibleText(root: PageNode): string {
-  const only = root.first
-  if (only === null) return ''
-  if (only.next === null && only.tag.name === '#text') return only.data
+  const { nodes, row } = root
+  const only = nodes.firstOf(row)
+  if (only === 0) return ''
+  if (nodes.nextOf(only) === 0 && nodes.tagOf(only) === textTag) return soundText(foldedText(nodes, only).words)
   let text = ''
   for (const node of below(root)) {
     if (node.tag.name === '#text') {
       if (node.from < root.endedAt) text += node.data
     } else if (node.tag.name === 'br' || node.tag.endsParagraph) text += ' '
   }
-  return text
+  return folded(text)
 }
 
 function imageText(root: PageNode): string {

@@ -1,22 +1,76 @@
 import { classMask } from './class-words.ts'
-import { type NodeTable, valueOf } from '../html/html-node.ts'
+import type { NodeTable } from '../html/html-node.ts'
 import type { Tag } from '../html/tag.ts'
+
+/** What the attributes of an element say of how it is to be read. */
+export interface AttributeSigns {
+  /** Groups and roles of its class, id and microdata property, as in class-words.ts. */
+  readonly mask: number
+  readonly classes: string | undefined
+  readonly id: string | undefined
+  readonly role: string | undefined
+  /** Whether it has one of those by which it may be hidden, from any or from those who see. */
+  readonly mayConceal: boolean
+}
+
+const noSigns: AttributeSigns = { mask: 0, classes: undefined, id: undefined, role: undefined, mayConceal: false }
+
+/** Tag and class without digits: equal for elements that look alike, and then the same object. */
+export interface Shape {
+  readonly text: string
+  /** Its number among those of the page, from 1 on. */
+  readonly number: number
+}
 
 /** Reads what the classes of a page's elements name, each class once. */
 export class ClassReader {
   readonly #masks = new Map<string, number>()
-  readonly #shapes = new Map<string, Map<string, string>>()
+  readonly #shapesByText = new Map<string, Shape>()
+  /** By tag of the elements without a class, and by class and tag of the others. */
+  readonly #plainShapes = new Map<Tag, Shape>()
+  readonly #shapes = new Map<string, Map<Tag, Shape>>()
+
+  /** What an element's attributes say, from their names and values in turn. */
+  signsOf(attributes: readonly string[]): AttributeSigns {
+    if (attributes.length === 0) return noSigns
+    let mask = 0
+    let classes: string | undefined
+    let id: string | undefined
+    let role: string | undefined
+    let mayConceal = false
+    for (let index = 0; index < attributes.length; index += 2) {
+      const name = attributes[index] ?? ''
+      const value = attributes[index + 1] ?? ''
+      // Lengths differ by a number: names are cut from the source, and to compare two such texts takes a call.
+      if (name.length === 5) {
+        if (name === 'class') {
+          classes = value
+          mask |= this.#maskOf(value)
+        } else if (name === 'style') mayConceal = true
+      } else if (name.length === 2) {
+        if (name === 'id') {
+          id = value
+          // Hardly an id stands twice on a page.
+          mask |= classMask(value.slice(0, 400))
+        }
+      } else if (name.length === 4) {
+        if (name === 'role') role = value
+      } else if (name === 'itemprop') mask |= this.#maskOf(value)
+      else if (name === 'hidden' || name === 'aria-hidden') mayConceal = true
+    }
+    return { mask, classes, id, role, mayConceal }
+  }
 
   /** Groups and roles of an element's class, id and microdata property, from its attributes' names and values in turn. */
   maskOf(attributes: readonly string[]): number {
-    let mask = 0
-    for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index]
-      if (name !== 'class' && name !== 'id' && name !== 'itemprop') continue
-      const words = attributes[index + 1] ?? ''
-      const own = this.#masks.getOrInsertComputed(words, () => classMask(words.slice(0, 400)))
-      mask |= own
-    }
+    return this.signsOf(attributes).mask
+  }
+
+  #maskOf(words: string): number {
+    const known = this.#masks.get(words)
+    if (known !== undefined) return known
+    const mask = classMask(words.slice(0, 400))
+    this.#masks.set(words, mask)
     return mask
   }
 
@@ -30,11 +84,29 @@ export class ClassReader {
     return groups
   }
 
-  /** Tag and class without digits. */
-  shapeOf({ name }: Tag, attributes: readonly string[]): string {
-    const classes = valueOf(attributes, 'class')
-    if (classes === undefined) return name
-    const shapes = this.#shapes.getOrInsertComputed(classes, () => new Map())
-    return shapes.getOrInsertComputed(name, () => `${name}.${classes.slice(0, 200).replace(/\d+/g, '')}`)
+  shapeOf(tag: Tag, classes: string | undefined): Shape {
+    const shapes = classes === undefined ? this.#plainShapes : this.#shapesWith(classes)
+    const known = shapes.get(tag)
+    if (known !== undefined) return known
+    const suffix = classes === undefined ? '' : `.${classes.slice(0, 200).replace(/\d+/g, '')}`
+    const shape = this.#named(tag.name + suffix)
+    shapes.set(tag, shape)
+    return shape
+  }
+
+  #shapesWith(classes: string): Map<Tag, Shape> {
+    const known = this.#shapes.get(classes)
+    if (known !== undefined) return known
+    const shapes = new Map<Tag, Shape>()
+    this.#shapes.set(classes, shapes)
+    return shapes
+  }
+
+  #named(text: string): Shape {
+    const known = this.#shapesByText.get(text)
+    if (known !== undefined) return known
+    const shape = { text, number: this.#shapesByText.size + 1 }
+    this.#shapesByText.set(text, shape)
+    return shape
   }
 }

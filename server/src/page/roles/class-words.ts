@@ -104,18 +104,60 @@ export const classRoles = {
   fold: 1 << 31,
 } as const
 
-const bitOf = new Map<string, number>()
-/** By the first word of a pair and its second. */
-const pairs = new Map<string, Map<string, number>>()
+/** A word with what it says by itself and before others. */
+interface Word {
+  readonly text: string
+  readonly hash: number
+  bits: number
+  /** By the second word of a pair. */
+  pairs: Map<Word, number> | undefined
+}
+
+/** By the last bits of their hashes; a word whose place is taken stands in the next that is free. */
+const places = 4096
+const known: (Word | undefined)[] = Array.from({ length: places })
 for (const [index, words] of Object.values(wordGroups).entries()) learn(words, 1 << index)
 const bitsOfRoles: Readonly<Record<string, number>> = classRoles
 for (const [role, words] of Object.entries(roleWords)) learn(words, bitsOfRoles[role] ?? 0)
 
 function learn(words: string, bit: number): void {
-  for (const word of words.split(' ')) {
-    const [first = '', second] = word.split('-')
-    const map = second === undefined ? bitOf : pairs.getOrInsertComputed(first, () => new Map<string, number>())
-    map.set(second ?? first, (map.get(second ?? first) ?? 0) | bit)
+  for (const each of words.split(' ')) {
+    const [first = '', second] = each.split('-')
+    const word = learnt(first)
+    if (second === undefined) word.bits |= bit
+    else {
+      const next = learnt(second)
+      word.pairs ??= new Map()
+      word.pairs.set(next, (word.pairs.get(next) ?? 0) | bit)
+    }
+  }
+}
+
+function learnt(text: string): Word {
+  let hash = 0
+  for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at))
+  let place = hash & (places - 1)
+  for (; known[place] !== undefined; place = (place + 1) & (places - 1)) {
+    const word = known[place]
+    if (word?.text === text) return word
+  }
+  const word = { text, hash, bits: 0, pairs: undefined }
+  known[place] = word
+  return word
+}
+
+/** The hash of letters, in lower case, from that of those before. */
+function hashed(before: number, code: number): number {
+  return (Math.imul(before, 31) + (code | 32)) | 0
+}
+
+/** The word that part of a text is, in either case, if it is a known one: cutting it out to look it up would be most of the time. */
+function wordAt(text: string, { from, to, hash }: { from: number; to: number; hash: number }): Word | undefined {
+  for (let place = hash & (places - 1); ; place = (place + 1) & (places - 1)) {
+    const word = known[place]
+    if (word === undefined) return undefined
+    if (word.hash === hash && word.text.length === to - from && text.slice(from, to).toLowerCase() === word.text)
+      return word
   }
 }
 
@@ -123,33 +165,34 @@ function learn(words: string, bit: number): void {
 const shownSomewhere =
   /:(?:block|flex|grid|inline|table|contents|hidden)|d-(?:xs|sm|md|lg|xl|xxl|print)-|(?:^|\s)(?:xs|sm|md|lg|xl):/
 
+function bitsOf(word: Word, before: Word | undefined): number {
+  return before?.pairs === undefined ? word.bits : word.bits | (before.pairs.get(word) ?? 0)
+}
+
 /** The groups and roles named by a class or id, as a bit mask; camelCase, hyphens and underscores part words. */
 export function classMask(text: string): number {
   let mask = 0
   let from = 0
-  let before = ''
+  let hash = 0
+  let before: Word | undefined
   const { length } = text
   for (let at = 0; at <= length; at += 1) {
     const code = at < length ? text.charCodeAt(at) : 32
-    const isLower = code >= 97 && code <= 122
-    if (isLower) continue
     const isUpper = code >= 65 && code <= 90
-    if (isUpper && (at === from || isUpperAt(text, at - 1))) continue
+    if ((code >= 97 && code <= 122) || (isUpper && (at === from || isUpperAt(text, at - 1)))) {
+      hash = hashed(hash, code)
+      continue
+    }
     // What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement.
     if (at > from && !isDigitAt(text, from - 1)) {
-      const word = wordOf(text, from, at)
-      mask |= (bitOf.get(word) ?? 0) | (pairs.get(before)?.get(word) ?? 0)
-      before = code <= 32 ? '' : word
-    } else if (at > from || code <= 32) before = ''
+      const word = wordAt(text, { from, to: at, hash })
+      if (word !== undefined) mask |= bitsOf(word, before)
+      before = code <= 32 ? undefined : word
+    } else if (at > from || code <= 32) before = undefined
     from = isUpper ? at : at + 1
+    hash = isUpper ? hashed(0, code) : 0
   }
   return (mask & groupBits.unseen) !== 0 && shownSomewhere.test(text) ? mask & ~groupBits.unseen : mask
-}
-
-/** A word in lower case; only its first letter decides whether it has others. */
-function wordOf(text: string, from: number, to: number): string {
-  const word = text.slice(from, to)
-  return isUpperAt(text, from) ? word.toLowerCase() : word
 }
 
 function isDigitAt(text: string, at: number): boolean {

@@ -1,4 +1,5 @@
 import { classMask, classRoles } from './class-words.ts'
+import type { AttributeSigns } from './class-reader.ts'
 import { type NodeTable, type PageNode, valueOf } from '../html/html-node.ts'
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -17,15 +18,6 @@ export function isHidden(node: PageNode, mask: number): boolean {
   if (!mayHide(node) || (mask & classRoles.panel) !== 0 || node.attribute('role') === 'tabpanel') return false
   // What else a click opens is closed by its style; the attribute is for what is not there yet, or not any more.
   return (mask & classRoles.fold) === 0 || hides(node, node.attribute('hidden'))
-}
-
-/** Whether one of an element's attributes is of those by which it may be hidden, from any or from those who see. */
-export function mayConceal(attributes: readonly string[]): boolean {
-  for (let index = 0; index < attributes.length; index += 2) {
-    const name = attributes[index]
-    if (name === 'style' || name === 'hidden' || name === 'aria-hidden') return true
-  }
-  return false
 }
 
 /** As `isHidden`, also of panels. */
@@ -61,23 +53,14 @@ const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 /** What is far beside the page is not for visitors. What is transparent is about to be shown, and within letters of no size others have one. */
 const farAway = /(?:^|[;\s])(?:left|text-indent)\s{0,9}:\s{0,9}-\d{4}/i
 
-/** An element's row with what was read of its attributes. */
-interface ElementSigns {
-  readonly nodes: NodeTable
-  readonly row: number
-  readonly attributes: readonly string[]
-  readonly mask: number
-  readonly role: string | undefined
-}
-
 /** True for an element that by its name, role or class belongs to the site's frame rather than to the page's subject. */
-export function isBoilerplate({ nodes, row, attributes, mask, role }: ElementSigns): boolean {
+export function isBoilerplate(nodes: NodeTable, row: number, { mask, id, role }: AttributeSigns): boolean {
   const { name } = nodes.tagOf(row)
   if (neverFrame.has(name)) return false
   if (frameNames.has(name) || (role !== undefined && frameRoles.has(role))) return true
   if (name === 'header') return !isInsideContent(nodes, row)
   if ((mask & classRoles.dropped) !== 0) return true
-  return attributes.length > 0 && frameIds.has(valueOf(attributes, 'id') ?? '') && !isInsideContent(nodes, row)
+  return id !== undefined && frameIds.has(id) && !isInsideContent(nodes, row)
 }
 
 /** A header inside an article or section is content. */
