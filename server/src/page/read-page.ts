@@ -4,12 +4,12 @@ import { linksOf, maxLinks } from './output/links.ts'
 import { markdownOf } from './output/markdown.ts'
 import { metadataOf } from './metadata/metadata.ts'
 import { parsePage } from './html/parse-page.ts'
-import { fullTextOf, mainTextOf, readableBlocks } from './output/text.ts'
+import { fullTextOf, mainContentOf, mainTextOf, readableBlocks } from './output/text.ts'
 import { readFeed } from './read-feed.ts'
 import type { PageReading, ReadingTask } from './task/reading-task.ts'
 import { pageStateOf } from './state/page-state.ts'
 
-/** Reads a page: one parse, one walk. Pure: the same task gives the same reading. */
+/** Reads a page: one parse, one walk, one choice of what is main content. Pure: the same task gives the same reading. */
 export function readPage(task: ReadingTask): PageReading {
   return soundReading(readWhole(task))
 }
@@ -31,7 +31,10 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
   if (feed !== undefined) return readFeed(feed, wants)
   const isMarkup = page.kind === 'html' || page.kind === 'xml'
   const parsed = parsePage(isMarkup ? (page.view ?? page.body) : '', page.finalUrl)
-  const found = readableBlocks(parsed)
+  const withMarkdown = isMarkup && wants.markdown === true
+  const found = readableBlocks(parsed, withMarkdown)
+  let kept: boolean[] | undefined
+  const mainContent = (): boolean[] => (kept ??= mainContentOf(parsed, found, wants))
   const text = page.kind === 'html' ? textFor(wants.text) : plainText(page.body)
   const links = wants.links ? linksOf(parsed) : undefined
   return {
@@ -39,11 +42,11 @@ function readWhole({ page, requestedUrl, wants }: ReadingTask): PageReading {
     facts: metadataOf(parsed, found),
     ...(wants.text !== 'none' && { text }),
     ...(links && { links: links.slice(0, maxLinks), ...(links.length > maxLinks && { hasMoreLinks: true }) }),
-    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(parsed, wants) : text }),
+    ...(wants.markdown === true && { markdown: isMarkup ? markdownOf(found, mainContent()) : text }),
   }
 
   function textFor(mode: ReadingTask['wants']['text']): string {
     if (mode === 'none') return ''
-    return mode === 'full' ? fullTextOf(parsed) : mainTextOf(parsed, found, wants)
+    return mode === 'full' ? fullTextOf(parsed) : mainTextOf(parsed, found, mainContent())
   }
 }

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { markdownOf } from './markdown.ts'
 import { parsePage } from '../html/parse-page.ts'
+import { mainContentOf, readableBlocks } from './text.ts'
 
-const markdown = (html: string): string => markdownOf(parsePage(html, 'https://site.example/dir/page'))
+function markdown(html: string): string {
+  const page = parsePage(html, 'https://site.example/dir/page')
+  const blocks = readableBlocks(page, true)
+  return markdownOf(blocks, mainContentOf(page, blocks))
+}
 
 test('writes headings, paragraphs, emphasis and code', () => {
   assert.equal(

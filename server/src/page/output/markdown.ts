@@ -1,16 +1,8 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { noPart, type Part, type Parts } from '../blocks/parts.ts'
-import { walkBlocks } from '../blocks/block-walk.ts'
-import { type MainContentOptions, mainBlocks } from '../main-content/main-content.ts'
-import { InlineMarkdownWriter } from '../blocks/inline-markdown-writer.ts'
-import type { ParsedPage } from '../html/parse-page.ts'
-import { needsNoscript } from './text.ts'
 
-/** The page's main content as GitHub-flavoured Markdown: the same blocks as its text. */
-export function markdownOf(page: ParsedPage, options: MainContentOptions = {}): string {
-  const withNoscript = needsNoscript(page)
-  const blocks = walkBlocks(page.tree.root, { withNoscript, markdown: new InlineMarkdownWriter(page.baseUrl) })
-  const kept = mainBlocks(blocks, page, options)
+/** Blocks that were read with their Markdown, laid out as GitHub-flavoured Markdown: those that are kept. */
+export function markdownOf(blocks: PageBlocks, kept: readonly boolean[]): string {
   const lines: string[] = []
   const around: Around = { blocks, ancestors: new Ancestors(blocks.parts), items: new Map(), ruled: new Set() }
   let before = -1

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullTextOf, mainTextOf, readableBlocks, textOf } from './text.ts'
+import { fullTextOf, mainContentOf, mainTextOf, readableBlocks, textOf } from './text.ts'
 import { parsePage } from '../html/parse-page.ts'
 
 const text = (html: string): string => textOf(parsePage(html, 'https://site.example/page'))
 function body(html: string): string {
   const page = parsePage(html, 'https://site.example/page')
-  return mainTextOf(page, readableBlocks(page), { headline: false })
+  const blocks = readableBlocks(page)
+  return mainTextOf(page, blocks, mainContentOf(page, blocks, { headline: false }))
 }
 const full = (html: string): string => fullTextOf(parsePage(html, 'https://site.example/page'))
 
