@@ -60,7 +60,12 @@ async function load(): Promise<Window> {
     GANNET_LOG: 'warn',
   }
   await using service = await startProcess(join(root, 'server/src/main.ts'), /listens on (\S+) /, settings, {
-    nodeOptions: ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${join(folder, 'profiles')}`],
+    nodeOptions: [
+      '--min-semi-space-size=8',
+      '--cpu-prof',
+      '--cpu-prof-interval=500',
+      `--cpu-prof-dir=${join(folder, 'profiles')}`,
+    ],
   })
   await using caller = new Caller({ origin: service.said, site: `http://127.0.0.1:${site.said}`, keys: [key] })
   const run = async (count: number): Promise<void> => {

@@ -19,7 +19,9 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
   const folder = await mkdtemp(join(tmpdir(), 'gannet-bench-'))
   const plans = join(folder, 'plans.json')
   await writeFile(plans, JSON.stringify({ bench: plan }))
-  const service = await startProcess(join(import.meta.dirname, '../server/src/main.ts'), /listens on (\S+) /, {
+  // As `npm start` and the image start it.
+  const nodeOptions = ['--min-semi-space-size=8']
+  const settings = {
     GANNET_PORT: '0',
     GANNET_DATA_DIR: join(folder, 'data'),
     GANNET_BOOTSTRAP_KEY: benchKey,
@@ -27,10 +29,11 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     GANNET_PLANS: plans,
     GANNET_ALLOW_TARGETS: '127.0.0.1',
     GANNET_LOG: 'warn',
-    // As `npm start` and the image set it.
     MALLOC_ARENA_MAX: '2',
     ...env,
-  })
+  }
+  const main = join(import.meta.dirname, '../server/src/main.ts')
+  const service = await startProcess(main, /listens on (\S+) /, settings, { nodeOptions })
   const dispatcher = new Agent({ connections: 64 })
   const headers = { authorization: `Bearer ${benchKey}`, 'content-type': 'application/json' }
   return {

@@ -19,7 +19,7 @@ export interface ServiceProcess extends AsyncDisposable {
 /** `npm start`'s program, not waited for; its standard output goes to a pipe or to an open file. */
 export function spawnService(settings: Readonly<Record<string, string>>, stdout: 'pipe' | number): ChildProcess {
   const { PATH, HOME, GANNET_CHROMIUM } = process.env
-  return spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+  return spawn(process.execPath, ['--min-semi-space-size=8', join(import.meta.dirname, '../../src/main.ts')], {
     env: { PATH, HOME, GANNET_CHROMIUM, GANNET_PORT: '0', GANNET_LOG: 'info', ...settings },
     stdio: ['ignore', stdout, 'inherit'],
   })
