@@ -100,9 +100,18 @@ class BlockWalk {
   }
 
   run(): PageBlocks {
+    const { row, tag } = this.#root
+    this.#openPart(row, tag, this.#classes.signsOf([]))
+    this.#walk(row)
+    this.#close()
+    this.#leavePart(row)
+    this.#blocks.trim()
+    return this.#blocks
+  }
+
+  /** Nothing follows the loop here: V8 compiles it while it runs, and what it has not seen yet would end the compiled code for each page. */
+  #walk(root: number): void {
     const nodes = this.#nodes
-    const root = this.#root.row
-    this.#openPart(root, this.#root.tag, this.#classes.signsOf([]))
     let node = nodes.firstOf(root)
     while (node !== noRow) {
       const tag = nodes.tagOf(node)
@@ -122,20 +131,13 @@ class BlockWalk {
       let next = nodes.nextOf(node)
       while (next === noRow) {
         const parent = nodes.parentOf(node)
-        if (parent === root) {
-          node = noRow
-          break
-        }
+        if (parent === root) return
         this.#leave(parent)
         node = this.#streamed.placeOf(parent)
         next = nodes.nextOf(node)
       }
-      if (next !== noRow) node = next
+      node = next
     }
-    this.#close()
-    this.#leavePart(root)
-    this.#blocks.trim()
-    return this.#blocks
   }
 
   /** False when the element and all below it give no text. */
