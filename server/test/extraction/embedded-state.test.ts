@@ -94,3 +94,13 @@ describe('the state that scripts carry', () => {
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
   })
 })
+
+test("without a heading the document's title names what a script's state is about", () => {
+  const shown = `<p>${'A mug of glazed clay, thrown by hand and fired twice in the yard by the harbour. '.repeat(4)}</p>`
+  const state = (name: string) =>
+    `<script>window.__DATA__=${JSON.stringify({ page: { name, sku: 'HM-100', brand: 'Leith Clay' } })}</script>`
+  const titled = (title: string, name: string) =>
+    filledFrom(`<title>${title}</title>${shown}${state(name)}`, object({ brand: text })).data
+  assert.deepEqual(titled('Buy Harbour mug | Harbour shop', 'Harbour mug'), { brand: 'Leith Clay' })
+  assert.equal(titled('Buy Harbour mug | Harbour shop', 'Quayside bowl'), undefined)
+})

@@ -91,3 +91,11 @@ test('below "Ingredients" one may choose units, and above reviews their order: t
     ingredients: lines,
   })
 })
+
+test('numbers of things are known by their labels in more languages', () => {
+  const labels = ['ID Produto', 'ID del producto', 'Produkt-ID', 'Anzeigennummer', '商品番号', 'Артикул']
+  for (const label of labels) {
+    const page = `<h1>Harbour mug</h1><table><tr><td>${label}</td><td>HM-100</td></tr><tr><td>EAN</td><td>4006381333931</td></tr></table>`
+    assert.deepEqual(filled(page, { sku: text }), { sku: 'HM-100' }, label)
+  }
+})

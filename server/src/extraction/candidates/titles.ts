@@ -39,7 +39,7 @@ function firstPart(line: string): string {
 }
 
 /** A document's title often ends, or begins, with the name of its site. */
-function withoutSite(title: string, site: string | undefined): string {
+export function withoutSite(title: string, site: string | undefined): string {
   const parts = title.split(/\s+[|–—·»:-]+\s+/)
   if (parts.length < 2) return title
   const other = parts.filter((part) => site === undefined || part.toLowerCase() !== site.toLowerCase())

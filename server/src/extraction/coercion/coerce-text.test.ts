@@ -127,6 +127,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Mail: ada.byrne+x@uni.example.', 'ada.byrne+x@uni.example'],
     ['ada at uni', undefined],
   ],
+  sku: [
+    ['M67296549〉', 'M67296549'],
+    ['(HM-100', 'HM-100'],
+    ['HM(2)', 'HM(2)'],
+    ['[HM-100]', '[HM-100]'],
+  ],
   code_example: [['\n  npm i left-pad\n    --save\n', '  npm i left-pad\n    --save']],
   article_body: [['One.\n\n Two. \nTags: weather, storm\nShare: here', 'One.\nTwo.']],
   description: [[' One.\n\n Two. ', 'One.\nTwo.']],

@@ -298,9 +298,13 @@ function codeOf(text: string, isCode: (code: string) => boolean = hasDigit): str
   const code = oneLine(text)
     .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
     .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
+    .replaceAll(strayBrackets, '')
   const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
   return isPlain && isCode(code) ? code : undefined
 }
+
+/** The end of brackets around a code and its label: "M672〉". */
+const strayBrackets = /^[〈《【「『[(<]+(?!.*[〉》】」』\])>])|(?<![〈《【「『[(<].*)[〉》】」』\])>]+$/gu
 
 /** ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths. */
 function codeOfLength(text: string, { concept, key }: FieldPlan): string | undefined {

@@ -63,43 +63,67 @@ const unlikeCost = 1
 const innerWeight = 0.4
 const innerCost = 0.1
 
+/** A group as one of those that may be a list, with all that its rules look at. */
+interface Judging {
+  readonly plan: FieldPlan
+  readonly judged: JudgedGroup
+  readonly wanted: readonly Wanted[]
+  readonly scope: Scope
+  readonly context: MatchContext
+}
+
+/** What speaks for a group as a list or, below 0, against it. */
+const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
+  held: ({ judged: { assigned } }) => assigned.held,
+  name: ({ judged: { naming } }) => nameWeight * nameFit(naming),
+  words: ({ judged: { assigned } }) => lexicalWeight * assigned.named,
+  covered: ({ judged: { assigned }, wanted }) =>
+    coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
+  place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
+  frame: frameShare,
+  page: ({ judged: { group }, scope, context }) => (scope.kind === 'page' ? -pageShare(group, context) : 0),
+  beside: ({ plan, judged: { group }, context }) => -besideShare(plan, group, context),
+  sentence: ({ judged: { group }, context }) => (isInSentence(group, context) ? -sentenceCost : 0),
+  otherName: ({ plan, judged: { group }, context }) =>
+    isOtherwiseNamed(plan, group, context) ? -otherwiseNamedCost : 0,
+  comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
+  priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
+  toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
+  unlike: ({ plan, judged, context }) => (areUnlikeRecords(plan, judged, context) ? -unlikeCost : 0),
+  sections: ({ plan, judged: { group } }) => sectionShare(plan, group),
+  headings: ({ judged: { group }, wanted }) => (areHeadingsAlone(group, wanted) ? -headingsCost : 0),
+  parts: ({ judged: { group, assigned }, wanted, context }) =>
+    arePartsOfRecords(group, assigned, { wanted, context }) ? -partsCost : 0,
+  steps: ({ plan, judged: { group }, context }) => stepShare(plan, group, context),
+  reading: ({ judged: { group, assigned } }) => -readingCost(group, assigned),
+  table: ({ plan, judged: { group } }) => tableShare(plan, group),
+  count: ({ plan, judged: { group } }) => countShare(plan, group),
+}
+
+export const groupRuleNames: readonly string[] = Object.keys(groupRules)
+
+const rules = Object.values(groupRules)
+
 /**
- * How much speaks for a group as a list, from below 0 to about 2.3: how surely its columns tell what is wanted and how much of its text
- * they tell, what the page calls it and them, and where it stands. A ranker learned on the labelled pages chose no better.
+ * How much speaks for a group as a list, rule by rule in the order of their names; together from below 0 to about 2.3: how surely its
+ * columns tell what is wanted and how much of its text they tell, what the page calls it and them, and where it stands.
  */
-export function groupScore(
+export function groupTerms(
   plan: FieldPlan,
-  { group, assigned, naming }: JudgedGroup,
-  { wanted, scope, context }: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
-): number {
+  judged: JudgedGroup,
+  told: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
+): readonly number[] {
+  const judging: Judging = { plan, judged, ...told }
+  return rules.map((rule) => rule(judging))
+}
+
+/** Lists that a site's frame holds are asked for by name, and whatever else stands there is hardly ever meant. */
+function frameShare({ plan, judged: { group, naming } }: Judging): number {
+  if (!group.isBoilerplate) return 0
   const asked = `${nameKey(plan.name)} ${plan.description}`
   const isBeside = besideNames.test(asked) && nameFit(naming) >= leastNamedAside
-  const isFrame = group.isBoilerplate && (frameWords.test(asked) || isBeside)
-  const isAside = group.isBoilerplate && !isFrame && nameFit(naming) < leastNamedAside
-  return (
-    (isAside ? -unnamedAsideCost : 0) +
-    assigned.held +
-    nameWeight * nameFit(naming) +
-    lexicalWeight * assigned.named +
-    coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3) +
-    placeFit(group, scope, context) -
-    (scope.kind === 'page' ? pageShare(group, context) : 0) -
-    besideShare(plan, group, context) -
-    (isInSentence(group, context) ? sentenceCost : 0) -
-    (isOtherwiseNamed(plan, group, context) ? otherwiseNamedCost : 0) -
-    (areComments(plan, group) ? otherwiseNamedCost : 0) -
-    (lacksPrice(wanted, assigned) ? pricelessCost : 0) -
-    (areToFillIn(plan, group, context) ? toFillInCost : 0) -
-    (areUnlikeRecords(plan, { group, assigned }, context) ? unlikeCost : 0) +
-    sectionShare(plan, group) -
-    (areHeadingsAlone(group, wanted) ? headingsCost : 0) -
-    (arePartsOfRecords(group, assigned, { wanted, context }) ? partsCost : 0) +
-    stepShare(plan, group, context) -
-    readingCost(group, assigned) +
-    (isFrame ? frameGain : 0) +
-    tableShare(plan, group) +
-    countShare(plan, group)
-  )
+  if (frameWords.test(asked) || isBeside) return frameGain
+  return nameFit(naming) < leastNamedAside ? -unnamedAsideCost : 0
 }
 
 const counts = new Map(

@@ -2,6 +2,7 @@ import { entityPaths } from './entity-paths.ts'
 import { allEntities, type Entity, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { withoutSite } from '../candidates/titles.ts'
 import { folded } from '../../values/name-words.ts'
 
 const rarelyMain = new Set(
@@ -23,11 +24,17 @@ export function mainEntities(plan: FieldPlan, page: PageIndex): Entity[] {
   return [...markedEntities(leaves, page), ...mainState(leaves, page)]
 }
 
-/** The one thing of the scripts' state that the heading names; without a heading the outermost that fits best. */
+/**
+ * The one thing of the scripts' state that the heading names, or else the document's title; on pages that show next to nothing and
+ * name nothing the outermost that fits best.
+ */
 function mainState(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
-  const { heading, state, view } = page
-  const title = heading === undefined ? '' : folded(view.text.slice(heading.from, heading.to))
-  if (title === '' && view.text.length > 200) return []
+  const { heading, state, view, meta } = page
+  const isShown = view.text.length > 200
+  const written =
+    heading === undefined && isShown ? withoutSite(meta.get('title')?.text ?? '', meta.get('og:site_name')?.text) : ''
+  const title = folded(heading === undefined ? written : view.text.slice(heading.from, heading.to))
+  if (title === '' && isShown) return []
   const [best, second] = state.things
     .filter((thing) => title === '' || isCalled(thing, title))
     .map((entity) => ({ entity, score: fitOf(entity, leaves, title) }))
