@@ -49,9 +49,16 @@ export function columnsOf(
   records = group.records,
   keys?: ReadonlySet<string>,
 ): Column[] {
-  return allColumns(view, { group, records, keys })
-    .filter((column) => keys?.has(column.key) === true || !isAction(column))
-    .slice(0, maxColumns)
+  return fullest(
+    allColumns(view, { group, records, keys }).filter((column) => keys?.has(column.key) === true || !isAction(column)),
+  )
+}
+
+/** The columns that most records have, in the order of the page. */
+function fullest(columns: Column[]): Column[] {
+  if (columns.length <= maxColumns) return columns
+  const kept = new Set(columns.toSorted((a, b) => b.fill - a.fill).slice(0, maxColumns))
+  return columns.filter((column) => kept.has(column))
 }
 
 /** What is pressed in the records, which other columns leave out: the texts of buttons, and of links beside no other. */

@@ -6,12 +6,14 @@ import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
-import { addLabelledLines, addLines, addParts, type Texted } from './slot-lines.ts'
+import { addFigure, addLabelledLines, addLines, addParts, figureKey, type Texted } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
 
 const maxElements = 400
 const maxSlots = 300
+/** Slots of one text that somebody wrote; what follows it tells more of a record than the rest of it. */
+const maxSlotsOfText = 48
 /** A text this long is looked at line by line in each element. */
 const longestText = 400
 
@@ -48,6 +50,8 @@ class SlotReader {
     const isSection = this.#isSection(record, group)
     const isRun = isSection || kind === 'columns'
     let seen = 0
+    let writtenEnd = 0
+    let mostSlots = maxSlots
     for (const [place, root] of rootsOf(record, kind).entries()) {
       for (
         let order = root.order;
@@ -59,6 +63,14 @@ class SlotReader {
         if (node.isHidden) {
           order = node.end - 1
           continue
+        }
+        if (order < writtenEnd && slots.length >= mostSlots) {
+          order = writtenEnd - 1
+          continue
+        }
+        if (order >= writtenEnd && isWritten(node)) {
+          writtenEnd = node.end
+          mostSlots = slots.length + maxSlotsOfText
         }
         const isRoot = !isRun && node === record.node
         const above = keys.get(node.parent)
@@ -95,7 +107,7 @@ class SlotReader {
     }
     for (const { key: end, kind, node: at, text, from, to, label, names, outerNames, linkText, isWrapper } of own.slots)
       slots.push({
-        key: this.#keyOf(key, end),
+        key: end.startsWith(figureKey) ? end : this.#keyOf(key, end),
         kind,
         node: at,
         text,
@@ -136,6 +148,17 @@ class SlotReader {
     const ends = this.#keys.getOrInsertComputed(start, () => new Map())
     return ends.getOrInsertComputed(end, () => start + end)
   }
+}
+
+const leastWritten = 400
+const writtenShare = 0.6
+const ofText = new Set('p br a b i em strong span u s code pre blockquote ul ol img sub sup small font'.split(' '))
+
+/** Holds at length what somebody wrote: text and paragraphs beside each other, and little else. */
+function isWritten({ children, from, to }: ViewNode): boolean {
+  if (to - from < leastWritten || children.length < 2) return false
+  const boxed = children.reduce((sum, child) => sum + (ofText.has(child.tag) ? 0 : child.to - child.from), 0)
+  return boxed <= (1 - writtenShare) * (to - from)
 }
 
 /** Of sections that begin with like elements one may end right there: it is read like the others. */
@@ -405,6 +428,7 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
       outerNames: outerNames(node),
     })
   addOwnTexts(view, { node, key, names, label }, slots)
+  if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
 }
 

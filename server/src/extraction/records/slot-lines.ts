@@ -64,6 +64,20 @@ function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): vo
     )
 }
 
+/** What begins the key of a figure that is told by its words, wherever in a record it stands. */
+export const figureKey = '|n '
+const longestFigure = 40
+const figureAndWords = /^([\d](?:[\d.,]*\d)?\s?[kKmM]?\+?)\s+(\p{L}[\p{L}'’ -]{2,28})$/u
+
+/** "2.8k posts", "315 Reputation": records lack some of these, so that the words tell them apart and not their places. */
+export function addFigure({ node, names, text, from }: Parted, slots: Slot[]): void {
+  if (text.length > longestFigure || text.includes('\n')) return
+  const [, figure, words] = figureAndWords.exec(text) ?? []
+  if (figure === undefined || words === undefined) return
+  const key = `${figureKey}${words.toLowerCase().replace(/s$/, '')}`
+  slots.push({ key, kind: 'part', node, names, text: figure, label: words, from, to: from + figure.length })
+}
+
 /** "TypeScript 91.2%": a name, and how much of the whole it has. */
 function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void {
   const [, name, share] = nameAndShare.exec(text) ?? []

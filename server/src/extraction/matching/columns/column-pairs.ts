@@ -4,6 +4,7 @@ import type { Locale } from '../../coercion/raw-value.ts'
 import { columnWidth } from './column-feature-names.ts'
 import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isProse } from './wanted-words.ts'
+import { figureKey } from '../../records/slot-lines.ts'
 import { ruledFit } from './column-fit.ts'
 import type { Shaped } from './shaped.ts'
 import type { Judge } from './judges.ts'
@@ -52,12 +53,14 @@ export function pairsOf(
       const { column } = own
       if (isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(column))))
         continue
+      if (column.key.startsWith(figureKey) && (one.isList || one.isTitle)) continue
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
         const share =
           (one.isOuter && column.isRepeated ? repeatedShare : 1) *
           (areDrawn(one, own) ? drawnShare : 1) *
+          (isAmidText(column) ? amidTextShare : 1) *
           (isCodedDay(one, own) ? codedShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
@@ -67,6 +70,27 @@ export function pairsOf(
     }
   }
   return pairs
+}
+
+/** What stands amid sentences is what they speak of: whom a post mentions did not write it. */
+const amidTextShare = 0.75
+/** In characters. */
+const leastAround = 80
+const inlineTags = /^(?:a|span|b|strong|em|i|code|u|mark)$/
+
+function isAmidText({ kind, slots }: Column): boolean {
+  if (kind === 'attribute') return false
+  const shown = slots.filter((slot) => slot !== undefined)
+  const amid = shown.filter(({ node }) => {
+    if (!inlineTags.test(node.tag)) return false
+    let { parent } = node
+    while (parent !== null && inlineTags.test(parent.tag)) ({ parent } = parent)
+    if (parent === null || !(parent.tag === 'p' || parent.tag === 'blockquote')) return false
+    const isOneOfMany = parent.parent?.children.some((other) => other.tag === 'p' && other !== parent) === true
+    if (isOneOfMany) parent = parent.parent ?? parent
+    return parent.to - parent.from - (node.to - node.from) >= leastAround
+  })
+  return amid.length * 2 > shown.length
 }
 
 /** Stars that are drawn are rounded: what an attribute says beside them is the rating itself. */

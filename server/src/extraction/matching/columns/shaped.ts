@@ -14,11 +14,15 @@ export type Formed = Pick<Shaped, 'column' | 'shape'>
 
 const looked = 8
 
-/** Nothing is called by an address. */
+/** Nothing is called by an address, nor by the path that markup has for one. */
 export function areAddresses(column: Column): boolean {
   const shown = shownIn(column)
-  return shown.length > 0 && shown.every((text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text))
+  const looks = column.kind === 'attribute' ? pathOrAddress : address
+  return shown.length > 0 && shown.every((text) => looks.test(text))
 }
+
+const address = /^(?:https?:\/\/|www\.)\S+$/i
+const pathOrAddress = /^(?:https?:\/\/|www\.|\/\/?[\w%~.-]+(?:\/|$))\S*$/i
 
 export function shownIn({ slots }: Column): readonly string[] {
   return slots
