@@ -21,6 +21,7 @@ import { pageTitle, withPageName } from './page-name.ts'
 import { preferredFirst } from './preferred-first.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
+import { withThreadStart } from './thread-start.ts'
 import { withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 
@@ -115,7 +116,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
-  const ordered = withHouseAlone(plan, withOrderedRanges(plan, named))
+  const begun = scope.kind === 'page' ? withThreadStart(plan, named, filler.locale) : named
+  const ordered = withHouseAlone(plan, withOrderedRanges(plan, begun))
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: ordered, score }

@@ -126,12 +126,19 @@ function judgedGroups(
     .filter(({ assigned }) => assigned.fit > 0)
 }
 
-/** Those that are called what the list is called, tables whose heads name what is asked for, and the largest of the others. */
+/**
+ * Those that are called what the list is called, tables whose heads name what is asked for, and the largest of the others; menus, of which
+ * a page may have dozens, come after what it is about.
+ */
 function likeliest<Named extends Pick<JudgedGroup, 'naming' | 'group'>>(
   groups: readonly Named[],
   { properties }: FieldPlan,
 ): readonly Named[] {
-  const byName = groups.toSorted((a, b) => nameFit(b.naming) - nameFit(a.naming)).slice(0, maxGroups - largestGroups)
+  const byName = groups
+    .toSorted(
+      (a, b) => nameFit(b.naming) - nameFit(a.naming) || Number(a.group.isBoilerplate) - Number(b.group.isBoilerplate),
+    )
+    .slice(0, maxGroups - largestGroups)
   const chosen = new Set(byName)
   const others = groups.filter((group) => !chosen.has(group))
   const asked = new Set(properties.flatMap(({ key }) => key.split(' ')))

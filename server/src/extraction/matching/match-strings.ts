@@ -148,14 +148,20 @@ interface Told {
 }
 
 /** The items of a text that is a list: elements of one kind in it, or what its separators part. */
-export function listIn(plan: FieldPlan, { raw, node, score }: Told, context: MatchContext): FilledArray | undefined {
+export function listIn(
+  plan: FieldPlan,
+  { raw, node, score, isPart }: Told & { readonly isPart: boolean },
+  context: MatchContext,
+): FilledArray | undefined {
+  // What stands elsewhere in an element is no list of a line in it.
   const inner = context.runs.filter(
-    ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
+    ({ nodes, parent }) => !isPart && nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
   const isOfPersons = (plan.concept ?? plan.items?.concept)?.kind === 'person'
-  const isOfLines = (plan.concept ?? plan.items?.concept)?.kind === 'lines'
+  const concept = plan.concept ?? plan.items?.concept
+  const isOfLines = concept?.kind === 'lines' && (concept.isMeasured || concept.isOfSteps || !areWords(raw.text))
   const parts = splitText(raw.text, isOfLines ? lineSeparators : separators)
     .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
     .map((text): RawValue => Object.assign({}, raw, { text }))
@@ -164,6 +170,15 @@ export function listIn(plan: FieldPlan, { raw, node, score }: Told, context: Mat
 
 const lineSeparators = [/\n/, /[|•·;]/]
 const separators = [...lineSeparators, /,\s/]
+
+/** Of a point that is told in a word or two, in characters. */
+const longestWords = 28
+
+/** "compact size, easy to clean, quiet" */
+function areWords(text: string): boolean {
+  const parts = text.split(/,\s/)
+  return parts.length >= 3 && parts.every((part) => part.length <= longestWords && !/[.!?:;]/.test(part))
+}
 
 /** A line may have commas: "2 onions, chopped" is one ingredient. */
 function splitText(text: string, by: readonly RegExp[]): string[] {

@@ -68,7 +68,8 @@ export function filledFrom(
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
-      const list = listIn(one.plan, { raw, node: listAround(slot.node, record), score }, context)
+      const isPart = slot.kind === 'part'
+      const list = listIn(one.plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
       if (list !== undefined) return list
       continue
     }

@@ -80,6 +80,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asStreet(told, asked) ??
     asVenue(asked) ??
     asQuestion(asked) ??
+    asWriter(asked) ??
     told
   return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked))
     ? undefined
@@ -113,6 +114,14 @@ const towns = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|mia
 /** Beside the town where it is held, the location of something is its venue. */
 function asVenue({ key, besides = [] }: AskedField): Concept | undefined {
   return key === 'location' && besides.some((name) => towns.test(name)) ? conceptByName.get('venue') : undefined
+}
+
+const posts = /^(?:post|posted|message|content|body|text|reply|comment)(?: |$)/
+
+/** Beside what was posted its poster is who wrote it, and no picture. */
+function asWriter({ key, format, besides = [] }: AskedField): Concept | undefined {
+  const isOfPosts = key === 'poster' && format === undefined && besides.some((name) => posts.test(name))
+  return isOfPosts ? conceptByName.get('author') : undefined
 }
 
 /** Beside the text of an answer, that of a question is the question itself, and not what a post says. */

@@ -185,9 +185,13 @@ export class ViewBuilder {
     }
   }
 
-  /** A body class "nav-open" must not mute the page, so what holds the heading or most of the text is no aside. */
+  /**
+   * A class "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it marks as its main part or most
+   * of the text is no aside.
+   */
   #markAllBoilerplate(): void {
     const headings = this.#nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
+    const parts = this.#nodes.filter(isMainPart)
     let done = 0
     let next = 0
     for (const node of this.#suspects) {
@@ -195,6 +199,7 @@ export class ViewBuilder {
       if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
+      if (parts.some(({ order }) => order > node.order && order < node.end)) continue
       for (let at = node.order; at < node.end; at += 1) markBoilerplate(this.#nodes[at])
       done = node.end
     }
@@ -316,6 +321,10 @@ function isSwitchedOff(classes: string): boolean {
     /(?:^|\s)d-none(?:\s|$)/.test(classes) &&
     !/\bd-(?:sm|md|lg|xl|xxl|print)-/.test(classes)
   )
+}
+
+function isMainPart(node: ViewNode): boolean {
+  return node.tag === 'main' || attributeOf(node, 'role') === 'main'
 }
 
 /** What ends an article says what it is tagged with and who wrote it; what stands beside a page's text within `main`, when and where. */

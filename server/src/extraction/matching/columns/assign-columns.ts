@@ -19,6 +19,7 @@ import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, pairsOf } from './column-pairs.ts'
+import { mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
 export interface Assigned {
@@ -98,16 +99,23 @@ function hasHeads(shaped: readonly Shaped[]): boolean {
 
 /** What names nothing known may be what stands out and nobody has. */
 function assignLeftOver(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): void {
+  const isKnown = one.plan.concept !== undefined
   const offers = shaped
+    .filter(({ column, shape }) => !isKnown || (column.fill >= leastFillOfKnown && mayHold(one, column, shape)))
     .map(({ column, shape }) => ({ one, column, score: 0.66 * titleLook({ column, shape }) }))
     .filter(({ score }) => score >= leastFit)
     .toSorted((a, b) => b.score - a.score)
   for (const offer of offers) if (table.offer(offer)) return
 }
 
+/** Without what every record must have there is none: a name that stands out is rather taken than nothing. */
 function mayBeAnyText(one: Wanted): boolean {
-  return one.isRequired && one.plan.concept === undefined && isPlainText(one)
+  const { concept } = one.plan
+  const isName = concept === undefined || ((concept.kind === 'text' || concept.kind === 'person') && !isProse(one))
+  return one.isRequired && isName && isPlainText(one)
 }
+
+const leastFillOfKnown = 0.8
 
 const typedKinds = new Set(['url', 'image', 'date', 'money'])
 

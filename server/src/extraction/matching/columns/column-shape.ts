@@ -137,9 +137,13 @@ function isStruckOut(node: ViewNode): boolean {
 const personal =
   /\/(?:users?|members?|profiles?|authors?|people|u|contributors?|nutzer|benutzer|mitglied(?:er)?|autor(?:es|en|in|i)?|usuarios?|perfil|miembros?|auteurs?|membres?|utilisateurs?|profils?|autor[ei]|utent[ei]|profilo|gebruikers?|leden|uzytkowni(?:k|cy)|anvandare|medlem(?:mar)?|bruker|bruger)\b|viewprofile|member\.php|(?:user|member|author|profile)(?:id)?=|\/@/i
 
+/** Elements that wrap a name in the link to whom it is of. */
+const mostWrappers = 8
+
 function isPersonal(node: ViewNode): boolean {
   if (node.tag === 'cite') return true
-  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostWrappers; at = at.parent, steps += 1) {
+    if (steps >= 3 && (at.from !== node.from || at.to !== node.to)) break
     if (at.tag === 'a') return personal.test(attributeOf(at, 'href') ?? '')
   }
   const inner = node.children.find(({ tag, from, to }) => tag === 'a' && from === node.from && to === node.to)
