@@ -245,7 +245,7 @@ function personOf(text: string): string | undefined {
 const mostLooked = 6
 
 /** "kestrel1987", "66beetle": in one word people call themselves by figures, too. */
-const handle = /^(?:\p{L}{2,24}\d{4,8}|\d{1,4}\p{L}{4,24})$/u
+const handle = /^(?:\p{L}{2,24}\d{4,8}|\d{1,4}(?:\p{L}{4,24}|\p{Lu}\p{Ll}{2}))$/u
 /** What scripts call elements by, and moments without spaces. */
 const ofElements =
   /^(?:post|comment|message|msg|reply|thread|topic|node|item|id|page|review|answer|question|isbn|sku|day|week|year|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6})\d|^\d+(?:min|mins|minute|minutes|hour|hours|days?|weeks?|months?|years?|posts?|views?|replies|likes?|points?|votes?|stars?)$/iu

@@ -2,6 +2,7 @@ import { buttonClass, buttonVerb, longestButton } from '../../values/button-word
 import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
+import { completeSlots, mayComplete, type PlacedSlots, withoutClasses } from './completed-slots.ts'
 import { slotsOf } from './record-slots.ts'
 import type { Slot, SlotKind } from './slot.ts'
 
@@ -75,7 +76,8 @@ interface ColumnTask {
 }
 
 function allColumns(view: PageView, { group, records, keys }: ColumnTask): Column[] {
-  const byKey = new Map<string, PlacedSlots>()
+  const byKey = new Map<string, Placed>()
+  const tags = new Set([...(keys ?? [])].map(withoutClasses))
   const wrappers: (readonly [number: number, slot: Slot])[] = []
   for (const [number, record] of records.entries()) {
     for (const [place, slot] of slotsOf(view, record, group).entries()) {
@@ -86,7 +88,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
       let own = byKey.get(slot.key)
       if (own === undefined) {
         if (byKey.size > 4 * maxColumns) continue
-        const isKept = keys?.has(slot.key) !== false
+        const isKept = keys === undefined || keys.has(slot.key) || mayComplete(slot.key, keys, tags)
         const slots = isKept ? Array.from<Slot | undefined>({ length: records.length }) : undefined
         own = { key: slot.key, plain: plainKey(slot.key), slots, place }
         byKey.set(slot.key, own)
@@ -98,6 +100,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
     const slots = byKey.get(slot.key)?.slots
     if (slots !== undefined) slots[number] ??= slot
   }
+  completeSlots([...byKey.values()])
   const counts = new Map<string, number>()
   for (const { plain } of byKey.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1)
   const words = slotWords(view)
@@ -108,11 +111,8 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
 }
 
 /** What stands at one place of the records, before it is a column. */
-interface PlacedSlots {
-  readonly key: string
+interface Placed extends PlacedSlots {
   readonly plain: string
-  /** Undefined where nobody asks for them. */
-  readonly slots: (Slot | undefined)[] | undefined
   readonly place: number
 }
 

@@ -6,6 +6,7 @@ import { nameKey, withPlainLetters } from '../../values/name-words.ts'
  */
 const lines = [
   // Members of forums
+  'user title|member title|custom title|author title|user rank|member rank|poster rank|rank|user group|member group|usergroup|group|title of the user|benutzertitel|benutzerrang|rang|rang du membre|titre du membre|titulo usuario|título usuario|título de usuario|rango|titolo utente|titulo do usuário|título do usuário|ranga|användartitel',
   'joined|joined on|join date|date joined|member since|registered|registered on|registration date|user since|signed up|mitglied seit|dabei seit|registriert|registriert seit|beigetreten|inscrit|inscrit le|membre depuis|miembro desde|registrado|iscritto|iscritto dal|membro dal|membro desde|lid sinds|dołączył|dołączyła|rejestracja|medlem sedan|registrerad',
   'reputation|reputation score|reputation points|karma|rep|rufpunkte|réputation|reputación|reputazione',
   'post count|posts|messages|message count|total posts|total messages|user posts|number of posts|beiträge|nachrichten|publications|mensajes|messaggi|mensagens|berichten|posty|inlägg',

@@ -50,6 +50,9 @@ const maxText = 3_000_000
 /** An element that holds more of the text than this is the page, whatever its class says. */
 const tooMuchForBoilerplate = 0.45
 
+/** In characters. */
+const longestIconName = 48
+
 interface OpenNode extends ViewNode {
   attributes: Readonly<Record<string, string>>
   readonly children: ViewNode[]
@@ -93,6 +96,7 @@ export class ViewBuilder {
       return false
     }
     if (tag === 'br') this.#break()
+    if (tag === 'svg' && element !== undefined) this.#nameIcon(element, attributes)
     if (skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)) return false
     const parent = this.#stack.at(-1) ?? null
     const isBlock = blocks.has(tag)
@@ -120,6 +124,16 @@ export class ViewBuilder {
     if (looksLikeBoilerplate(node)) this.#suspects.push(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
+  }
+
+  /** What a drawing is called by its title names the element that shows it and nothing else. */
+  #nameIcon(element: PageNode, { 'aria-label': label }: Readonly<Record<string, string>>): void {
+    const holder = this.#stack.at(-1)
+    if (holder === undefined || holder.children.length > 0 || holder.from < this.#length) return
+    const told = holder.attributes['aria-label'] ?? holder.attributes['title']
+    const title = label ?? (element.first?.tag.name === 'title' ? element.first.first?.data : undefined)
+    if (told !== undefined || title === undefined || title.trim() === '' || title.length > longestIconName) return
+    holder.attributes = Object.assign(Object.create(null), holder.attributes, { 'aria-label': title.trim() })
   }
 
   close(): void {

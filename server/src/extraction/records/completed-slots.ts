@@ -1,0 +1,111 @@
+import type { Slot } from './slot.ts'
+
+/** The slots of one place of a group's records, by the record's number. */
+export interface PlacedSlots {
+  readonly key: string
+  /** Undefined where nobody asks for them. */
+  readonly slots: (Slot | undefined)[] | undefined
+}
+
+/** What most records have at a place; what fewer have is rather something else. */
+const leastFill = 0.4
+const mostSteps = 3
+/** Letters that classes of one thing begin with: "username" and "username-staff". */
+const leastShared = 5
+
+/**
+ * Records tell one thing in elements of other classes ("username", "username-coloured") or with one more element around the text: where
+ * a record lacks what most have, and has instead what none of these have, that is it.
+ */
+export function completeSlots(placed: readonly PlacedSlots[]): void {
+  const byKey = new Map(placed.map((one) => [one.key, one]))
+  const byTags = Map.groupBy(placed, ({ key }) => withoutClasses(key))
+  for (const one of placed) for (const outer of outerOf(one.key, byKey)) complete(one, outer)
+  for (const alike of byTags.values())
+    if (alike.length > 1 && alike.length <= mostVariants)
+      for (const one of alike) for (const other of alike) if (areVariants(one.key, other.key)) complete(one, other)
+}
+
+const mostVariants = 6
+
+/** Whether what stands at a place may complete what stands at one of these. */
+export function mayComplete(key: string, wanted: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
+  if (tags.has(withoutClasses(key))) return true
+  const [path, end] = partsOf(key)
+  for (const one of wanted) {
+    const [other, ownEnd] = partsOf(one)
+    if (end === ownEnd && (other.startsWith(`${path}/`) || path.startsWith(`${other}/`))) return true
+  }
+  return false
+}
+
+export function withoutClasses(key: string): string {
+  return key.replaceAll(/\.[^/#@~|]+/g, '')
+}
+
+/** Fills the fuller of two, if no record has both. */
+function complete(one: PlacedSlots, other: PlacedSlots): void {
+  const [most, few] = countOf(one) >= countOf(other) ? [one.slots, other.slots] : [other.slots, one.slots]
+  if (most === undefined || few === undefined || one === other) return
+  const isFull = most.filter((slot) => slot !== undefined).length >= leastFill * most.length
+  const kind = most.find((slot) => slot !== undefined)?.kind
+  const isOther = few.some((slot, at) => slot !== undefined && (most[at] !== undefined || slot.kind !== kind))
+  if (!isFull || isOther || !lookAlike(most, few)) return
+  for (const [at, slot] of few.entries()) if (slot !== undefined) most[at] = slot
+}
+
+const mostTimesLonger = 4
+
+/** Texts of one kind all have figures or all have none, and are about as long; what holds several things is none of them. */
+function lookAlike(most: readonly (Slot | undefined)[], few: readonly (Slot | undefined)[]): boolean {
+  const [all, some] = [most, few].map((slots) => slots.filter((slot) => slot !== undefined))
+  if (all === undefined || some === undefined || all[0]?.kind !== 'text') return true
+  const withFigures = all.filter(({ text }) => /\d/.test(text)).length
+  const longest = mostTimesLonger * Math.max(...all.map(({ text }) => text.length))
+  return some.every(
+    ({ text, node }) =>
+      text.length <= longest &&
+      !node.children.some(({ isHidden, from, to }) => !isHidden && to > from && (from > node.from || to < node.to)) &&
+      (/\d/.test(text) ? withFigures > 0 : withFigures < all.length),
+  )
+}
+
+function countOf({ slots }: PlacedSlots): number {
+  return slots?.reduce((count, slot) => count + Number(slot !== undefined), 0) ?? 0
+}
+
+/** Path and what is told at its end: "@href". Texts between elements and parts of lines stay apart. */
+function partsOf(key: string): readonly [path: string, end: string] {
+  const at = key.indexOf('@')
+  return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at)]
+}
+
+function outerOf(key: string, byKey: ReadonlyMap<string, PlacedSlots>): PlacedSlots[] {
+  const found: PlacedSlots[] = []
+  if (/[~|^$(,:]/.test(key)) return found
+  const [path, end] = partsOf(key)
+  let at = path.lastIndexOf('/')
+  for (let steps = 0; at > 0 && steps < mostSteps; steps += 1, at = path.lastIndexOf('/', at - 1)) {
+    const outer = byKey.get(path.slice(0, at) + end)
+    if (outer !== undefined) found.push(outer)
+  }
+  return found
+}
+
+/** Equal but for classes that begin alike. */
+function areVariants(one: string, other: string): boolean {
+  if (one === other || /[~|^$(,:]/.test(one)) return false
+  const [steps, others] = [one.split('/'), other.split('/')]
+  return steps.every((step, at) => step === others[at] || beginAlike(step, others[at] ?? ''))
+}
+
+function beginAlike(one: string, other: string): boolean {
+  const [name = '', otherName = ''] = [classIn(one), classIn(other)]
+  let shared = 0
+  while (shared < name.length && name[shared] === otherName[shared]) shared += 1
+  return shared >= leastShared && (shared === name.length || shared === otherName.length)
+}
+
+function classIn(step: string): string | undefined {
+  return /\.([^#@]+)/.exec(step)?.[1]
+}
