@@ -3,6 +3,7 @@ import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { postLists, replyLists } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
@@ -69,12 +70,9 @@ const ofThings =
   /(?:^| )(?:intro|introduction|summary|tagline|slogan|motto|verdict|teaser|abstract|excerpt|notes?|status|text|comment|message|id|code|number|type|kind|state|level|unit|warning|notice|label|style|method|reason|result|answer|tip|goal|period|season|section|breadcrumb|path|offer|contact|owner|host|version|source)$/
 
 const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|name|headline))?$/
-const postNames =
-  /(?:^| )(?:post|reply|answer|response|comment|message|entry|antwort|respuesta|risposta|réponse|svar)(?:s|es)?$/
-
 /** What a thread is about stands in its heading. */
 function isOfPosts({ key, shape, items }: FieldPlan): boolean {
-  return shape === 'array' && items?.shape === 'object' && postNames.test(key)
+  return shape === 'array' && items?.shape === 'object' && (postLists.test(key) || replyLists.test(key))
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */

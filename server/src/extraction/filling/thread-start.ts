@@ -1,13 +1,11 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { postLists, replyLists } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 
 type Entry = readonly [name: string, filled: Filled]
 
-const posts =
-  /(?:^| )(?:post|posting|comment|message|entry|beitrag|beiträge|kommentar|mensaje|comentario|messaggio|wpis|inlägg)(?:s|e|es|er)?$/
-const repliesAlone = /(?:^| )(?:reply|replies|answer|response|antwort|antworten|respuesta|risposta|réponse|svar)s?$/
 const opening = /\b(?:first|opening|original|all posts|op)\b/
 
 const starter =
@@ -47,7 +45,7 @@ function firstPost(properties: readonly FieldPlan[], entries: readonly Entry[]):
     ({ key, shape, items, description }) =>
       shape === 'array' &&
       items?.shape === 'object' &&
-      (posts.test(key) || (repliesAlone.test(key) && opening.test(description.toLowerCase()))),
+      (postLists.test(key) || (replyLists.test(key) && opening.test(description.toLowerCase()))),
   )
   const filled = entries.find(([name]) => name === list?.name)?.[1]
   const [first] = filled?.kind === 'array' ? filled.items : []

@@ -2,6 +2,7 @@ import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
@@ -21,11 +22,21 @@ export function groupNames(group: RecordGroup, view: PageView, headings: Heading
   const [record] = group.records
   // Of a section what its heading leads to may be called so.
   const own = group.kind === 'run' ? record?.roots.slice(1, 2) : record?.roots.slice(0, 1)
-  for (const node of [...(own ?? []), group.parent, group.parent.parent]) {
+  for (const node of [...(own ?? []), ...kernelOf(group), group.parent, group.parent.parent]) {
     if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
     for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
   }
   return { headings: headingsOf(group, view, headings), words }
+}
+
+const mostOfRecord = 0.7
+
+/** The element in a record that holds most of it: wrappers are called nothing. */
+function kernelOf({ kind, records: [record] }: RecordGroup): readonly ViewNode[] {
+  if (kind !== 'siblings' || record === undefined) return []
+  const { node, from, to } = record
+  const kernel = node.children.find((child) => child.to - child.from >= mostOfRecord * (to - from))
+  return kernel === undefined || /^h[1-6]$/.test(kernel.tag) ? [] : [kernel]
 }
 
 /** A caption, the headings before it, and what a table calls its first column, which its rows are named in. */

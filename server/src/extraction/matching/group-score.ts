@@ -3,6 +3,7 @@ import { numberedStep } from '../records/section-runs.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import { postLists, replyLists } from '../schema/post-lists.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
@@ -81,11 +82,14 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
   frame: frameShare,
-  page: ({ judged: { group }, scope, context }) => (scope.kind === 'page' ? -pageShare(group, context) : 0),
+  page: ({ plan, judged: { group }, scope, context }) =>
+    scope.kind === 'page' && !areOfThread(plan, group) ? -pageShare(group, context) : 0,
   beside: ({ plan, judged: { group }, context }) => -besideShare(plan, group, context),
   sentence: ({ judged: { group }, context }) => (isInSentence(group, context) ? -sentenceCost : 0),
-  otherName: ({ plan, judged: { group }, context }) =>
-    isOtherwiseNamed(plan, group, context) ? -otherwiseNamedCost : 0,
+  otherName: ({ plan, judged: { group, naming }, context }) =>
+    Math.max(naming.quoted, naming.byHint) < surelyNamed && isOtherwiseNamed(plan, group, context)
+      ? -otherwiseNamedCost
+      : 0,
   comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
@@ -206,6 +210,8 @@ function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext)
 
 /** A page that calls it reviews means no other list. */
 const otherwiseNamedCost = 0.6
+/** What the description has for a heading is meant, whatever else the heading says. */
+const surelyNamed = 0.6
 /** Of the headings over a group the nearest say what it is. */
 const nearestHeadings = 2
 
@@ -292,6 +298,13 @@ function headingLevel(node: ViewNode): number {
     at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
   }
   return 0
+}
+
+const leastPosts = 3
+
+/** What a thread is about is said in its first post. */
+function areOfThread({ key }: FieldPlan, { records }: RecordGroup): boolean {
+  return records.length >= leastPosts && (postLists.test(key) || replyLists.test(key))
 }
 
 /** More than the heading and a line beside it. */

@@ -5,6 +5,7 @@ import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import type { GroupRecord } from '../records/record-group.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
@@ -166,6 +167,24 @@ export function listIn(
     .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
     .map((text): RawValue => Object.assign({}, raw, { text }))
   return listOf(readAll(plan, { raws: parts, score }, context), score)
+}
+
+/** The elements of a record that are like one of them, where each holds nothing else: all of them are asked for. */
+export function listOfLike(
+  plan: FieldPlan,
+  { node, record: { start, end }, score }: { node: ViewNode; record: GroupRecord; score: number },
+  context: MatchContext,
+): FilledArray | undefined {
+  const run = context.runs.findLast(
+    ({ nodes, parent }) =>
+      nodes.length >= 2 &&
+      parent.order >= start &&
+      parent.end <= end &&
+      nodes.some(
+        (one) => one.order <= node.order && node.order < one.end && one.from === node.from && one.to === node.to,
+      ),
+  )
+  return run && listOf(readNodes(plan, { nodes: run.nodes, score }, context), score)
 }
 
 const lineSeparators = [/\n/, /[|•·;]/]

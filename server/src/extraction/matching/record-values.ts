@@ -15,7 +15,7 @@ import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
-import { listIn } from './match-strings.ts'
+import { listIn, listOfLike } from './match-strings.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 
 interface Place {
@@ -69,7 +69,9 @@ export function filledFrom(
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
       const isPart = slot.kind === 'part'
-      const list = listIn(one.plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
+      const like =
+        column.isRepeated && !isPart ? listOfLike(one.plan, { node: slot.node, record, score }, context) : undefined
+      const list = like ?? listIn(one.plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
       if (list !== undefined) return list
       continue
     }

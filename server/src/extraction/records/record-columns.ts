@@ -138,9 +138,12 @@ function isAction({ kind, slots, fill, distinct }: Column): boolean {
   const node = slots.find((slot) => slot !== undefined)?.node
   if (node === undefined || (kind !== 'text' && kind !== 'part')) return false
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
-  if (texts.every((text) => actions.test(text))) return true
+  if (texts.every((text) => actions.test(text) || separator.test(text))) return true
   return node.tag === 'button' && slots.length >= 3 && fill > 0.8 && distinct * texts.length <= 2
 }
+
+/** What stands between things. */
+const separator = /^[\s•·|/,;:–—-]{1,3}$/
 
 function isPressed({ slots, length }: Column): boolean {
   const shown = slots.filter((slot) => slot !== undefined)

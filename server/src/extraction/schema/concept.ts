@@ -90,6 +90,8 @@ interface ConceptTraits {
   readonly otherAsClass?: ReadonlySet<string>
   /** Its names that mean it as a label alone. */
   readonly onlyAsLabel?: ReadonlySet<string>
+  /** Stands right below what a thing is called. */
+  readonly isBelowTitle?: true
   /** Told in sentences. */
   readonly isProse?: true
   /** A line of its own or a whole section. */

@@ -14,6 +14,7 @@ import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-rang
 import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
+import { assignSubtitles } from './assign-subtitles.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
@@ -47,6 +48,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
+  assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)
   releaseWholes(wanted, table)

@@ -65,9 +65,15 @@ export function thumbFit(
     both *
     (0.55 + 0.45 * readable) *
     (shape.parts >= 2 && !isProse(wanted) && isText ? 0.88 : 1) *
-    (isConstant && wanted.isTitle ? 0.3 : 1) *
+    ((isConstant || isSame(column)) && wanted.isTitle ? 0.3 : 1) *
     (column.length > 400 && !isProse(wanted) ? 0.6 : 1)
   )
+}
+
+/** Nothing is called what all others are called, too. */
+function isSame({ slots, distinct }: Column): boolean {
+  const count = slots.filter((slot) => slot !== undefined).length
+  return count > 1 && distinct * count < 1.5
 }
 
 function isHiddenText({ plan }: Wanted, { kind, key }: Column): boolean {

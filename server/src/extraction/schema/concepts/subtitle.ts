@@ -8,6 +8,7 @@ export const subtitle = concept({
   askedAs:
     'strapline|sub title|sub heading|sub headline|secondary heading|secondary title|hero subheading|secondary line|line below title|text below title|sub line|hero subtitle|second headline|unterzeile|vorspann|dachzeile|chapô|chapo|chapeau|accroche|bajada|entradilla|occhiello|ondertitel|zajawka|perex|antetítulo|catenaccio|linha fina',
   paths: 'alternativeHeadline',
+  isBelowTitle: true,
   // "★ 4.2 · 1,380 ratings"
   isPlausible: (text) => !/[★☆⭐]|\d\s(?:ratings?|reviews?|votes?)\b/iu.test(text),
 })
