@@ -36,7 +36,7 @@ function kernelOf({ kind, records: [record] }: RecordGroup): readonly ViewNode[]
   if (kind !== 'siblings' || record === undefined) return []
   const { node, from, to } = record
   const kernel = node.children.find((child) => child.to - child.from >= mostOfRecord * (to - from))
-  return kernel === undefined || /^h[1-6]$/.test(kernel.tag) ? [] : [kernel]
+  return kernel === undefined || /^(?:h[1-6]|code)$/.test(kernel.tag) ? [] : [kernel]
 }
 
 /** A caption, the headings before it, and what a table calls its first column, which its rows are named in. */

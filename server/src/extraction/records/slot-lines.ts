@@ -69,11 +69,16 @@ export const figureKey = '|n '
 const longestFigure = 40
 const figureAndWords = /^([\d](?:[\d.,]*\d)?\s?[kKmM]?\+?)\s+(\p{L}[\p{L}'’ -]{2,28})$/u
 
+/** What is measured or how long ago it was is told by its look, whatever the unit. */
+const units =
+  /^(?:min|mins|minutes?|sec|secs|seconds?|hrs?|hours?|days?|weeks?|months?|years?|std|stunden?|minuten?|tage?n?|wochen?|jahren?|heures?|jours?|horas?|minutos?|días|ore|minuti|giorni|cups?|tbsp|tsp|lbs?|pounds?|ounces?|grams?|inch(?:es)?|feet|miles?|cal|kcal)(?: |$)|\bago$/i
+
 /** "2.8k posts", "315 Reputation": records lack some of these, so that the words tell them apart and not their places. */
 export function addFigure({ node, names, text, from }: Parted, slots: Slot[]): void {
   if (text.length > longestFigure || text.includes('\n')) return
   const [, figure, words] = figureAndWords.exec(text) ?? []
   if (figure === undefined || words === undefined) return
+  if (units.test(words)) return
   const key = `${figureKey}${words.toLowerCase().replace(/s$/, '')}`
   slots.push({ key, kind: 'part', node, names, text: figure, label: words, from, to: from + figure.length })
 }
