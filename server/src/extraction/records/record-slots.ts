@@ -86,6 +86,8 @@ class SlotReader {
         keys.set(node, key)
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
+        // The words of a program that are coloured tell nothing by themselves.
+        if (isProgram(node)) order = node.end - 1
       }
     }
     // What stands between the cells of a column is of other columns.
@@ -159,6 +161,10 @@ function isWritten({ children, from, to }: ViewNode): boolean {
   if (to - from < leastWritten || children.length < 2) return false
   const boxed = children.reduce((sum, child) => sum + (ofText.has(child.tag) ? 0 : child.to - child.from), 0)
   return boxed <= (1 - writtenShare) * (to - from)
+}
+
+function isProgram(node: ViewNode): boolean {
+  return (node.tag === 'pre' || (node.tag === 'code' && node.parent?.tag === 'pre')) && !isWrapperOf(node)
 }
 
 /** Of sections that begin with like elements one may end right there: it is read like the others. */

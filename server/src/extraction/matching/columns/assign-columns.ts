@@ -43,9 +43,12 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
-  // Where lists are asked for as such they are no prose.
-  const texts = wanted.some(({ isList }) => isList) ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
-  for (const one of wanted) if (isProse(one) && !one.isList) assignProse(one, texts, table)
+  // Programs are no prose, nor are lists where they are asked for as such.
+  const hasLists = wanted.some(({ isList }) => isList)
+  const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
+  const prose = texts.filter(({ column }) => !isProgram(column))
+  for (const one of wanted)
+    if (isProse(one) && !one.isList) assignProse(one, one.plan.concept?.tag === undefined ? prose : texts, table)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
@@ -82,6 +85,10 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     held: heldOf(wanted, all, assignment),
     covered: coveredShare(shaped, assignment),
   }
+}
+
+function isProgram({ slots }: Shaped['column']): boolean {
+  return slots.every((slot) => slot === undefined || slot.node.tag === 'pre' || slot.node.parent?.tag === 'pre')
 }
 
 /** What holds the record's name is all of it, and no list of one thing. */
