@@ -1,7 +1,7 @@
 /**
- * Trains what matching knows of columns and groups: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA has
- * `extract/cases/*.json` and the pages they name, and SCORER is the module that scores answers. With `--folds FOLDER` it also
- * writes, for each fifth of the hosts, the models of the others, by which figures are to be measured.
+ * Trains what matching knows of columns: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA has
+ * `extract/cases/*.json` and the pages that these and `train-extraction/cases.jsonl` name, and SCORER is the module that scores answers.
+ * With `--folds FOLDER` it also writes, for each fifth of the hosts, the models of the others, by which figures are to be measured.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { coerce } from '../../server/src/extraction/coercion/coerce.ts'
 import { pageIndex } from '../../server/src/extraction/facts/page-index.ts'
 import { columnRows } from '../../server/src/extraction/matching/columns/column-pairs.ts'
@@ -11,9 +8,9 @@ import { type Wanted, wantedOf } from '../../server/src/extraction/matching/colu
 import { type Column, columnsOf } from '../../server/src/extraction/records/record-columns.ts'
 import type { RecordGroup } from '../../server/src/extraction/records/record-group.ts'
 import { type FieldPlan, fieldPlan, type Schema } from '../../server/src/extraction/schema/field-plan.ts'
-import { decodeText } from '../../server/src/media/charset.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { nameKey } from '../../server/src/values/name-words.ts'
+import { type LabelledCase, labelledCases, pageOf } from './labelled-cases.ts'
 
 /** Notes of each leaf of the truth whether the answer has it. */
 export type Score = (
@@ -44,31 +41,16 @@ export interface LabelledList {
   readonly worth: ReadonlyMap<RecordGroup, number>
 }
 
-interface Case {
-  readonly id: string
-  readonly page: string
-  readonly url: string
-  readonly schema: Schema
-  readonly prompt?: string
-  readonly truth: unknown
-}
-
 /** All lists of the cases in a folder. */
 export function labelledLists(data: string, score: Score): LabelledList[] {
-  const folder = join(data, 'extract/cases')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .flatMap((name) => listsOf(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case, data, score))
+  return labelledCases(data).flatMap((one) => listsOf(one, data, score))
 }
 
-function listsOf(one: Case, data: string, score: Score): LabelledList[] {
+function listsOf(one: LabelledCase, data: string, score: Score): LabelledList[] {
   const plan = fieldPlan(one.schema, one.prompt)
   const asked = askedLists(plan, one.truth)
   if (asked.length === 0) return []
-  const bytes = readFileSync(join(data, one.page))
-  const html = decodeText(one.page.endsWith('.gz') ? gunzipSync(bytes) : bytes, undefined, 'html')
-  const page = pageIndex(parsePage(html, one.url), one.url)
+  const page = pageIndex(parsePage(pageOf(data, one), one.url), one.url)
   const locale = { language: page.language, baseUrl: page.view.baseUrl }
   return asked.map(({ list, truth }) => {
     const wanted = wantedOf(list.items as FieldPlan, nameKey(list.name))

@@ -4,6 +4,7 @@ import type { Candidate } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { withoutSite } from '../../values/title-without-site.ts'
 import { buttonClass } from '../../values/button-words.ts'
 
 /** Of a line that is a name, in characters. */
@@ -36,17 +37,6 @@ function isNoName(link: ViewNode): boolean {
 /** "Apples – $1.20" names apples. */
 function firstPart(line: string): string {
   return line.split(/\s[-–—|·]\s|:\s|\s\(|\s?(?=[$€£¥₹]\s?\d)/)[0] ?? line
-}
-
-/** A document's title often ends, or begins, with the name of its site. */
-export function withoutSite(title: string, site: string | undefined): string {
-  const parts = title.split(/\s+[|–—·»:-]+\s+/)
-  if (parts.length < 2) return title
-  const other = parts.filter((part) => site === undefined || part.toLowerCase() !== site.toLowerCase())
-  const kept = other.length < parts.length ? other : parts.slice(0, -1)
-  return (
-    title.slice(title.indexOf(kept[0] ?? ''), title.indexOf(kept.at(-1) ?? '') + (kept.at(-1) ?? '').length) || title
-  )
 }
 
 export function pageTitles({ heading, meta, view }: PageIndex): Candidate[] {

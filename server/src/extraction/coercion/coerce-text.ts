@@ -295,16 +295,25 @@ function nameIn(text: string): string | undefined {
 
 /** An identifier has no sentence around it, and but for models a digit in it. */
 function codeOf(text: string, isCode: (code: string) => boolean = hasDigit): string | undefined {
-  const code = oneLine(text)
-    .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
-    .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, '')
-    .replaceAll(strayBrackets, '')
+  const code = withoutStrayBracket(
+    oneLine(text)
+      .replace(/^\p{L}[\p{L}\s.-]{0,24}(?:[:#]|\bno\.?|\bnr\.?)\s*#?\s*(?=\S)/iu, '')
+      .replace(/^(?:#|no\.?|nr\.?|:)\s*/i, ''),
+  )
   const isPlain = code.length <= 40 && code.split(' ').length <= 5 && /[\p{L}\d]/u.test(code)
   return isPlain && isCode(code) ? code : undefined
 }
 
-/** The end of brackets around a code and its label: "M672〉". */
-const strayBrackets = /^[〈《【「『[(<]+(?!.*[〉》】」』\])>])|(?<![〈《【「『[(<].*)[〉》】」』\])>]+$/gu
+const opening = /[〈《【「『[(<]/
+const closing = /[〉》」』】\])>]/
+
+/** "M672〉": half of the brackets that stand around a code and its label. */
+function withoutStrayBracket(code: string): string {
+  const isOpened = opening.test(code.slice(0, 1)) && !closing.test(code)
+  const isClosed = closing.test(code.slice(-1)) && !opening.test(code)
+  if (isOpened) return code.slice(1)
+  return isClosed ? code.slice(0, -1) : code
+}
 
 /** ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths. */
 function codeOfLength(text: string, { concept, key }: FieldPlan): string | undefined {

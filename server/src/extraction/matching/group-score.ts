@@ -104,12 +104,10 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   count: ({ plan, judged: { group } }) => countShare(plan, group),
 }
 
-export const groupRuleNames: readonly string[] = Object.keys(groupRules)
-
 const rules = Object.values(groupRules)
 
 /**
- * How much speaks for a group as a list, rule by rule in the order of their names; together from below 0 to about 2.3: how surely its
+ * How much speaks for a group as a list, rule by rule in the order they are listed in; together from below 0 to about 2.3: how surely its
  * columns tell what is wanted and how much of its text they tell, what the page calls it and them, and where it stands.
  */
 export function groupTerms(

@@ -64,7 +64,7 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
 }
 
 /** The groups that may be a list of objects with the score that they have by rules. */
-export function scoredGroups(plan: FieldPlan, scope: Scope, context: MatchContext): readonly Scored[] {
+function scoredGroups(plan: FieldPlan, scope: Scope, context: MatchContext): readonly Scored[] {
   const wanted = context.wantedOf(plan)
   const scored = judgedGroups(plan, scope, { wanted, context })
     .map((judged): Scored => {

@@ -21,9 +21,11 @@ export function completeSlots(placed: readonly PlacedSlots[]): void {
   const byKey = new Map(placed.map((one) => [one.key, one]))
   const byTags = Map.groupBy(placed, ({ key }) => withoutClasses(key))
   for (const one of placed) for (const outer of outerOf(one.key, byKey)) complete(one, outer)
-  for (const alike of byTags.values())
-    if (alike.length > 1 && alike.length <= mostVariants)
-      for (const one of alike) for (const other of alike) if (areVariants(one.key, other.key)) complete(one, other)
+  for (const alike of byTags.values()) if (alike.length <= mostVariants) completeVariants(alike)
+}
+
+function completeVariants(alike: readonly PlacedSlots[]): void {
+  for (const one of alike) for (const other of alike) if (areVariants(one.key, other.key)) complete(one, other)
 }
 
 const mostVariants = 6

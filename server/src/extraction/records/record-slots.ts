@@ -1,4 +1,3 @@
-import { addressIn } from '../../values/addresses.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
@@ -6,14 +5,14 @@ import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
+import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addFigure, addLabelledLines, addLines, addParts, figureKey, type Texted } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 const maxElements = 400
 const maxSlots = 300
-/** Slots of one text that somebody wrote; what follows it tells more of a record than the rest of it. */
-const maxSlotsOfText = 48
 /** A text this long is looked at line by line in each element. */
 const longestText = 400
 
@@ -49,9 +48,8 @@ class SlotReader {
     const slots: Slot[] = []
     const isSection = this.#isSection(record, group)
     const isRun = isSection || kind === 'columns'
+    const texts = new WrittenTexts()
     let seen = 0
-    let writtenEnd = 0
-    let mostSlots = maxSlots
     for (const [place, root] of rootsOf(record, kind).entries()) {
       for (
         let order = root.order;
@@ -60,29 +58,14 @@ class SlotReader {
       ) {
         const node = nodes[order]
         if (node === undefined) break
-        if (node.isHidden) {
-          order = node.end - 1
+        const passedTo = texts.passedTo(node, slots.length)
+        if (passedTo !== undefined) {
+          order = passedTo - 1
           continue
-        }
-        if (order < writtenEnd && slots.length >= mostSlots) {
-          order = writtenEnd - 1
-          continue
-        }
-        if (order >= writtenEnd && isWritten(node)) {
-          writtenEnd = node.end
-          mostSlots = slots.length + maxSlotsOfText
         }
         const isRoot = !isRun && node === record.node
-        const above = keys.get(node.parent)
-        let key = ''
-        if (!isRoot) {
-          const step =
-            kind === 'columns' && node === root
-              ? `/row${place}`
-              : this.#placedStep(node, { isInside: above !== undefined, counts, kind, lone })
-          const term = kind === 'terms' ? undefined : termOf(this.#view, node, record)
-          key = term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
-        }
+        const row = node === root ? place : undefined
+        const key = isRoot ? '' : this.#keyIn(node, record, { above: keys.get(node.parent), row, counts, kind, lone })
         keys.set(node, key)
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
@@ -93,6 +76,22 @@ class SlotReader {
     // What stands between the cells of a column is of other columns.
     if (kind !== 'columns') addRecordTexts(this.#view, record, { isRun: isSection, slots })
     return slots
+  }
+
+  /** The path of an element in its record, or what it defines. */
+  #keyIn(
+    node: ViewNode,
+    record: GroupRecord,
+    {
+      above,
+      row,
+      ...steps
+    }: Omit<Stepping, 'isInside'> & { readonly above: string | undefined; readonly row: number | undefined },
+  ): string {
+    const isRow = steps.kind === 'columns' && row !== undefined
+    const step = isRow ? `/row${row}` : this.#placedStep(node, { ...steps, isInside: above !== undefined })
+    const term = steps.kind === 'terms' ? undefined : termOf(this.#view, node, record)
+    return term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
   }
 
   /** A record of several elements, or one of a group of such records. */
@@ -124,15 +123,7 @@ class SlotReader {
   }
 
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
-  #placedStep(
-    node: ViewNode,
-    {
-      isInside,
-      counts,
-      kind,
-      lone,
-    }: { isInside: boolean; counts: StepCounts; kind: RecordGroup['kind']; lone: ReadonlySet<string> },
-  ): string {
+  #placedStep(node: ViewNode, { isInside, counts, kind, lone }: Stepping): string {
     if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
       return `/cell${columnOf(node)}`
     const step = lone.has(node.tag)
@@ -150,17 +141,6 @@ class SlotReader {
     const ends = this.#keys.getOrInsertComputed(start, () => new Map())
     return ends.getOrInsertComputed(end, () => start + end)
   }
-}
-
-const leastWritten = 400
-const writtenShare = 0.6
-const ofText = new Set('p br a b i em strong span u s code pre blockquote ul ol img sub sup small font'.split(' '))
-
-/** Holds at length what somebody wrote: text and paragraphs beside each other, and little else. */
-function isWritten({ children, from, to }: ViewNode): boolean {
-  if (to - from < leastWritten || children.length < 2) return false
-  const boxed = children.reduce((sum, child) => sum + (ofText.has(child.tag) ? 0 : child.to - child.from), 0)
-  return boxed <= (1 - writtenShare) * (to - from)
 }
 
 function isProgram(node: ViewNode): boolean {
@@ -190,6 +170,13 @@ function termOf(view: PageView, node: ViewNode, { node: own }: GroupRecord): str
   return isOnly && (isOfMany || node.parent === own) ? undefined : labelBefore(view, node)?.toLowerCase()
 }
 
+interface Stepping {
+  readonly isInside: boolean
+  readonly counts: StepCounts
+  readonly kind: RecordGroup['kind']
+  readonly lone: ReadonlySet<string>
+}
+
 /** How often each step was taken from an element, or from the top of a record. */
 type StepCounts = Map<ViewNode | null, Map<string, number>>
 
@@ -213,44 +200,6 @@ function addRecordTexts(
   if (!isRun && to - from <= longestText) slots.length = first
   if (isRun && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
   if (to - from <= longestAddressed) addAddress(view, { node, from, to }, slots)
-}
-
-/** In characters: what is longer is a page of something else that gives an address. */
-const longestAddressed = 1200
-const longestLine = 140
-const addressLabels = [
-  ['street', 'street'],
-  ['locality', 'city'],
-  ['region', 'region'],
-  ['postalCode', 'postal code'],
-] as const
-
-/** The parts of the first address that a record writes in a line or two. */
-function addAddress(
-  view: PageView,
-  { node, from, to }: Pick<GroupRecord, 'node' | 'from' | 'to'>,
-  slots: Slot[],
-): void {
-  const text = view.text.slice(from, to)
-  if (!/\d/.test(text)) return
-  let above = ''
-  let at = 0
-  for (const line of text.split('\n')) {
-    const start = at
-    at += line.length + 1
-    const shown = line.trim()
-    const parts = shown.length <= longestLine ? addressIn(shown, above) : undefined
-    above = shown.length <= longestLine ? shown : ''
-    if (parts === undefined) continue
-    for (const [part, label] of addressLabels) {
-      const told = parts[part]
-      const place = told === undefined ? -1 : text.lastIndexOf(told, start + line.length)
-      if (told === undefined || place < 0) continue
-      const own = { key: `|address ${label}`, kind: 'part', node, text: told, label, names: [] } as const
-      slots.push({ ...own, from: from + place, to: from + place + told.length })
-    }
-    return
-  }
 }
 
 function addTextsBetween(

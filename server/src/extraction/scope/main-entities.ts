@@ -2,8 +2,8 @@ import { entityPaths } from './entity-paths.ts'
 import { allEntities, type Entity, isEntity, textsOf, valuesAt } from '../entities/entity.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import { withoutSite } from '../candidates/titles.ts'
 import { folded } from '../../values/name-words.ts'
+import { withoutSite } from '../../values/title-without-site.ts'
 
 const rarelyMain = new Set(
   'website organization breadcrumblist webpage imageobject searchaction person listitem newsmediaorganization corporation localbusiness sitenavigationelement wpheader wpfooter readaction entrypoint aggregaterating rating offer brand howtostep postaladdress review comment videoobject'.split(

@@ -96,8 +96,10 @@ export class ViewBuilder {
       return false
     }
     if (tag === 'br') this.#break()
-    if (tag === 'svg' && element !== undefined) this.#nameIcon(element, attributes)
-    if (skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)) return false
+    if (this.#isLeftOut(tag)) {
+      if (tag === 'svg' && element !== undefined) this.#nameIcon(element, attributes)
+      return false
+    }
     const parent = this.#stack.at(-1) ?? null
     const isBlock = blocks.has(tag)
     if (isBlock) this.#break()
@@ -124,6 +126,10 @@ export class ViewBuilder {
     if (looksLikeBoilerplate(node)) this.#suspects.push(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
+  }
+
+  #isLeftOut(tag: string): boolean {
+    return skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)
   }
 
   /** What a drawing is called by its title names the element that shows it and nothing else. */

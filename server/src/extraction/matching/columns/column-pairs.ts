@@ -51,17 +51,11 @@ export function pairsOf(
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
       const { column } = own
-      if (isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(column))))
-        continue
-      if (column.key.startsWith(figureKey) && (one.isList || one.isTitle)) continue
+      if (isNoPair(one, own, { hasTitle, hasLists })) continue
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
-        const share =
-          (one.isOuter && column.isRepeated ? repeatedShare : 1) *
-          (areDrawn(one, own) ? drawnShare : 1) *
-          (isAmidText(column) ? amidTextShare : 1) *
-          (isCodedDay(one, own) ? codedShare : 1)
+        const share = shareOf(one, own)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
         score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
@@ -70,6 +64,26 @@ export function pairsOf(
     }
   }
   return pairs
+}
+
+/** Prose is neither what leads to the record nor a list, where these are asked for; what counts something is neither a name nor a list. */
+function isNoPair(
+  one: Wanted,
+  own: Shaped,
+  { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
+): boolean {
+  if (own.column.key.startsWith(figureKey)) return one.isList || one.isTitle
+  return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
+}
+
+/** How much is left of a pair's score by what else speaks against it. */
+function shareOf(one: Wanted, own: Shaped): number {
+  return (
+    (one.isOuter && own.column.isRepeated ? repeatedShare : 1) *
+    (areDrawn(one, own) ? drawnShare : 1) *
+    (isAmidText(own.column) ? amidTextShare : 1) *
+    (isCodedDay(one, own) ? codedShare : 1)
+  )
 }
 
 /** What stands amid sentences is what they speak of: whom a post mentions did not write it. */
