@@ -2,6 +2,7 @@ import type { PageNode } from '../../page/html/html-node.ts'
 import { ClassReader } from '../../page/roles/class-reader.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
+import { isUnread } from './unread-words.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -233,8 +234,7 @@ export class ViewBuilder {
     if (name === 'a' && isPermalink(element)) return true
     const classes = element.attribute('class')
     if (element.attribute('role') === 'tooltip') return true
-    if (classes !== undefined && (isSwitchedOff(classes) || isTooltip(classes, parent) || copied.test(classes)))
-      return true
+    if (classes !== undefined && (isOutOfSight(classes, parent) || isUnread(element, classes))) return true
     return mayHide(element) && isHidden(element, this.#classes.maskOf(element.attributes))
   }
 
@@ -316,6 +316,11 @@ function looksLikeBoilerplate(node: ViewNode): boolean {
 /** A button after a heading's text does something with it; one that is all of it opens what it names. */
 function isBesideHeading(parent: ViewNode | null, length: number): boolean {
   return parent !== null && labelled.has(parent.tag) && length > parent.from
+}
+
+/** By its classes. */
+function isOutOfSight(classes: string, parent: ViewNode | null): boolean {
+  return isSwitchedOff(classes) || isTooltip(classes, parent) || copied.test(classes)
 }
 
 /** What is shown only while one points at something, or is read to those who cannot point. */
