@@ -25,3 +25,11 @@ test('a unit that is said to listeners and shown to others is told once', () => 
     ruhezeit: '20 Min.',
   })
 })
+
+test('a time in markup is told as the page shows it where a text is asked for, and as it stands where the page does not', () => {
+  const markup = `<script type="application/ld+json">{"@type":"Recipe","name":"Kale bake","prepTime":"PT65M","cookTime":"PT2H5M"}</script>`
+  const page = `${markup}<h1>Kale bake</h1><ul><li>Prep<br><span>1h 05m</span></li></ul><p>Bake it slowly.</p>`
+  assert.deepEqual(filled(page, { prep_time: text, cook_time: text }), { prep_time: '1h 05m', cook_time: 'PT2H5M' })
+  assert.deepEqual(filled(page, { prep_time: { type: 'string', format: 'duration' } }), { prep_time: 'PT1H5M' })
+  assert.deepEqual(filled(page, { prep_time: { type: 'string', description: 'ISO 8601' } }), { prep_time: 'PT65M' })
+})

@@ -8,6 +8,7 @@ import { factScore } from './fact-rules.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -24,7 +25,8 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
   ]
-  return asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
+  const ranked = asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
+  return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked
 }
 
 /** What a page writes of availability in its own words is the text that is asked for, and not the name that markup has for it. */
