@@ -33,3 +33,10 @@ test('a time in markup is told as the page shows it where a text is asked for, a
   assert.deepEqual(filled(page, { prep_time: { type: 'string', format: 'duration' } }), { prep_time: 'PT1H5M' })
   assert.deepEqual(filled(page, { prep_time: { type: 'string', description: 'ISO 8601' } }), { prep_time: 'PT65M' })
 })
+
+test('lists of questions hold these without their answers', () => {
+  const asked = (question: string, answer: string): string =>
+    `<span itemprop="mainEntity" itemscope itemtype="http://schema.org/Question"><h3><span itemprop="name">${question}</span></h3><p>${answer}</p></span>`
+  const page = `<h1>Umzüge</h1><h2>FAQ</h2><div class="faqs">${asked('Was kostet das?', 'Das hängt vom Weg ab.')}${asked('Wie lange dauert es?', 'Einen Tag. Warum fragen Sie?')}${asked('Ab wann?', 'Sofort.')}</div>`
+  assert.deepEqual(filled(page, { faqs: texts }), { faqs: ['Was kostet das?', 'Wie lange dauert es?', 'Ab wann?'] })
+})

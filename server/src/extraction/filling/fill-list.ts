@@ -4,6 +4,7 @@ import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { questionAlone } from '../matching/question-alone.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { asShown } from './as-shown.ts'
 import { fillOffered } from './fill-offered.ts'
@@ -72,7 +73,7 @@ function readItems(
   const told =
     item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
   const items = unique(
-    withoutCounts(plan, told.slice(0, maxItems)).flatMap((raw) => readItem(item, raw, filler)),
+    withoutCounts(plan, told.slice(0, maxItems)).flatMap((raw) => readItem(plan, item, { raw, filler })),
     plan,
   )
   return withoutLabels(namesApart(item, items)).filter(
@@ -179,7 +180,7 @@ function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray 
   )
   const raws = (list?.children ?? []).map((node) => ({ text: itemText(view.text, node), node, score: bulletScore }))
   const items = unique(
-    raws.flatMap((raw) => readItem(item, raw, filler)),
+    raws.flatMap((raw) => readItem(plan, item, { raw, filler })),
     plan,
   )
   return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
@@ -214,10 +215,14 @@ function itemPlan(plan: FieldPlan): FieldPlan | undefined {
   return { ...items, concept: items.concept ?? concept }
 }
 
-function readItem(item: FieldPlan, raw: Candidate, { locale }: Filler): FilledScalar[] {
+function readItem(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { raw, filler: { locale } }: { raw: Candidate; filler: Filler },
+): FilledScalar[] {
   const bare = {
     ...raw,
-    text: raw.text
+    text: questionAlone(plan, raw.text)
       .replace(/^[▢☐□■•‣▪●◦·*–—-]+\s*(?=\S)/u, '')
       .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, '')
       // "Step 1 Beat the butter"

@@ -4,6 +4,7 @@ import { moneyIn } from '../../values/money.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
+import { questionAlone } from './question-alone.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { Run } from '../records/runs.ts'
@@ -309,7 +310,8 @@ function readAll(
   const item = itemOf(plan)
   if (item === undefined) return []
   const isCounted = areNumbered(raws.map(({ text }) => text))
-  return raws.flatMap((raw): FilledScalar[] => {
+  const told = raws.map((raw) => Object.assign({}, raw, { text: questionAlone(plan, raw.text) }))
+  return told.flatMap((raw): FilledScalar[] => {
     const value = coerce(item, isCounted ? { ...raw, text: withoutNumber(raw.text) } : raw, locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
   })
