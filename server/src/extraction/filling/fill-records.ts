@@ -1,6 +1,7 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { labelNames, valueNames } from '../schema/pair-names.ts'
 import type { Filler } from './filler.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { entityLists } from '../scope/main-entities.ts'
@@ -201,17 +202,6 @@ function countBonus(count: number): number {
   return Math.min(0.14, Math.log2(Math.max(1, count)) * 0.03)
 }
 
-const keyNames = new Set(
-  'name key label property attribute spec feature field term title parameter specification characteristic nutrient day weekday dag tag giorno jour dia día nome nombre nom nazwa nazov naziv naam namn merkmal eigenschaft caratteristica parametr cecha'.split(
-    ' ',
-  ),
-)
-const valueNames = new Set(
-  'value text content description detail val amount data hour time opening hour tijd tijden uren uhrzeit zeit zeiten horaire horario orario horário valore valor valeur wert wartosc wartość hodnota vrednost waarde värde'.split(
-    ' ',
-  ),
-)
-
 /** A title and a text are a card, whose text is a sentence: what is shorter is a value with its label. */
 const cardNames = new Set(['title', 'titel', 'título', 'titolo'])
 const cardTexts = new Set(['text', 'content', 'description'])
@@ -222,9 +212,9 @@ function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Fille
   const [first, second] = item.properties
   if (first === undefined || second === undefined || item.properties.length !== 2 || scope.kind === 'entity')
     return undefined
-  const [name, value] = keyNames.has(first.key) ? [first, second] : [second, first]
+  const [name, value] = labelNames.has(first.key) ? [first, second] : [second, first]
   if (
-    !keyNames.has(name.key) ||
+    !labelNames.has(name.key) ||
     !valueNames.has(value.key) ||
     !value.types.has('string') ||
     value.choices !== undefined

@@ -5,6 +5,7 @@ import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDegrees } from './assign-degrees.ts'
+import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
@@ -39,6 +40,7 @@ export interface Assigned {
 export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped[], judging: Judging): Assigned {
   const pairs = pairsOf(wanted, shaped, judging).toSorted((a, b) => rankOf(b) - rankOf(a))
   const table = new AssignmentTable()
+  assignLabelPairs(wanted, shaped, judging.group, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)

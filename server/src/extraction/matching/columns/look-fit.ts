@@ -38,6 +38,8 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (plan.concept?.isAsked === true && shape.question > 0)
     return Math.max(titleLook({ column, shape }), questionLook * shape.question)
   if (wanted.isTitle) return nameLook(wanted, { column, shape })
+  const code = codeLook(wanted, column)
+  if (code > 0) return code
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
   if (isAddress(plan)) return addressLook(wanted, { column, shape })
@@ -51,6 +53,25 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   if (isNumeric) return numberLook(wanted, { column, shape })
   return 0
 }
+
+const codeNames =
+  /(?:^| )(?:code|id|identifier|number|no|nr|ref|reference|sku|kürzel|nummer|kennung|código|codigo|codice|numéro|número|numero|kod)$/
+const otherCodes = /\b(?:zip|postal|post|phone|fax|tel|source|code example|qr|country|currency|color|colour|house)\b/
+const codeText =
+  /^(?=[^\d]*\d)(?:\p{Lu}[\p{Lu}\d]{0,9}[-_./ ]?\d[\p{L}\d._/-]{0,16}|\d{1,8}[-_./][\p{L}\d._/-]{1,16})$/u
+const codeLookScore = 0.7
+
+/** "BUSA-40064": what has a code of its own in each record is told by it. */
+function codeLook({ plan: { key, types, format } }: Wanted, column: Column): number {
+  const isCode = types.has('string') && format === undefined && codeNames.test(key) && !otherCodes.test(key)
+  if (!isCode || column.kind === 'link' || column.kind === 'image' || column.distinct < leastDistinct) return 0
+  const told = share(shownIn(column), (text) => codeText.test(text))
+  return told < leastCodes ? 0 : codeLookScore * told * (column.kind === 'attribute' ? attributeShare : 1)
+}
+
+const leastDistinct = 0.8
+const leastCodes = 0.6
+const attributeShare = 0.6
 
 /** Of "300 m" and "length of the walk" the figure is that which has digits. */
 const figureNames = /^(?:(?:key )?(?:figure|stat|statistic)|kennzahl|zahl|chiffre|cifra|nyckeltal|liczba)$/
