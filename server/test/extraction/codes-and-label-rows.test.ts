@@ -40,3 +40,39 @@ test('rows of two cells are labels and values where a group is asked for, too', 
     specifiche: specs.map(([nome, valore]) => ({ nome, valore })),
   })
 })
+
+test('where sections can be gone to is told without its sign where an id is asked for, and of what level they are', () => {
+  const parts = ['mooring', 'sailing', 'rowing']
+  const section = (id: string): string =>
+    `<h3 id="${id}">About ${id}<a class="headerlink" href="/boats/guide#${id}">¶</a></h3><p>All that is to be known of ${id} in the harbour.</p>`
+  const page = `<main><h1>Boats</h1>${parts.map(section).join('')}</main>`
+  const integer = { type: 'integer' }
+  assert.deepEqual(filled(page, { sections: list({ heading: text, id: text, level: integer }, ['heading']) }), {
+    sections: parts.map((id) => ({ heading: `About ${id}`, id, level: 3 })),
+  })
+  for (const [description, sign] of [
+    ['the fragment, without #', ''],
+    ['ohne #', ''],
+    ['where it can be gone to', '#'],
+  ] as const) {
+    const anchor = { type: 'string', description }
+    assert.deepEqual(
+      filled(page, { sections: list({ heading: text, anchor }, ['heading']) }),
+      { sections: parts.map((id) => ({ heading: `About ${id}`, anchor: `${sign}${id}` })) },
+      description,
+    )
+  }
+})
+
+test('how something is called, and what, are told apart by their looks', () => {
+  const calls = [
+    ['POST', '/v1/boats'],
+    ['GET', '/v1/boats/:id'],
+    ['DELETE', '/v1/boats/:id'],
+  ]
+  const lines = calls.map(([verb, path]) => `<li><a href="#x"><span>${verb}</span><span>${path}</span></a></li>`)
+  const page = `<h1>Boats</h1><p>What a boat can do.</p><h2>Endpoints</h2><ul>${lines.join('')}</ul>`
+  assert.deepEqual(filled(page, { endpoints: list({ path: text, method: text }, ['path', 'method']) }), {
+    endpoints: calls.map(([method, path]) => ({ path, method })),
+  })
+})

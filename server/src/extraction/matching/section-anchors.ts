@@ -8,6 +8,13 @@ import type { MatchContext } from './match-context.ts'
 
 const anchorNames =
   /^(?:(?:section |heading )?(?:anchor|fragment|permalink)(?: (?:link|url|href|id))?|(?:section|heading) (?:link|url|href))$|^(?:anker|ancre|ancla|ancora|âncora)$/
+/** Told without its sign: where an id is asked for, or a description says so. */
+const idNames = /^(?:(?:section|heading|html|element|anchor|fragment|abschnitts?) )?id$/
+const asksBareId = /\bid\b|\bwithout (?:the )?(?:#|hash)|\bohne (?:#|raute)|\bsin (?:el )?#|\bsans (?:le )?#/
+const levelNames = /^(?:(?:heading|section|title) )?(?:level|depth|ebene|nivel|niveau|livello|nível|poziom)$/
+/** A bare "id" is a section's where its heading is asked for, too. */
+const headingNames =
+  /^(?:(?:section )?(?:heading|title)|section|überschrift|encabezado|titre|titolo|intertitre|rubrik|nagłówek)$/
 const anchorScore = 0.8
 
 /** A heading stands among the first elements of its record, and its own anchor within it. */
@@ -19,18 +26,39 @@ export function sectionAnchors(
   record: GroupRecord,
   { page: { view }, locale }: MatchContext,
 ): [string, Filled][] {
-  const asked = item.properties.filter(({ shape, name }) => shape === 'scalar' && anchorNames.test(nameKey(name)))
+  const asked = item.properties.filter((property) => isAnchor(property, item) || isLevel(property))
   const inside =
     asked.length === 0 ? [] : view.nodes.slice(record.start, Math.min(record.end, record.start + mostLooks))
   const heading = inside.find(({ tag, isHidden }) => /^h[1-6]$/.test(tag) && !isHidden)
-  const anchor = heading && anchorOf(heading, { around: record.node, nodes: view.nodes })
-  if (heading === undefined || anchor === undefined) return []
+  if (heading === undefined) return []
+  const anchor = anchorOf(heading, { around: record.node, nodes: view.nodes })
   return asked.flatMap((property): [string, Filled][] => {
-    const value = coerce(property, { text: anchor, node: heading, isHidden: true }, locale)
+    const text = isLevel(property) ? heading.tag.slice(1) : anchor && told(property, anchor)
+    if (text === undefined) return []
+    const value = coerce({ ...property, concept: undefined }, { text, node: heading, isHidden: true }, locale)
     return value === undefined
       ? []
-      : [[property.name, { kind: 'scalar', value, quote: anchor, node: heading, score: anchorScore }]]
+      : [[property.name, { kind: 'scalar', value, quote: text, node: heading, score: anchorScore }]]
   })
+}
+
+function isAnchor({ shape, name }: FieldPlan, { properties }: FieldPlan): boolean {
+  const key = nameKey(name)
+  if (shape !== 'scalar') return false
+  if (key === 'id') return properties.some((other) => headingNames.test(nameKey(other.name)))
+  return anchorNames.test(key) || idNames.test(key)
+}
+
+function isLevel({ shape, types, name }: FieldPlan): boolean {
+  const isNumber = types.has('integer') || types.has('number')
+  return shape === 'scalar' && isNumber && levelNames.test(nameKey(name))
+}
+
+/** An address as it stands; a text is the part of it that names the section. */
+function told({ name, description, format }: FieldPlan, anchor: string): string {
+  if (format !== undefined) return anchor
+  const id = anchor.slice(anchor.indexOf('#') + 1)
+  return idNames.test(nameKey(name)) || asksBareId.test(description) ? id : `#${id}`
 }
 
 interface Around {

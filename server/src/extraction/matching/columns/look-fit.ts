@@ -110,6 +110,7 @@ function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined 
   return (
     figureFit(wanted, { column, shape }) ??
     measureLook(wanted, column) ??
+    callFit(wanted.plan, column) ??
     countLook(wanted, column) ??
     likeness(wanted, { column, shape })
   )
@@ -130,6 +131,22 @@ function countLook({ plan: { key, types } }: Wanted, { kind, slots }: Column): n
 
 /** "Salem, MA": a town is told with its state where that is not asked for by itself. */
 const townInState = /^\p{Lu}[\p{L}.'’ -]{1,30}, [A-Z]{2}$/u
+
+/** "GET" and "/v1/boats": what is called, and how. */
+const methodNames = /^(?:(?:http|request) )?(?:method|verb|methode|méthode|método|metodo)$/
+const routeNames = /^(?:(?:url|api|request|endpoint) )?(?:path|route|endpoint|pfad|chemin|ruta|percorso)$/
+const callLook = 0.84
+
+function callFit({ key }: Wanted['plan'], column: Column): number | undefined {
+  if (methodNames.test(key))
+    return (
+      callLook * share(shownIn(column), (text) => /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(text)) ||
+      undefined
+    )
+  return routeNames.test(key)
+    ? callLook * share(shownIn(column), (text) => /^\/[^\s]*$/.test(text)) || undefined
+    : undefined
+}
 
 function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefined {
   const { isArea, isClock, isScore } = wordedOf(plan)
