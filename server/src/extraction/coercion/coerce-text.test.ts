@@ -135,6 +135,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   article_body: [['One.\n\n Two. \nTags: weather, storm\nShare: here', 'One.\nTwo.']],
   description: [[' One.\n\n Two. ', 'One.\nTwo.']],
   title: [[' Storm\n over  Leith ', 'Storm over Leith']],
+  label: [
+    ['* top panel', 'top panel'],
+    ['> Boats', 'Boats'],
+    ['▸ Lampes', 'Lampes'],
+    ['* 5', '5'],
+    ['*', '*'],
+    ['> 5 m', '5 m'],
+  ],
   color: [['#ff00aa', undefined]],
   date_published: [
     ['12 March 2026', '12 March 2026'],

@@ -41,8 +41,13 @@ export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): stri
   return coercer({ text, plan, raw, locale })
 }
 
-const plainText: Coercer = ({ text, plan: { concept } }) =>
-  concept?.textIn === undefined ? oneLine(text) : concept.textIn(text)
+const plainText: Coercer = ({ text, plan: { concept } }) => {
+  const told = text.replace(listMark, '')
+  return concept?.textIn === undefined ? oneLine(told) : concept.textIn(told)
+}
+
+/** What a page draws before an item of a list or a trail by hand: "* top panel", "> Laptops". */
+const listMark = /^\s*[*•·›»>▸►✓✔]\s+(?=[\p{L}\p{N}])/u
 const link: Coercer = ({ plan, raw, locale }) => urlOf(plan, raw, locale)
 const date: Coercer = ({ plan, raw, locale }) => dateText(plan, raw, locale)
 const figure: Coercer = ({ text }) => (/\d|★/.test(text) && text.length <= 60 ? oneLine(text) : undefined)
