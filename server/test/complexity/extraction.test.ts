@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extractPage } from '../../src/extraction/extract-page.ts'
 import { answerData } from '../../src/extraction/model/model-question.ts'
+import { pageView } from '../../src/extraction/view/page-view.ts'
+import { parsePage } from '../../src/page/html/parse-page.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 import { foreignKinds } from './foreign-texts.ts'
 import { steepKinds } from './growth.ts'
@@ -65,6 +67,20 @@ test('a schema is filled from a page of whatever in time linear to its length', 
   const kinds = Array.from(foreignKinds(), ([name, made]) => [name, (chars: number) => extract(made(chars))] as const)
   const chosen = kinds.filter(([name], at) => at % everyEighth === 0 || onceSteep.test(name))
   assert.deepEqual(steepKinds(chosen), [])
+})
+
+/** What may be the main part of a page, and what may be its frame. */
+const frames: readonly (readonly [name: string, made: (chars: number) => string])[] = [
+  ['frames behind main parts', (chars) => '<main>a</main>'.repeat(chars / 28) + '<nav>b</nav>'.repeat(chars / 24)],
+  ['frames before main parts', (chars) => '<nav>b</nav>'.repeat(chars / 24) + '<main>a</main>'.repeat(chars / 28)],
+  ['main parts in frames', (chars) => '<div class="sidebar"><main>a</main></div>'.repeat(chars / 41)],
+]
+
+test('the frame of a page is told from its main parts in time linear to its length', () => {
+  const kinds = frames.map(
+    ([name, made]) => [name, (chars: number) => void pageView(parsePage(made(30 * chars), url))] as const,
+  )
+  assert.deepEqual(steepKinds(kinds), [])
 })
 
 test("a model's answer of whatever is parsed in time linear to its length", () => {

@@ -3,7 +3,7 @@ import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { postLists, replyLists } from '../schema/post-lists.ts'
+import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
@@ -123,7 +123,7 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
 function mayName({ shape, types, format, choices, concept, key }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
-  return isText && (isName || modelNames.test(key))
+  return isText && (isName || modelNames.test(key)) && !threadStarter.test(key)
 }
 
 /** What is for sale may be called by its model. */

@@ -1,17 +1,20 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { postLists, replyLists } from '../schema/post-lists.ts'
+import { commentLists, postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 
 type Entry = readonly [name: string, filled: Filled]
 
 const opening = /\b(?:first|opening|original|all posts|op)\b/
 
-const starter =
-  /^(?:op|opener|opened by|starter|started by|(?:thread|topic|discussion) (?:starter|author|creator)|original poster|asker|asked by|created by|posted by|author|autor|fragesteller|themenstarter|ersteller|erstellt von)$/
 const startDay =
   /^(?:(?:start|opening|opening post|created|creation|thread|topic|posted|published) (?:date|day)|(?:started|opened|created|posted|asked) (?:on|at|date)|started|opened|created|posted|date posted|erstellt am|gestartet am)$/
+
+/** These say themselves that they are of a thread. */
+const namesThread = /^(?:op|original poster|themenstarter|(?:opening post|thread|topic|discussion) .+)$/
+const writers = new Set(['author'])
+const postDays = new Set(['date_published', 'start_date'])
 
 /** Who began a thread, and when, its first post tells where nothing else does. */
 export function withThreadStart(
@@ -21,12 +24,15 @@ export function withThreadStart(
 ): readonly Entry[] {
   const names = new Set(entries.map(([name]) => name))
   const open = properties.filter(({ name, shape }) => shape === 'scalar' && !names.has(name))
-  const asked = open.filter((property) => starter.test(property.key) || startDay.test(property.key))
-  const first = key === '' && asked.length > 0 ? firstPost(properties, entries) : undefined
-  if (first === undefined) return entries
+  const asked = open.filter((property) => threadStarter.test(property.key) || startDay.test(property.key))
+  const list = key === '' && asked.length > 0 ? properties.find(mayBeginThread) : undefined
+  const first = list && firstPost(list, entries)
+  if (list === undefined || first === undefined) return entries
+  const isOfThread = beginsWithOpening(list)
   const told = asked.flatMap((property): Entry[] => {
-    const kind = startDay.test(property.key) ? 'date' : 'person'
-    const source = first.find(({ plan }) => plan.concept?.kind === kind)
+    if (!isOfThread && !namesThread.test(property.key)) return []
+    const ids = startDay.test(property.key) ? postDays : writers
+    const source = first.find(({ plan }) => plan.concept !== undefined && ids.has(plan.concept.id))
     const value = source && coerce({ ...property, concept: source.plan.concept }, source.raw, locale)
     return value === undefined || source === undefined ? [] : [[property.name, { ...source.filled, value }]]
   })
@@ -40,20 +46,42 @@ interface Told {
 }
 
 /** What the first record of the page's posts tells of itself. */
-function firstPost(properties: readonly FieldPlan[], entries: readonly Entry[]): readonly Told[] | undefined {
-  const list = properties.find(
-    ({ key, shape, items, description }) =>
-      shape === 'array' &&
-      items?.shape === 'object' &&
-      (postLists.test(key) || (replyLists.test(key) && opening.test(description.toLowerCase()))),
-  )
-  const filled = entries.find(([name]) => name === list?.name)?.[1]
-  const [first] = filled?.kind === 'array' ? filled.items : []
-  if (list?.items === undefined || first?.kind !== 'object') return undefined
-  const plans = new Map(list.items.properties.map((property) => [property.name, property]))
+function firstPost({ name: own, items }: FieldPlan, entries: readonly Entry[]): readonly Told[] | undefined {
+  const filled = entries.find(([name]) => name === own)?.[1]
+  const records = filled?.kind === 'array' ? filled.items : []
+  const [first] = records
+  if (items === undefined || first?.kind !== 'object' || areNewestFirst(items, records)) return undefined
+  const plans = new Map(items.properties.map((property) => [property.name, property]))
   return first.entries.flatMap(([name, one]) => {
     const plan = plans.get(name)
     if (plan === undefined || one.kind !== 'scalar' || one.node === undefined) return []
     return [{ plan, filled: one, raw: { text: one.quote, node: one.node } }]
   })
 }
+
+/** Answers stand below what they are about, and posts with titles of their own are those of a blog. */
+function mayBeginThread(plan: FieldPlan): boolean {
+  const { key, shape, items } = plan
+  if (shape !== 'array' || items?.shape !== 'object') return false
+  const isOfPosts = postLists.test(key) && !items.properties.some(({ concept }) => concept?.kind === 'title')
+  return isOfPosts || beginsWithOpening(plan)
+}
+
+/** Comments stand below a thread's first post or, as often, below what is no thread: that they begin with it has to be said. */
+function beginsWithOpening({ key, description }: FieldPlan): boolean {
+  const mayLackIt = commentLists.test(key) || replyLists.test(key)
+  const isSaid = opening.test(description.toLowerCase())
+  return mayLackIt ? isSaid : postLists.test(key)
+}
+
+/** The last of them is older than the first, so that none of them needs to be the opening one. */
+function areNewestFirst({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const name = properties.find(({ concept }) => concept !== undefined && postDays.has(concept.id))?.name
+  const [first, last] = [records[0], records.at(-1)].map((record) => {
+    const day = record?.kind === 'object' ? record.entries.find(([own]) => own === name)?.[1] : undefined
+    return day?.kind === 'scalar' && typeof day.value === 'string' && isoDay.test(day.value) ? day.value : undefined
+  })
+  return first !== undefined && last !== undefined && last < first
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d/

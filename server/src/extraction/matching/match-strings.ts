@@ -156,8 +156,8 @@ export function listIn(
   context: MatchContext,
 ): FilledArray | undefined {
   // What stands elsewhere in an element is no list of a line in it.
-  const inner = context.runs.filter(
-    ({ nodes, parent }) => !isPart && nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
+  const inner = (isPart ? [] : context.runs).filter(
+    ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)

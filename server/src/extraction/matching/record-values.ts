@@ -68,7 +68,8 @@ export function filledFrom(
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
-      const isPart = slot.kind === 'part'
+      // What a label introduces ends with its line; parts between signs may be the items themselves.
+      const isPart = slot.kind === 'part' && slot.label !== undefined
       const like =
         column.isRepeated && !isPart ? listOfLike(one.plan, { node: slot.node, record, score }, context) : undefined
       const list = like ?? listIn(one.plan, { raw, node: listAround(slot.node, record), score, isPart }, context)

@@ -63,7 +63,7 @@ function lookAlike(most: readonly (Slot | undefined)[], few: readonly (Slot | un
   const [all, some] = [most, few].map((slots) => slots.filter((slot) => slot !== undefined))
   if (all === undefined || some === undefined || all[0]?.kind !== 'text') return true
   const withFigures = all.filter(({ text }) => /\d/.test(text)).length
-  const longest = mostTimesLonger * Math.max(...all.map(({ text }) => text.length))
+  const longest = mostTimesLonger * all.reduce((most, { text }) => Math.max(most, text.length), 0)
   return some.every(
     ({ text, node }) =>
       text.length <= longest &&

@@ -9,7 +9,7 @@ import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addFigure, addLabelledLines, addLines, addParts, figureKey, type Texted } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
-import { WrittenTexts } from './written-texts.ts'
+import { maxSlotsOfText, WrittenTexts } from './written-texts.ts'
 
 const maxElements = 400
 const maxSlots = 300
@@ -58,7 +58,7 @@ class SlotReader {
       ) {
         const node = nodes[order]
         if (node === undefined) break
-        const passedTo = texts.passedTo(node, slots.length)
+        const passedTo = texts.passedTo(node, { slots: slots.length, seen })
         if (passedTo !== undefined) {
           order = passedTo - 1
           continue
@@ -437,7 +437,7 @@ function addOwnTexts(
         addParts({ node, key: `${key}~${number}`, names, text, from: start }, slots)
       number += 1
     }
-    if (child === undefined) break
+    if (child === undefined || number >= maxSlotsOfText) break
     from = Math.max(from, child.to)
     before = child.tag === 'br' ? undefined : child
   }

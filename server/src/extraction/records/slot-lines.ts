@@ -79,7 +79,7 @@ export function addFigure({ node, names, text, from }: Parted, slots: Slot[]): v
   const [, figure, words] = figureAndWords.exec(text) ?? []
   if (figure === undefined || words === undefined) return
   if (units.test(words)) return
-  const key = `${figureKey}${words.toLowerCase().replace(/s$/, '')}`
+  const key = `${figureKey}${words.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')}`
   slots.push({ key, kind: 'part', node, names, text: figure, label: words, from, to: from + figure.length })
 }
 

@@ -1,7 +1,8 @@
 import type { ViewNode } from '../view/view-element.ts'
 
-/** Slots of one text that somebody wrote; what follows it tells more of a record than the rest of it. */
-const maxSlotsOfText = 48
+/** Slots and elements of one text that somebody wrote; what follows it tells more of a record than the rest of it. */
+export const maxSlotsOfText = 48
+const maxElementsOfText = 120
 /** In characters. */
 const leastWritten = 400
 const writtenShare = 0.6
@@ -10,15 +11,17 @@ const ofText = new Set('p br a b i em strong span u s code pre blockquote ul ol 
 /** Where the elements of a record may be passed over: what is hidden, and the rest of a long text. */
 export class WrittenTexts {
   #end = 0
-  #most = Infinity
+  #mostSlots = Infinity
+  #mostSeen = Infinity
 
-  /** The place behind what is passed over, if this element is not read; `count` slots were read before it. */
-  passedTo(node: ViewNode, count: number): number | undefined {
+  /** The place behind what is passed over, if this element is not read; so much was read before it. */
+  passedTo(node: ViewNode, { slots, seen }: { slots: number; seen: number }): number | undefined {
     if (node.isHidden) return node.end
-    if (node.order < this.#end) return count >= this.#most ? this.#end : undefined
+    if (node.order < this.#end) return slots >= this.#mostSlots || seen >= this.#mostSeen ? this.#end : undefined
     if (!isWritten(node)) return undefined
     this.#end = node.end
-    this.#most = count + maxSlotsOfText
+    this.#mostSlots = slots + maxSlotsOfText
+    this.#mostSeen = seen + maxElementsOfText
     return undefined
   }
 }

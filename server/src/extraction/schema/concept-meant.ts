@@ -116,7 +116,8 @@ function asVenue({ key, besides = [] }: AskedField): Concept | undefined {
   return key === 'location' && besides.some((name) => towns.test(name)) ? conceptByName.get('venue') : undefined
 }
 
-const posts = /^(?:post|posted|message|content|body|text|reply|comment)(?: |$)/
+const posts =
+  /^(?:post|message|content|body|text|reply|comment)(?: (?:text|body|content|date|time|number))?$|^posted(?: |$)/
 
 /** Beside what was posted its poster is who wrote it, and no picture. */
 function asWriter({ key, format, besides = [] }: AskedField): Concept | undefined {

@@ -133,12 +133,12 @@ export class ViewBuilder {
     return skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)
   }
 
-  /** What a drawing is called by its title names the element that shows it and nothing else. */
+  /** What a drawing is called by its title names the element that shows it first. */
   #nameIcon(element: PageNode, { 'aria-label': label }: Readonly<Record<string, string>>): void {
     const holder = this.#stack.at(-1)
     if (holder === undefined || holder.children.length > 0 || holder.from < this.#length) return
     const told = holder.attributes['aria-label'] ?? holder.attributes['title']
-    const title = label ?? (element.first?.tag.name === 'title' ? element.first.first?.data : undefined)
+    const title = label ?? titleOf(element)
     if (told !== undefined || title === undefined || title.trim() === '' || title.length > longestIconName) return
     holder.attributes = Object.assign(Object.create(null), holder.attributes, { 'aria-label': title.trim() })
   }
@@ -215,12 +215,14 @@ export class ViewBuilder {
     const parts = this.#nodes.filter(isMainPart)
     let done = 0
     let next = 0
+    let nextPart = 0
     for (const node of this.#suspects) {
       const isLarge = node.to - node.from > tooMuchForBoilerplate * this.#length
       if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
-      if (parts.some(({ order }) => order > node.order && order < node.end)) continue
+      while (nextPart < parts.length && (parts[nextPart]?.order ?? 0) <= node.order) nextPart += 1
+      if ((parts[nextPart]?.order ?? Infinity) < node.end) continue
       for (let at = node.order; at < node.end; at += 1) markBoilerplate(this.#nodes[at])
       done = node.end
     }
@@ -346,6 +348,13 @@ function isSwitchedOff(classes: string): boolean {
     /(?:^|\s)d-none(?:\s|$)/.test(classes) &&
     !/\bd-(?:sm|md|lg|xl|xxl|print)-/.test(classes)
   )
+}
+
+/** The title of a drawing stands before all that it draws. */
+function titleOf(drawing: PageNode): string | undefined {
+  const { first } = drawing
+  const title = first?.tag.name === '#text' && first.data.trim() === '' ? first.next : first
+  return title?.tag.name === 'title' ? title.first?.data : undefined
 }
 
 function isMainPart(node: ViewNode): boolean {

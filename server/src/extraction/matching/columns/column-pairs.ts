@@ -11,6 +11,7 @@ import type { Judge } from './judges.ts'
 import { TextReader } from './text-traits.ts'
 import { shapesOf } from './shaped-columns.ts'
 import type { Pair } from './assignment-table.ts'
+import type { ViewNode } from '../../view/view-element.ts'
 
 /** What columns are judged with. */
 export interface Judging {
@@ -92,19 +93,27 @@ const amidTextShare = 0.75
 const leastAround = 80
 const inlineTags = /^(?:a|span|b|strong|em|i|code|u|mark)$/
 
-function isAmidText({ kind, slots }: Column): boolean {
-  if (kind === 'attribute') return false
-  const shown = slots.filter((slot) => slot !== undefined)
-  const amid = shown.filter(({ node }) => {
-    if (!inlineTags.test(node.tag)) return false
-    let { parent } = node
-    while (parent !== null && inlineTags.test(parent.tag)) ({ parent } = parent)
-    if (parent === null || !(parent.tag === 'p' || parent.tag === 'blockquote')) return false
-    const isOneOfMany = parent.parent?.children.some((other) => other.tag === 'p' && other !== parent) === true
-    if (isOneOfMany) parent = parent.parent ?? parent
-    return parent.to - parent.from - (node.to - node.from) >= leastAround
+function isAmidText(column: Column): boolean {
+  return amidTexts.getOrInsertComputed(column, ({ kind, slots }) => {
+    if (kind === 'attribute') return false
+    const shown = slots.filter((slot) => slot !== undefined)
+    const amid = shown.filter(({ node }) => isInParagraph(node))
+    return amid.length * 2 > shown.length
   })
-  return amid.length * 2 > shown.length
+}
+
+const amidTexts = new WeakMap<Column, boolean>()
+
+/** Much is said around it, in its paragraph or in those beside it. */
+function isInParagraph(node: ViewNode): boolean {
+  if (!inlineTags.test(node.tag)) return false
+  let { parent } = node
+  while (parent !== null && inlineTags.test(parent.tag)) ({ parent } = parent)
+  if (parent === null || !(parent.tag === 'p' || parent.tag === 'blockquote')) return false
+  const paragraph = parent
+  const isOneOfMany = paragraph.parent?.children.some((other) => other.tag === 'p' && other !== paragraph) === true
+  const around = isOneOfMany ? (paragraph.parent ?? paragraph) : paragraph
+  return around.to - around.from - (node.to - node.from) >= leastAround
 }
 
 /** Stars that are drawn are rounded: what an attribute says beside them is the rating itself. */

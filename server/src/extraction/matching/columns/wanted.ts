@@ -350,10 +350,9 @@ function keysOf(plan: FieldPlan): Pick<Wanted, 'keys' | 'ownKeys'> {
   const looked = own === undefined ? lookupKeys(plan) : [...lookupKeys(plan), { key: own, weight: unitWeight }]
   // The town of a card is part of where it is.
   if (plan.concept?.partOfAddress === 'locality') looked.push({ key: 'location', weight: placeWeight })
-  const keys = looked.map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
   // What is for sale by its model is labelled as a product.
-  if (plan.concept === undefined && modelKeys.has(plan.key))
-    looked.push({ key: 'product name', weight: placeWeight }, { key: 'product', weight: placeWeight })
+  if (plan.concept === undefined && modelKeys.has(plan.key)) looked.push({ key: 'product name', weight: placeWeight })
+  const keys = looked.map(({ key, weight }) => ({ key, words: key.split(' '), weight }))
   const known = new Set(plan.concept?.names)
   const first = keys.findIndex(({ key }) => known.has(key) && key !== plan.key && key !== nameKey(plan.name))
   return { keys, ownKeys: first < 0 ? keys.length : first }
