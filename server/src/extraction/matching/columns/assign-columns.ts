@@ -112,7 +112,7 @@ function hasHeads(shaped: readonly Shaped[]): boolean {
 function assignLeftOver(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): void {
   const isKnown = one.plan.concept !== undefined
   const offers = shaped
-    .filter(({ column, shape }) => !isKnown || (column.fill >= leastFillOfKnown && mayHold(one, column, shape)))
+    .filter((own) => !isKnown || mayNameKnown(one, own))
     .map(({ column, shape }) => ({ one, column, score: 0.66 * titleLook({ column, shape }) }))
     .filter(({ score }) => score >= leastFit)
     .toSorted((a, b) => b.score - a.score)
@@ -127,6 +127,12 @@ function mayBeAnyText(one: Wanted): boolean {
 }
 
 const leastFillOfKnown = 0.8
+
+/** What a concept may be called, by nearly all records; a heading is nobody's name. */
+function mayNameKnown(one: Wanted, { column, shape }: Shaped): boolean {
+  const isHeading = one.plan.concept?.kind === 'person' && shape.isHeading
+  return column.fill >= leastFillOfKnown && !isHeading && mayHold(one, column, shape)
+}
 
 const typedKinds = new Set(['url', 'image', 'date', 'money'])
 
