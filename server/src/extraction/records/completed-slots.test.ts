@@ -34,6 +34,14 @@ describe('slots that complete each other', () => {
     assert.deepEqual(outer, [undefined, 'wren', undefined])
   })
 
+  test('both may be at once', () => {
+    const [names] = completed(
+      placed('/a.username', ['gull', undefined, 'tern']),
+      placed('/a.username-staff/b', [undefined, 'wren', undefined]),
+    )
+    assert.deepEqual(names, ['gull', 'wren', 'tern'])
+  })
+
   test('addresses complete addresses, whichever of the two elements has more of them', () => {
     const [inner, outer] = completed(
       placed('/b/a@href', ['/1', undefined, undefined], 'link'),
@@ -99,16 +107,9 @@ describe('slots that complete each other', () => {
   })
 
   test('what may complete what is wanted is read with it', () => {
-    const wanted = new Set(['/b/a.username', '/b/i@href'])
-    const tags = new Set([...wanted].map(withoutClasses))
-    const may = (key: string): boolean => mayComplete(key, wanted, tags)
-    assert.deepEqual(['/b/a.username-staff', '/b', '/b/a.username/span', '/b@href', '/c', '/b/i'].map(may), [
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
+    const tags = new Set(['/b/a.username', '/b/i@href'].map(withoutClasses))
+    const may = (key: string): boolean => mayComplete(key, tags)
+    const keys = ['/b/a.username-staff', '/b/a.username-staff/b', '/b', '/b/a.username/span', '/b@href', '/c', '/b/i']
+    assert.deepEqual(keys.map(may), [true, true, true, true, true, false, false])
   })
 })

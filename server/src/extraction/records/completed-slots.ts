@@ -18,9 +18,8 @@ const leastShared = 5
  * a record lacks what most have, and has instead what none of these have, that is it.
  */
 export function completeSlots(placed: readonly PlacedSlots[]): void {
-  const byKey = new Map(placed.map((one) => [one.key, one]))
   const byTags = Map.groupBy(placed, ({ key }) => withoutClasses(key))
-  for (const one of placed) for (const outer of outerOf(one.key, byKey)) complete(one, outer)
+  for (const one of placed) for (const outer of outerOf(one.key, byTags)) complete(one, outer)
   for (const alike of byTags.values()) if (alike.length <= mostVariants) completeVariants(alike)
 }
 
@@ -30,11 +29,12 @@ function completeVariants(alike: readonly PlacedSlots[]): void {
 
 const mostVariants = 6
 
-/** Whether what stands at a place may complete what stands at one of these. */
-export function mayComplete(key: string, wanted: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
-  if (tags.has(withoutClasses(key))) return true
-  const [path, end] = partsOf(key)
-  for (const one of wanted) {
+/** Whether what stands at a place may complete what stands at one of these, which are told without their classes. */
+export function mayComplete(key: string, tags: ReadonlySet<string>): boolean {
+  const own = withoutClasses(key)
+  if (tags.has(own)) return true
+  const [path, end] = partsOf(own)
+  for (const one of tags) {
     const [other, ownEnd] = partsOf(one)
     if (end === ownEnd && (other.startsWith(`${path}/`) || path.startsWith(`${other}/`))) return true
   }
@@ -82,14 +82,16 @@ function partsOf(key: string): readonly [path: string, end: string] {
   return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at)]
 }
 
-function outerOf(key: string, byKey: ReadonlyMap<string, PlacedSlots>): PlacedSlots[] {
+/** What stands in the elements around a place, or in such as are called alike. */
+function outerOf(key: string, byTags: ReadonlyMap<string, readonly PlacedSlots[]>): PlacedSlots[] {
   const found: PlacedSlots[] = []
   if (/[~|^$(,:]/.test(key)) return found
   const [path, end] = partsOf(key)
   let at = path.lastIndexOf('/')
   for (let steps = 0; at > 0 && steps < mostSteps; steps += 1, at = path.lastIndexOf('/', at - 1)) {
-    const outer = byKey.get(path.slice(0, at) + end)
-    if (outer !== undefined) found.push(outer)
+    const outer = path.slice(0, at) + end
+    const alike = byTags.get(withoutClasses(outer)) ?? []
+    found.push(...alike.slice(0, mostVariants).filter((one) => one.key === outer || areVariants(one.key, outer)))
   }
   return found
 }

@@ -88,7 +88,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
       let own = byKey.get(slot.key)
       if (own === undefined) {
         if (byKey.size > 4 * maxColumns) continue
-        const isKept = keys === undefined || keys.has(slot.key) || mayComplete(slot.key, keys, tags)
+        const isKept = keys === undefined || keys.has(slot.key) || mayComplete(slot.key, tags)
         const slots = isKept ? Array.from<Slot | undefined>({ length: records.length }) : undefined
         own = { key: slot.key, plain: plainKey(slot.key), slots, place }
         byKey.set(slot.key, own)
