@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, filled, listOf, number, text, texts } from './asked-for.ts'
+import { knotPosts as said } from './knot-posts.ts'
 
 const integer = { type: 'integer' }
 const names = ['gull', 'tern', 'wren', 'knot']
-const said = [
-  'A bowline holds and comes undone when it should.',
-  'Take two half hitches, they are quicker to tie.',
-  'A cleat hitch, if there is a cleat on the quay.',
-  'Whatever you take, look after it when the tide turns.',
-]
 const thread = (who: (name: string, at: number) => string): string =>
   `<h1>Which knot?</h1><main>${names.map((name, at) => `<div class="post"><div class="m">${who(name, at)}</div><time datetime="2026-02-0${at + 1}">Feb ${at + 1}</time><div class="b"><p>${said[at]}</p></div></div>`).join('')}</main>`
 const wares = (ware: (name: string, at: number) => string): string =>

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, filled, listOf, number, object, text, texts } from './asked-for.ts'
+import { knotPosts as said } from './knot-posts.ts'
 
 const integer = { type: 'integer' }
 const members = ['gull', 'tern', 'wren', 'knot']
-const said = [
-  'A bowline holds and comes undone when it should.',
-  'Take two half hitches, they are quicker to tie.',
-  'A cleat hitch, if there is a cleat on the quay.',
-  'Whatever you take, look after it when the tide turns.',
-]
 const thread = (post: (name: string, at: number) => string, heading = 'Which knot?'): string =>
   `<h1>${heading}</h1><main>${members.map(post).join('')}</main>`
 const told = (at: number): string => `<div class="said"><p>${said[at]}</p></div>`

@@ -70,6 +70,7 @@ const ofThings =
   /(?:^| )(?:intro|introduction|summary|tagline|slogan|motto|verdict|teaser|abstract|excerpt|notes?|status|text|comment|message|id|code|number|type|kind|state|level|unit|warning|notice|label|style|method|reason|result|answer|tip|goal|period|season|section|breadcrumb|path|offer|contact|owner|host|version|source)$/
 
 const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|name|headline))?$/
+
 /** What a thread is about stands in its heading. */
 function isOfPosts({ key, shape, items }: FieldPlan): boolean {
   return shape === 'array' && items?.shape === 'object' && (postLists.test(key) || replyLists.test(key))

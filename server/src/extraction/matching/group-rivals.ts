@@ -5,8 +5,6 @@ import type { JudgedGroup } from './group-score.ts'
 
 export interface Scored {
   readonly judged: JudgedGroup
-  /** What each rule says of it. */
-  readonly terms: readonly number[]
   readonly score: number
 }
 

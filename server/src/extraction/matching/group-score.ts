@@ -107,16 +107,16 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
 const rules = Object.values(groupRules)
 
 /**
- * How much speaks for a group as a list, rule by rule in the order they are listed in; together from below 0 to about 2.3: how surely its
- * columns tell what is wanted and how much of its text they tell, what the page calls it and them, and where it stands.
+ * How much speaks for a group as a list by all rules together, from below 0 to about 2.3: how surely its columns tell what is wanted and
+ * how much of its text they tell, what the page calls it and them, and where it stands. A ranker learned on the labelled pages chose no better.
  */
-export function groupTerms(
+export function groupScore(
   plan: FieldPlan,
   judged: JudgedGroup,
   told: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
-): readonly number[] {
+): number {
   const judging: Judging = { plan, judged, ...told }
-  return rules.map((rule) => rule(judging))
+  return rules.reduce((sum, rule) => sum + rule(judging), 0)
 }
 
 /** Lists that a site's frame holds are asked for by name, and whatever else stands there is hardly ever meant. */

@@ -9,7 +9,7 @@ import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { elementRecords } from './element-records.ts'
 import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
-import { groupChance, groupTerms, innerGain, type JudgedGroup, sureness } from './group-score.ts'
+import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from './columns/asks-headings.ts'
@@ -55,24 +55,15 @@ const leastInnerScore = 0.5
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
   const wanted = context.wantedOf(plan)
-  return scoredGroups(plan, scope, context)
+  const scored = judgedGroups(plan, scope, { wanted, context })
+    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
+    .toSorted((a, b) => b.score - a.score)
+  return withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
     })
     .toSorted((a, b) => b.score - a.score)
-}
-
-/** The groups that may be a list of objects with the score that they have by rules. */
-function scoredGroups(plan: FieldPlan, scope: Scope, context: MatchContext): readonly Scored[] {
-  const wanted = context.wantedOf(plan)
-  const scored = judgedGroups(plan, scope, { wanted, context })
-    .map((judged): Scored => {
-      const terms = groupTerms(plan, judged, { wanted, scope, context })
-      return { judged, terms, score: terms.reduce((sum, term) => sum + term, 0) }
-    })
-    .toSorted((a, b) => b.score - a.score)
-  return withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
 }
 
 /** Of the likeliest it counts whether their records hold the lists that are asked of them. */

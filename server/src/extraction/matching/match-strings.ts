@@ -161,8 +161,8 @@ export function listIn(
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
-  const isOfPersons = (plan.concept ?? plan.items?.concept)?.kind === 'person'
   const concept = plan.concept ?? plan.items?.concept
+  const isOfPersons = concept?.kind === 'person'
   const isOfLines = concept?.kind === 'lines' && (concept.isMeasured || concept.isOfSteps || !areWords(raw.text))
   const parts = splitText(raw.text, isOfLines ? lineSeparators : separators)
     .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
