@@ -1,20 +1,19 @@
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
-import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
+import { addNode, isWrapperOf, longestText, type Placed } from './node-slots.ts'
+import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
-import { addFigure, addLabelledLines, addLines, addParts, figureKey, type Texted } from './slot-lines.ts'
+import { addLabelledLines, figureKey } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
-import { maxSlotsOfText, WrittenTexts } from './written-texts.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 const maxElements = 400
 const maxSlots = 300
-/** A text this long is looked at line by line in each element. */
-const longestText = 400
 
 const readers = new WeakMap<PageView, SlotReader>()
 
@@ -230,163 +229,6 @@ function addTextsBetween(
   }
 }
 
-interface Placed {
-  readonly node: ViewNode
-  readonly key: string
-  readonly isRoot: boolean
-  /** What the table calls the column or the row. */
-  readonly header: string | undefined
-}
-
-const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'value'] as const
-
-/** What tests and scripts know elements by. */
-const ofMachines = /^data-(?:test|qa|cy|hook|automation|reactid|react-|v-|controller|target|action|bs-|toggle)/
-
-/** Where a link leads out of the place that it stands in. */
-function hrefOf(node: ViewNode): string | undefined {
-  const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
-  return href === undefined || href === '' || /^(?:#|javascript:)/.test(href) ? undefined : href
-}
-
-function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
-  const names = namesOf(node)
-  // An icon in a cell is of what the cell is of.
-  const isInCell = header !== undefined && node.to <= node.from
-  const base = { node, from: node.from, to: node.to, names, label: isInCell ? header : undefined }
-  if (node.to > node.from) addText(view, { node, key, isRoot, header }, slots)
-  const href = hrefOf(node)
-  if (href !== undefined)
-    slots.push({
-      ...base,
-      key: `${key}@href`,
-      kind: 'link',
-      text: href,
-      label: labelBefore(view, node),
-      ...(node.to - node.from <= longestLabel && { linkText: view.text.slice(node.from, node.to).trim() }),
-    })
-  if (node.tag === 'img')
-    slots.push({ ...base, key: `${key}@src`, kind: 'image', text: attributeOf(node, 'src') ?? '' })
-  for (const name of attributeNames) {
-    const text = attributeOf(node, name)
-    if (text !== undefined && text.trim() !== '' && text.length <= 300)
-      slots.push({
-        ...base,
-        key: `${key}@${name}`,
-        kind: 'attribute',
-        text: text.trim(),
-        from: node.from,
-        to: node.from,
-      })
-  }
-  // Scripts take a moment apart that the element tells whole.
-  if (node.tag === 'time' && node.attributes['datetime'] !== undefined) return
-  for (const name of Object.keys(node.attributes)) {
-    if (!name.startsWith('data-') || ofMachines.test(name)) continue
-    const text = node.attributes[name] ?? ''
-    if (text !== '' && text.length <= 80)
-      slots.push({
-        ...base,
-        key: `${key}@${name}`,
-        kind: 'attribute',
-        text,
-        from: node.from,
-        to: node.from,
-        names: [name.slice(5)],
-      })
-  }
-}
-
-/** What an element shows; of one that holds nothing but another, only the whole. */
-function addText(view: PageView, placed: Placed, slots: Slot[]): void {
-  const { node, key, isRoot } = placed
-  const { from, to } = node
-  if (!isWrapperOf(node)) addTexts(view, placed, slots)
-  else if (!isRoot && to - from >= leastWrapped)
-    slots.push({
-      key,
-      kind: 'text',
-      node,
-      text: view.text.slice(from, to).trim(),
-      from,
-      to,
-      label: undefined,
-      names: namesOf(node),
-      isWrapper: true,
-    })
-}
-
-/** Of what tells less, all records are alike in what holds it. */
-const leastWrapped = 24
-
-/** Holds one element and nothing else: that one tells the text. */
-function isWrapperOf(node: ViewNode): boolean {
-  let only: ViewNode | undefined
-  for (const child of node.children) {
-    if (child.isHidden || child.to <= child.from) continue
-    if (only !== undefined) return false
-    only = child
-  }
-  return only !== undefined && only.from === node.from && only.to === node.to
-}
-
-/** What an element is of by its tag. */
-const tagNames: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ time: 'date', pre: 'code', address: 'address' }),
-)
-
-/** Names of an element and of those around it that hold nothing else. */
-function namesOf(node: ViewNode): string[] {
-  const names: string[] = []
-  let at: ViewNode | null = node
-  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
-    if (at.from !== node.from || at.to !== node.to) break
-    names.push(...ownNames(at))
-    const told = tagNames.get(at.tag)
-    if (told !== undefined) names.push(told)
-  }
-  return names
-}
-
-function ownNames(node: ViewNode): string[] {
-  return (['itemprop', 'data-testid', 'data-test', 'data-qa', 'id', 'class', 'rel'] as const).flatMap((name) => {
-    const text = attributeOf(node, name)
-    if (text === undefined || text === '') return []
-    return name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)]
-  })
-}
-
-/** Of the element that begins with this one and holds little more: a name above a role in a box called "name". */
-function outerNames(node: ViewNode): string[] {
-  let at: ViewNode | null = node
-  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
-    if (at.from !== node.from) return []
-    if (at.to > node.to) return at.to - node.to <= longestLabel * 2 ? ownNames(at) : []
-  }
-  return []
-}
-
-function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
-  const text = view.text.slice(node.from, node.to).trim()
-  const names = namesOf(node)
-  const label = header ?? labelBefore(view, node)
-  if (!isRoot || node.children.length === 0)
-    slots.push({
-      key,
-      kind: 'text',
-      node,
-      text,
-      from: node.from,
-      to: node.to,
-      label,
-      names,
-      outerNames: outerNames(node),
-    })
-  addOwnTexts(view, { node, key, names, label }, slots)
-  if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
-  if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
-}
-
 function headerOf(
   node: ViewNode,
   headers: readonly string[] | undefined,
@@ -400,45 +242,4 @@ function headerOf(
     cell = cell.parent
   if (cell === null || cell.parent?.tag !== 'tr') return undefined
   return headers[columnOf(cell)] || undefined
-}
-
-/** Text that stands directly in an element beside others: each piece by its number, labelled by what stands before it. */
-function addOwnTexts(
-  view: PageView,
-  { node, key, names, label }: Texted & { label: string | undefined },
-  slots: Slot[],
-): void {
-  if (node.children.length === 0) return
-  let from = node.from
-  let before: ViewNode | undefined
-  let number = 0
-  for (const child of [...node.children, undefined]) {
-    const to = child === undefined ? node.to : child.from
-    if (child !== undefined && child.to <= child.from && child.tag !== 'br') continue
-    const shown = from < to ? view.text.slice(from, to).trim() : ''
-    // ", Owner" behind a name, "| 5 min" behind a day, "] Knots" behind a sign in brackets.
-    const led = before === undefined ? shown : shown.replace(/^(?:[,;|·•\])]|[–—-](?=\s))\s*/, '')
-    // "Well done –" before a name
-    const text = child === undefined ? led : led.replace(/\s[–—|·•»-]$/, '')
-    if (/[\p{L}\p{N}]/u.test(text)) {
-      const start = from + view.text.slice(from, to).indexOf(text)
-      const told = labelOf(before, text, view)
-      slots.push({
-        key: `${key}~${number}`,
-        kind: 'part',
-        node,
-        text: text.replace(/^[:：]\s*/, ''),
-        from: start,
-        to: start + text.length,
-        label: told ?? label,
-        names,
-      })
-      if (!text.includes('\n') && text.length <= 200)
-        addParts({ node, key: `${key}~${number}`, names, text, from: start }, slots)
-      number += 1
-    }
-    if (child === undefined || number >= maxSlotsOfText) break
-    from = Math.max(from, child.to)
-    before = child.tag === 'br' ? undefined : child
-  }
 }
