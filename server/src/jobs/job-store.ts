@@ -142,6 +142,14 @@ export class JobStore {
     )
   }
 
+  /** Jobs that go on, the newest first, all as of one moment: one that begins meanwhile is missed in no state. */
+  async open(accountId: string): Promise<JobRow[]> {
+    return await this.#parts.sql.query<JobRow>(
+      `SELECT ${jobColumns} FROM jobs WHERE account_id = $1 AND ${inOpenState} ORDER BY created_at DESC, id DESC`,
+      [accountId],
+    )
+  }
+
   async countOpen(accountId: string): Promise<number> {
     const [row] = await this.#parts.sql.query<{ count: number }>(
       `SELECT count(*) AS count FROM jobs WHERE account_id = $1 AND state IN ('creating', 'queued', 'running', 'paused')`,

@@ -140,14 +140,12 @@ export class Jobs {
 
   async list({ state, cursor, limit }: JobListQuery, identity: Identity): Promise<JobList> {
     const rows = await this.#parts.store.list(identity.accountId, { state, after: positionOf(cursor), limit })
-    const mine = rows.filter(({ operation }) => identity.scopes.has(operation))
-    const jobs: Job[] = []
-    for (const row of mine) {
-      jobs.push(await this.#jobOf(row))
-      // Each counts thousands of rows.
-      await turn()
-    }
-    return { jobs, next: nextOf(rows, limit) }
+    return { jobs: await this.#readable(rows, identity), next: nextOf(rows, limit) }
+  }
+
+  /** The jobs that go on, queued, running or paused: at most as many as an account may have. */
+  async open(identity: Identity): Promise<Job[]> {
+    return await this.#readable(await this.#parts.store.open(identity.accountId), identity)
   }
 
   /** Pauses a job. Throws Problem `job_ended`. */
@@ -283,6 +281,17 @@ export class Jobs {
     if (row === undefined) throw new Problem('not_found', 'There is no such job, or it was removed after its time.')
     requireScope(identity, row.operation)
     return row
+  }
+
+  /** Those of the operations that the key may use. */
+  async #readable(rows: readonly JobRow[], { scopes }: Identity): Promise<Job[]> {
+    const jobs: Job[] = []
+    for (const row of rows.filter(({ operation }) => scopes.has(operation))) {
+      jobs.push(await this.#jobOf(row))
+      // Each counts thousands of rows.
+      await turn()
+    }
+    return jobs
   }
 
   async #jobOf(row: JobRow): Promise<Job> {

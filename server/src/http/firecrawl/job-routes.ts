@@ -140,10 +140,7 @@ async function sendStatus(
 
 async function activeCrawls(jobs: Jobs, request: FastifyRequest): Promise<object> {
   const identity = identityOf(request)
-  const found: Job[] = []
-  for (const state of ['running', 'queued', 'paused'] as const)
-    found.push(...(await jobs.list({ state, limit: 100, cursor: undefined }, identity)).jobs)
-  const crawls = found
+  const crawls = (await jobs.open(identity))
     .filter(({ kind, operation }) => kind === 'crawl' && operation === 'scrape')
     .map(({ id, url, created_at }) => ({ id, teamId: identity.accountId, url, created_at }))
   return { success: true, crawls }

@@ -63,12 +63,9 @@ function concurrency({ running, maxConcurrency }: Queue): object {
 async function queueOf(jobs: Jobs, request: FastifyRequest): Promise<Queue> {
   const identity = identityOf(request)
   const sum = { pending: 0, running: 0, maxConcurrency: identity.plan.concurrency }
-  for (const state of ['running', 'queued', 'paused'] as const) {
-    const { jobs: found } = await jobs.list({ state, limit: 100, cursor: undefined }, identity)
-    for (const { counts } of found) {
-      sum.pending += counts.pending
-      sum.running += counts.running
-    }
+  for (const { counts } of await jobs.open(identity)) {
+    sum.pending += counts.pending
+    sum.running += counts.running
   }
   return sum
 }
