@@ -3,9 +3,13 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
+import { askedQuestions } from '../candidates/asked-questions.ts'
+import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { asksHeadings } from '../schema/asks-headings.ts'
 import { questionAlone } from '../matching/question-alone.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
+import { isAddress } from '../schema/is-address.ts'
 import { asShown } from './as-shown.ts'
 import { fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
@@ -29,31 +33,66 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   if (item === undefined || item.shape !== 'scalar') return undefined
   const offered = fillOffered(plan, scope, filler)
   if (offered !== undefined) return offered
+  const known = scope.kind === 'page' ? (wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page)) : undefined
+  const told = known === undefined ? [] : readItems(plan, item, { raws: known.raws, filler })
+  if (known !== undefined && told.length > 0)
+    return { kind: 'array', items: told.slice(0, limitOf(plan)), score: known.score }
+  if (scope.kind === 'page' && isTrailOnly(plan)) return undefined
   const matched = matchStrings(plan, scope, filler.matching)
-  const lists = [
-    ...scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at)),
-    ...(scope.kind === 'entity' ? [] : fromPage(plan, scope, filler)),
-  ]
-  const ranked = lists
-    .map((list) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list) }))
-    .toSorted((a, b) => b.score - a.score)
+  // Nothing tells headings better than a page's headings.
+  if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
+  return (
+    bestListed(plan, item, { matched, scope, filler }) ??
+    bulletList(plan, scope, filler) ??
+    bylineNames(plan, item, { scope, filler }) ??
+    pageTags(plan, scope, filler)
+  )
+}
+
+/** What markup and names say is the list, where that is surer than what was matched; else that. */
+function bestListed(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { matched, scope, filler }: { matched: FilledArray | undefined; scope: Scope; filler: Filler },
+): FilledArray | undefined {
+  const ranked = rankedLists(plan, scope, filler)
   const isLess = (score: number): boolean =>
     plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0) + matchedGain
   if (filler.explainer !== undefined && scope.kind !== 'record')
     explainLists(plan, { matched, ranked, isLess }, filler.explainer)
   for (const { raws, score } of ranked) {
-    if (score < leastScore || isLess(score)) break
+    if (score < leastScore || isLess(score)) continue
     if (matched !== undefined && isForMachines(plan, raws, filler)) continue
     const items = readItems(plan, item, { raws, filler })
     if (items.length > 0 && !areOnlyNumbered(plan, items))
       return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
-  const isTelling = matched !== undefined && !areOnlyNumbered(plan, matched.items)
-  if (isTelling) return matched
-  return bulletList(plan, scope, filler) ?? bylineNames(plan, item, { scope, filler }) ?? pageTags(plan, scope, filler)
+  return matched !== undefined && !areOnlyNumbered(plan, matched.items) ? matched : undefined
+}
+
+/** The surest first; what an attribute holds and nothing shows comes after what is shown. */
+function rankedLists(plan: FieldPlan, scope: Scope, filler: Filler): readonly ListCandidate[] {
+  const told = scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at))
+  const shown = scope.kind === 'entity' ? [] : fromPage(plan, scope, filler)
+  return [
+    ...told.map((list) => ({ list, cost: 0 })),
+    ...shown.map((list) => ({ list, cost: areSeen(plan, list, filler) ? 0 : unseenCost })),
+  ]
+    .map(({ list, cost }) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list), cost }))
+    .toSorted((a, b) => b.score - b.cost - (a.score - a.cost))
 }
 
 const leastSeen = 0.5
+const unseenCost = 0.15
+const looked = 6
+
+/** An attribute may hold what a page shows as its scripts write it: "sea-birds:Sea birds". */
+function areSeen({ items, concept }: FieldPlan, { raws }: ListCandidate, { page: { view } }: Filler): boolean {
+  if (items?.types.has('string') !== true || isAddress(items) || isAddress({ ...items, concept })) return true
+  const told = raws.slice(0, looked).filter(({ text }) => text !== '')
+  const seen = told.filter(({ text }) => view.text.includes(text))
+  return seen.length >= leastSeen * told.length
+}
 
 /** What a page lists for search engines is not what it shows as its tags; markup may tell these as they are shown. */
 function isForMachines({ concept }: FieldPlan, raws: readonly Candidate[], { page: { view } }: Filler): boolean {

@@ -229,7 +229,7 @@ function everyOf(plan: FieldPlan, scope: Scope, { page }: Filler): ListCandidate
         score: 0.6,
       },
     ]
-  if (concept?.kind === 'url')
+  if (concept?.isOwnAddress === true)
     return [
       {
         raws: nodes

@@ -23,7 +23,11 @@ export function allocatedGroups(
     context,
   )
   // The most that the lists from each on can add.
-  const rest = ranked.map((_, at) => ranked.slice(at).reduce((sum, [first]) => sum + Math.max(0, first?.score ?? 0), 0))
+  const rest = ranked.map((_, at) =>
+    ranked
+      .slice(at)
+      .reduce((sum, [first]) => sum + (first === undefined ? 0 : Math.max(0, first.score + orderGain)), 0),
+  )
   let best: { readonly chosen: readonly (GroupMatch | undefined)[]; readonly score: number } = { chosen: [], score: -1 }
   let tries = 0
   const search = (at: number, chosen: readonly (GroupMatch | undefined)[], score: number): void => {
@@ -34,12 +38,20 @@ export function allocatedGroups(
     }
     for (const match of ranked[at] ?? []) {
       if (chosen.some((other) => other !== undefined && overlap(other.group, match.group))) continue
-      search(at + 1, [...chosen, match], score + match.score)
+      search(at + 1, [...chosen, match], score + match.score + (followsLast(chosen, match) ? orderGain : 0))
     }
     search(at + 1, [...chosen, undefined], score)
   }
   search(0, [], 0)
   return new Map(plans.flatMap((plan, at) => (best.chosen[at] === undefined ? [] : [[plan, best.chosen[at]] as const])))
+}
+
+/** Who writes a schema reads the page from its top: of lists that fit alike the later one stands lower. */
+const orderGain = 0.05
+
+function followsLast(chosen: readonly (GroupMatch | undefined)[], { group }: GroupMatch): boolean {
+  const last = chosen.findLast((match) => match !== undefined)
+  return last !== undefined && (last.group.records[0]?.start ?? 0) < (group.records[0]?.start ?? 0)
 }
 
 /** Of lists that are called alike one stands back from what another's own words are said of. */

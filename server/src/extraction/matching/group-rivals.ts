@@ -123,3 +123,28 @@ function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGr
   }
   return within >= many * records.length && within > 0.8 * others.length
 }
+
+/** Groups that fit so much worse than the best are no rivals of it. */
+const rivalLag = 0.25
+const placeGain = 0.3
+
+/** "The second list": of groups that fit about alike, and of which none holds another, the one at that place of the page. */
+export function inPlace(place: number | undefined, scored: readonly Scored[]): readonly Scored[] {
+  if (place === undefined) return scored
+  const ranked = scored.toSorted((a, b) => b.score - a.score)
+  const alike = ranked.filter(({ score }) => score >= (ranked[0]?.score ?? 0) - rivalLag)
+  const apart = alike.filter(
+    (one, at) => !alike.slice(0, at).some((better) => meet(better.judged.group, one.judged.group)),
+  )
+  const inOrder = apart.toSorted((a, b) => startOf(a.judged.group) - startOf(b.judged.group))
+  const meant = inOrder[place]
+  return scored.map((one) => (one === meant ? { ...one, score: one.score + placeGain } : one))
+}
+
+function startOf({ records }: RecordGroup): number {
+  return records[0]?.start ?? 0
+}
+
+function meet(one: RecordGroup, other: RecordGroup): boolean {
+  return startOf(one) < (other.records.at(-1)?.end ?? 0) && startOf(other) < (one.records.at(-1)?.end ?? 0)
+}

@@ -8,9 +8,10 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
-import { isOfAnotherList } from './list-names.ts'
+import { isOfAnotherList, isOfRelated } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
+import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
@@ -71,6 +72,7 @@ interface Judging {
   readonly wanted: readonly Wanted[]
   readonly scope: Scope
   readonly context: MatchContext
+  readonly places: ToldPlaces | undefined
 }
 
 /** What speaks for a group as a list or, below 0, against it. */
@@ -102,6 +104,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   reading: ({ judged: { group, assigned } }) => -readingCost(group, assigned),
   table: ({ plan, judged: { group } }) => tableShare(plan, group),
   count: ({ plan, judged: { group } }) => countShare(plan, group),
+  told: ({ places, judged: { group }, context }) =>
+    places === undefined ? 0 : toldShare(places, group, context.page.view),
 }
 
 const rules = Object.values(groupRules)
@@ -113,7 +117,12 @@ const rules = Object.values(groupRules)
 export function groupScore(
   plan: FieldPlan,
   judged: JudgedGroup,
-  told: { wanted: readonly Wanted[]; scope: Scope; context: MatchContext },
+  told: {
+    readonly wanted: readonly Wanted[]
+    readonly scope: Scope
+    readonly context: MatchContext
+    readonly places: ToldPlaces | undefined
+  },
 ): number {
   const judging: Judging = { plan, judged, ...told }
   return rules.reduce((sum, rule) => sum + rule(judging), 0)
@@ -123,7 +132,8 @@ export function groupScore(
 function frameShare({ plan, judged: { group, naming } }: Judging): number {
   if (!group.isBoilerplate) return 0
   const asked = `${nameKey(plan.name)} ${plan.description}`
-  const isBeside = besideNames.test(asked) && nameFit(naming) >= leastNamedAside
+  const isOfOthers = besideNames.test(asked) || isOfRelated(listName(nameKey(plan.name)))
+  const isBeside = isOfOthers && nameFit(naming) >= leastNamedAside
   if (frameWords.test(asked) || isBeside) return frameGain
   return nameFit(naming) < leastNamedAside ? -unnamedAsideCost : 0
 }

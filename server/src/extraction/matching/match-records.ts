@@ -12,17 +12,18 @@ import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
-import { asksHeadings } from './columns/asks-headings.ts'
+import { asksHeadings } from '../schema/asks-headings.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { loneRecord } from './lone-record.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
 import { sectionAnchors } from './section-anchors.ts'
+import { toldPlaces } from './told-places.ts'
 import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { programIn } from './program-in.ts'
-import { type Scored, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
+import { type Scored, inPlace, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
 import { type Entry, nested } from './nested-entries.ts'
 
@@ -55,10 +56,12 @@ const leastInnerScore = 0.5
 /** The groups that may be a list of objects, best first. */
 export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
   const wanted = context.wantedOf(plan)
+  const places = toldPlaces(plan.description)
   const scored = judgedGroups(plan, scope, { wanted, context })
-    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context }) }))
+    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context, places }) }))
     .toSorted((a, b) => b.score - a.score)
-  return withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
+  const rivals = withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
+  return inPlace(places?.place, rivals)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }

@@ -10,12 +10,13 @@ import type { GroupRecord } from '../records/record-group.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { isAddress } from './columns/wanted-words.ts'
+import { isAddress } from '../schema/is-address.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
-import { asksHeadings } from './columns/asks-headings.ts'
+import { asksHeadings } from '../schema/asks-headings.ts'
 import { quotedIn } from './columns/wanted.ts'
 import { contentsRun } from './contents-run.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
@@ -81,7 +82,8 @@ function elementsOf(
   return listOf(readNodes(plan, { nodes, score: elementScore }, context), elementScore)
 }
 
-const headingsScore = 0.72
+/** More than a name that an element happens to share with headings. */
+const headingsScore = 0.82
 
 /** The headings of what the page is about: of all levels, or the first that there are several of. */
 function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {
@@ -91,8 +93,8 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
     ({ tag, isHidden, isBoilerplate, from, to, order }) =>
       /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
-  const whole = withinArticle(below, context.page)
-  const all = belowQuoted(plan, whole, view.text) ?? whole
+  const whole = withinMainText(withinArticle(below, context.page), context.page)
+  const all = withoutExcepted(plan, belowQuoted(plan, whole, view.text) ?? whole, view.text)
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
   const told = levelAsked(plan) ?? level
@@ -100,6 +102,33 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   // A page of one section has one heading.
   const nodes = isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
+}
+
+const leastInText = 2
+
+/** What stands below a text, such as its author or what else to read, has headings as well: those in the text are meant, where it has some. */
+function withinMainText(headings: readonly ViewNode[], page: PageIndex): readonly ViewNode[] {
+  const lines = new Set(page.mainText().split('\n').map(headingKey))
+  const told = headings.filter(({ from, to }) => lines.has(headingKey(page.view.text.slice(from, to))))
+  return told.length < leastInText ? headings : told
+}
+
+function headingKey(text: string): string {
+  return nameKey(text.replace(/^#+ /, ''))
+}
+
+const excepted =
+  /\b(?:without|except(?: for)?|excluding|leav(?:e|ing) out|but not|not|ohne|außer|sin|sauf|sans|senza|tranne|bez|zonder)\b(.{3,80})/i
+const leastWord = 5
+
+/** "Headings of the article without the reference list": not those that have a word of what is left out. */
+function withoutExcepted({ description }: FieldPlan, headings: readonly ViewNode[], text: string): readonly ViewNode[] {
+  const words = wordsOf(excepted.exec(description)?.[1] ?? '').filter((word) => word.length >= leastWord)
+  if (words.length === 0) return headings
+  return headings.filter(({ from, to }) => {
+    const own = wordsOf(text.slice(from, to))
+    return !words.some((word) => own.some((other) => other.startsWith(word.slice(0, -1)) || word === other))
+  })
 }
 
 /** An article's headings are those in it, but for one right below its name, which goes on with that. */
@@ -131,13 +160,17 @@ function belowQuoted(
 
 /** The tag of the headings that a description asks for. */
 function levelAsked({ description }: FieldPlan): string | undefined {
-  const asked = /\bh([1-6])\b|(second|third)-level/.exec(description)
-  if (asked === null) return undefined
-  const [, number, place] = asked
-  return number === undefined ? levelNames[place ?? ''] : `h${number}`
+  const asked = /\bh([1-6])\b|\b(?:level|ebene|nivel|niveau|livello|poziomu?)[ -]([1-6])\b/i.exec(description)
+  const number = asked?.[1] ?? asked?.[2]
+  if (number !== undefined) return `h${number}`
+  const at = levelNames.findIndex((names) => names.test(description))
+  return at < 0 ? undefined : `h${at + 2}`
 }
 
-const levelNames: Readonly<Record<string, string>> = { second: 'h2', third: 'h3' }
+const levelNames = [
+  /\b(?:second[- ]level|zweite[nr]? ebene|segundo nivel|deuxième niveau|secondo livello|tweede niveau|drugiego poziomu)/i,
+  /\b(?:third[- ]level|dritte[nr]? ebene|tercer nivel|troisième niveau|terzo livello|derde niveau|trzeciego poziomu)/i,
+]
 
 function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
   return (nodes[0]?.order ?? -1) >= start && (nodes.at(-1)?.end ?? Infinity) <= end
@@ -299,7 +332,31 @@ function readNodes(
   const item = itemOf(plan)
   if (item === undefined) return []
   const raws = nodes.flatMap((node) => rawOfItem(item, node, context.page) ?? [])
-  return readAll(plan, { raws, score }, context)
+  return readAll(plan, { raws: withoutBoxedNumbers(raws, context.page.view), score }, context)
+}
+
+/** "1", "2", "3" in elements of their own before the items count these. */
+function withoutBoxedNumbers(raws: readonly RawValue[], view: PageView): readonly RawValue[] {
+  const boxed = raws.map(({ node }) => boxedNumber(node, view))
+  const areCounted = raws.length >= 2 && boxed.every((text, at) => Number.parseInt(text ?? '', 10) === at + 1)
+  if (!areCounted) return raws
+  return raws.map((raw, at) => {
+    const rest = raw.text.startsWith(boxed[at] ?? '') ? raw.text.slice(boxed[at]?.length).trim() : ''
+    return rest === '' ? raw : Object.assign({}, raw, { text: rest })
+  })
+}
+
+const deepestBox = 4
+
+/** What the first element inside shows, where that is a number. */
+function boxedNumber(node: ViewNode, { text }: PageView): string | undefined {
+  let at: ViewNode | undefined = node
+  for (let depth = 0; depth < deepestBox && at !== undefined; depth += 1) {
+    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    const own = at === undefined ? '' : text.slice(at.from, at.to).trim()
+    if (/^0?\d{1,2}[.):]?$/.test(own)) return own
+  }
+  return undefined
 }
 
 function readAll(

@@ -6,7 +6,6 @@ import { conceptByName } from '../schema/concepts.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
-import { elementNames } from './element-names.ts'
 import { otherTextLists } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { hintsOf, quotedIn } from './columns/wanted.ts'
@@ -21,7 +20,6 @@ export interface AskedList {
   readonly others: ReadonlySet<string>
   readonly quoted: readonly string[]
   readonly concept: Concept | undefined
-  readonly isBreadcrumb: boolean
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
   /** How well names of elements fit, as far as looked at. */
@@ -33,9 +31,6 @@ const frameNames =
 const maxKeys = 12
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
-const breadcrumbNames =
-  /breadcrumb|bread crumb|crumb|(?:category|forum|nav|navigation|page|site|location) (?:path|trail)|^(?:path|trail)(?: |$)|brotkr|percorso|okruszk|drobečk|briciole|migas|fil d ariane|ruta/
-
 /** "Below the headline" says where something stands, and not what it is called. */
 const besideParts =
   /\b(?:under|below|above|beside|next to|after|before) the (?:\w+ )?(?:headline|heading|title|name|price|picture|photo|image)s?\b/g
@@ -50,7 +45,6 @@ export function askedList(plan: FieldPlan): AskedList {
     concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
-    isBreadcrumb: breadcrumbNames.test(`${nameKey(plan.name)} ${nameKey(plan.description)}`),
     nameFits: new Map(),
   }
 }
@@ -79,7 +73,6 @@ export function runFit(
   const { nodes } = run
   const length = nodes.reduce((sum, { from, to }) => sum + (to - from), 0) / nodes.length
   if (length > longestItem || isRunningText(run, context.page.view.text)) return 0
-  if (asked.isBreadcrumb) return breadcrumbFit(run)
   const byHeading = headingFit(asked, run, context)
   const named = Math.max(classFit(asked, run, context), byHeading)
   if (named === 0) return 0
@@ -132,15 +125,6 @@ function tagFit(tag: string | undefined): number {
   // Examples of a program are its code.
   if (tag === 'pre') return 0.1
   return tag === 'div' || tag === 'p' || tag === 'td' ? -0.08 : 0
-}
-
-function breadcrumbFit({ nodes, parent }: Run): number {
-  let at: ViewNode | null = parent
-  for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
-    if (!/bread-?_?\s?crumbs?/i.test(elementNames(at).join(' '))) continue
-    return 0.85 - 0.05 * steps + Math.min(0.04, nodes.length * 0.01) - (nodes.length < 2 ? 0.3 : 0)
-  }
-  return 0
 }
 
 /** By classes and labels of the elements around the run. */

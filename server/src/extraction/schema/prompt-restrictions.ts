@@ -52,7 +52,7 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     rest = rest.replaceAll(/\s+/g, ' ').replace(words, ' ')
   }
   const first =
-    /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i.exec(
+    /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s+(?:\w+\s+)?(?:is|are|was|were|has|have|being|contains?|belongs?|tells?)\b)/i.exec(
       rest,
     ) ??
     /\b(?:nur |solo |sólo |soltanto |seulement )?(?:die ersten|las primeras|los primeros|le prime|i primi|les premiers|les premières|as primeiras|os primeiros|de eerste|de första) (\d{1,4}|\p{L}+)/iu.exec(

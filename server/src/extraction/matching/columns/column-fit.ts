@@ -1,10 +1,11 @@
-import { asksHeadings } from './asks-headings.ts'
+import { asksHeadings } from '../../schema/asks-headings.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 import { flagFit, isFlag } from './flags.ts'
-import { isAddress, isProse, wordedOf } from './wanted-words.ts'
+import { isProse, wordedOf } from './wanted-words.ts'
+import { isAddress } from '../../schema/is-address.ts'
 import type { Formed, Shaped } from './shaped.ts'
 
 /** How surely a column tells what is no single text or number: lists and labels, which rules tell; undefined for all others. */

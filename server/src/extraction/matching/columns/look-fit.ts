@@ -8,7 +8,8 @@ import type { ColumnShape } from './column-shape.ts'
 import { exampleFit, examplesOf } from './described-examples.ts'
 import type { ViewNode } from '../../view/view-element.ts'
 import type { Wanted } from './wanted.ts'
-import { isAddress, isPicture, isProse, wordedOf } from './wanted-words.ts'
+import { isPicture, isProse, wordedOf } from './wanted-words.ts'
+import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, type Formed, share, shownIn } from './shaped.ts'
 
 /** What ends in a question mark is what a list of questions asks for. */

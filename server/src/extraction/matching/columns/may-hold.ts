@@ -2,7 +2,8 @@ import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
 import type { Wanted } from './wanted.ts'
-import { isAddress, isPicture, isProse } from './wanted-words.ts'
+import { isPicture, isProse } from './wanted-words.ts'
+import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, shownIn } from './shaped.ts'
 
 /** The same in all of many records: what everybody may press, or what the page is of. */

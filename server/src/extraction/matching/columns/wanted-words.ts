@@ -4,16 +4,6 @@ const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyp
 
 const asksAfter = /after (?:the )?(?:last )?(?:comma|dash|hyphen|colon|slash)/
 
-export function isAddress({ format, concept }: Wanted['plan']): boolean {
-  return (
-    format === 'uri' ||
-    format === 'url' ||
-    format === 'uri-reference' ||
-    concept?.kind === 'url' ||
-    concept?.kind === 'image'
-  )
-}
-
 export function isPicture(plan: Wanted['plan']): boolean {
   return wordedOf(plan).isPicture
 }
