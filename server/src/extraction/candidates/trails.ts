@@ -115,7 +115,8 @@ function isStart(link: ViewNode): boolean {
 /** The first is of the folder that all others lie in, as a site's part has a first page of its own. */
 function areBelow(links: readonly ViewNode[], url: string): boolean {
   const [first = '', ...others] = links.map((link) => pathOf(attributeOf(link, 'href'), url) ?? '')
-  const folder = first.replace(/[^/]*\.\w+$/, '')
+  const slash = first.lastIndexOf('/') + 1
+  const folder = first.includes('.', slash) ? first.slice(0, slash) : first
   return folder !== '' && others.every((path) => path.startsWith(folder))
 }
 

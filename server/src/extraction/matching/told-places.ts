@@ -13,8 +13,9 @@ export interface ToldPlaces {
   readonly place: number | undefined
 }
 
-const span =
-  /\b(?:from|von|de|da|du|desde)\s+([\p{L}\p{N}&' -]{4,60}?)\s+(?:to|through|until|bis|à|a|al|hasta)\s+([\p{L}\p{N}&' -]{4,60}?)(?=$|[.,;:()])/iu
+const from = /\b(?:from|von|de|da|du|desde) /iu
+const to = / (?:to|through|until|bis|à|a|al|hasta) /iu
+const partEnd = /[.,;:()]/
 const holders = String.raw`(?:row|list|table|section|block|grid|group|set|box(?:es)?|cards?|bullets?|liste|tabelle|reihe|abschnitt|tableau|rangée|lista|tabla|fila|sección|tabella|riga|sezione|tabel|rij|lijst)`
 const places = [
   'first|1st|erste[nrs]?|premi(?:er|ère)|primer[oa]?|prim[oa]|eerste',
@@ -26,14 +27,18 @@ const leastSample = 8
 
 export function toldPlaces(description: string): ToldPlaces | undefined {
   if (description === '') return undefined
-  const told = span.exec(description)
-  const first = wordsOf(told?.[1] ?? '').filter(isTelling)
-  const last = wordsOf(told?.[2] ?? '').filter(isTelling)
-  const ends = first.length > 0 && last.length > 0 ? ([first, last] as const) : undefined
+  const ends = endsIn(description)
   const samples = quotedIn(description).filter((text) => text.length >= leastSample)
   const at = places.findIndex((pattern) => pattern.test(description))
   if (ends === undefined && samples.length === 0 && at < 0) return undefined
   return { ends, samples, place: at < 0 ? undefined : at }
+}
+
+function endsIn(description: string): ToldPlaces['ends'] {
+  const start = from.exec(description)
+  const [part = ''] = start === null ? [] : description.slice(start.index + start[0].length).split(partEnd)
+  const [first, last] = part.split(to).map((side) => wordsOf(side).filter(isTelling))
+  return first !== undefined && last !== undefined && first.length > 0 && last.length > 0 ? [first, last] : undefined
 }
 
 function isTelling(word: string): boolean {
