@@ -125,20 +125,26 @@ function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGr
 }
 
 /** Groups that fit so much worse than the best are no rivals of it. */
-const rivalLag = 0.25
-const placeGain = 0.3
+const placeGain = 0.4
 
 /** "The second list": of groups that fit about alike, and of which none holds another, the one at that place of the page. */
 export function inPlace(place: number | undefined, scored: readonly Scored[]): readonly Scored[] {
   if (place === undefined) return scored
   const ranked = scored.toSorted((a, b) => b.score - a.score)
-  const alike = ranked.filter(({ score }) => score >= (ranked[0]?.score ?? 0) - rivalLag)
+  const likely = ranked.filter(({ score }) => score >= (ranked[0]?.score ?? 0) - placeGain)
+  const single = likely.filter(({ judged: { group } }) => standTogether(group))
+  const alike = single.length > place ? single : likely
   const apart = alike.filter(
     (one, at) => !alike.slice(0, at).some((better) => meet(better.judged.group, one.judged.group)),
   )
   const inOrder = apart.toSorted((a, b) => startOf(a.judged.group) - startOf(b.judged.group))
   const meant = inOrder[place]
   return scored.map((one) => (one === meant ? { ...one, score: one.score + placeGain } : one))
+}
+
+/** All in one list, and not the lists of several sections taken together. */
+function standTogether({ records: [first, ...others] }: RecordGroup): boolean {
+  return others.every(({ node }) => node.parent === first?.node.parent)
 }
 
 function startOf({ records }: RecordGroup): number {

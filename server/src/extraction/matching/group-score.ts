@@ -8,6 +8,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
+import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList, isOfRelated } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
@@ -98,6 +99,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   unlike: ({ plan, judged, context }) => (areUnlikeRecords(plan, judged, context) ? -unlikeCost : 0),
   sections: ({ plan, judged: { group } }) => sectionShare(plan, group),
   headings: ({ judged: { group }, wanted }) => (areHeadingsAlone(group, wanted) ? -headingsCost : 0),
+  headed: ({ plan, judged: { group }, context }) =>
+    isOneHeadedByList(plan, group, context.page.view) ? -headedCost : 0,
   parts: ({ judged: { group, assigned }, wanted, context }) =>
     arePartsOfRecords(group, assigned, { wanted, context }) ? -partsCost : 0,
   steps: ({ plan, judged: { group }, context }) => stepShare(plan, group, context),
@@ -105,7 +108,9 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   table: ({ plan, judged: { group } }) => tableShare(plan, group),
   count: ({ plan, judged: { group } }) => countShare(plan, group),
   told: ({ places, judged: { group }, context }) =>
-    places === undefined ? 0 : toldShare(places, group, context.page.view),
+    places === undefined
+      ? 0
+      : toldShare(places, group, { view: context.page.view, headings: context.namesOf(group).headings }),
 }
 
 const rules = Object.values(groupRules)
@@ -261,6 +266,7 @@ const partsCost = 0.4
 
 /** What is said at length stands below headings, not in them. */
 const headingsCost = 0.3
+const headedCost = 0.5
 
 function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wanted[]): boolean {
   return kind === 'siblings' && wanted.some(isProse) && records.every(({ node }) => /^h[1-6]$/.test(node.tag))

@@ -58,8 +58,11 @@ export class Headings {
     let level = 'h7'
     const add = (node: ViewNode): void => {
       const text = this.#text.slice(node.from, node.to).trim()
-      if (text === '' || text.length > longest || text.includes('\n')) return
-      texts.push(nameKey(text))
+      if (text === '' || text.length > longest) return
+      // Behind its words a heading may have what opens and closes its section.
+      const [line = ''] = text.split('\n')
+      if (line !== text && !/^h[1-6]$/.test(node.tag)) return
+      texts.push(nameKey(line))
       if (/^h[1-6]$/.test(node.tag)) level = node.tag
     }
     let at: ViewNode = first

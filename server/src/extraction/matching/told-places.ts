@@ -1,7 +1,7 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { quotedIn } from './columns/wanted.ts'
+import { leftOutIn, quotedIn } from './columns/wanted.ts'
 
 /** What a description says of a list that only the page's own words or order can tell. */
 export interface ToldPlaces {
@@ -9,6 +9,8 @@ export interface ToldPlaces {
   readonly ends: readonly [readonly string[], readonly string[]] | undefined
   /** Texts that one of the records begins a line with. */
   readonly samples: readonly string[]
+  /** Headings of what is not meant. */
+  readonly leftOut: readonly string[]
   /** "The first list", "second table": which of several that are alike, from 0. */
   readonly place: number | undefined
 }
@@ -29,9 +31,10 @@ export function toldPlaces(description: string): ToldPlaces | undefined {
   if (description === '') return undefined
   const ends = endsIn(description)
   const samples = quotedIn(description).filter((text) => text.length >= leastSample)
+  const leftOut = leftOutIn(description)
   const at = places.findIndex((pattern) => pattern.test(description))
-  if (ends === undefined && samples.length === 0 && at < 0) return undefined
-  return { ends, samples, place: at < 0 ? undefined : at }
+  if (ends === undefined && samples.length === 0 && leftOut.length === 0 && at < 0) return undefined
+  return { ends, samples, leftOut, place: at < 0 ? undefined : at }
 }
 
 function endsIn(description: string): ToldPlaces['ends'] {
@@ -47,18 +50,24 @@ function isTelling(word: string): boolean {
 
 const endsGain = 0.5
 const sampleGain = 0.3
+const leftOutCost = 0.8
 const looked = 200
 const longestLook = 2000
 
-/** What the words of its first and last record, and of single lines, say for a group. */
-export function toldShare({ ends, samples }: ToldPlaces, { records }: RecordGroup, view: PageView): number {
+/** What the words of its first and last record, of single lines and of the headings over it say for a group. */
+export function toldShare(
+  { ends, samples, leftOut }: ToldPlaces,
+  { records }: RecordGroup,
+  { view, headings }: { readonly view: PageView; readonly headings: readonly string[] },
+): number {
   const [first] = records
   const last = records.at(-1)
   const isFromTo = ends !== undefined && holdsAll(first, ends[0], view) && holdsAll(last, ends[1], view)
   const isSampled =
     samples.length > 0 &&
     records.slice(0, looked).some((record) => linesOf(record, view).some((line) => samples.includes(line)))
-  return (isFromTo ? endsGain : 0) + (isSampled ? sampleGain : 0)
+  const isLeftOut = leftOut.some((text) => headings.includes(text))
+  return (isFromTo ? endsGain : 0) + (isSampled ? sampleGain : 0) - (isLeftOut ? leftOutCost : 0)
 }
 
 function holdsAll(record: GroupRecord | undefined, words: readonly string[], view: PageView): boolean {
