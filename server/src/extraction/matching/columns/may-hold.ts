@@ -1,6 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
+import { nameFitsOf } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 import { isPicture, isProse } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
@@ -12,13 +13,14 @@ function isConstant({ slots, distinct }: Column): boolean {
 }
 
 /** Whether a column of this kind and shape can hold what is wanted at all. */
-export function mayHold({ plan, isTitle }: Wanted, column: Column, shape: ColumnShape): boolean {
+export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
+  const { plan, isTitle } = one
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if (!isTitle && kind === 'text' && areLabels(column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
   if (isProse({ plan })) return mayBeProse(column, shape)
-  return mayHoldText(plan, column, shape)
+  return mayHoldText(one, column, shape)
 }
 
 const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
@@ -44,12 +46,13 @@ function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
   return isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
 }
 
-function mayHoldText(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
+  const { plan } = one
   if (isOtherwiseUsed(plan, column) || isNoPlace(plan, column, shape)) return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (plan.concept?.kind === 'date' && areBlocks(column)) return false
-  if (plan.concept?.kind === 'person' && !mayBePersons(column, shape)) return false
+  if (plan.concept?.kind === 'person' && !mayBePersons(one, column, shape)) return false
   if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
   if (plan.concept?.kind === 'duration' && areTimesOfDay(column)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
@@ -124,10 +127,19 @@ function holdsFigures({ number, rating, money }: ColumnShape): boolean {
 const counting =
   /^(?:step|schritt|étape|paso|passo|passaggio|stap|krok|steg|trin|part|teil|partie|parte|chapter|kapitel|chapitre|page|seite|day|tag|jour|día|week|woche|semaine|no|nr|#)[\s.]*\d{1,3}\.?:?$/iu
 
-function mayBePersons(column: Column, shape: ColumnShape): boolean {
+function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean {
   if (shownIn(column).every((text) => counting.test(text.trim()))) return false
+  if (isConstant(column) && !isCalled(one, column)) return false
   // The letter in a round is there for want of a picture.
-  return column.length > 1 && !isConstant(column) && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
+  return column.length > 1 && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
+}
+
+const surelyCalled = 0.8
+
+/** The page calls a column what is wanted: all of a list may be by one author. */
+function isCalled(one: Wanted, { names }: Column): boolean {
+  const fits = nameFitsOf(one)
+  return names.some((name) => Math.max(fits(name).own, fits(name).concept) >= surelyCalled)
 }
 
 /** A text or a yes or no may be what is wanted. */
