@@ -17,6 +17,25 @@ export interface Placed {
   readonly header: string | undefined
 }
 
+/** What says of an element what it shows: for search engines, tests, scripts, or tables that are folded on small screens. */
+const namingAttributes = [
+  'itemprop',
+  'data-testid',
+  'data-test',
+  'data-qa',
+  'data-field',
+  'data-role',
+  'data-hook',
+  'data-automation',
+  'data-cy',
+  'data-label',
+  'data-th',
+  'data-title',
+  'data-column',
+  'id',
+  'class',
+  'rel',
+] as const
 const attributeNames = ['title', 'aria-label', 'alt', 'datetime', 'content', 'value'] as const
 
 /** What tests and scripts know elements by. */
@@ -129,7 +148,7 @@ function namesOf(node: ViewNode): string[] {
 }
 
 function ownNames(node: ViewNode): string[] {
-  return (['itemprop', 'data-testid', 'data-test', 'data-qa', 'id', 'class', 'rel'] as const).flatMap((name) => {
+  return namingAttributes.flatMap((name) => {
     const text = attributeOf(node, name)
     if (text === undefined || text === '') return []
     return name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)]

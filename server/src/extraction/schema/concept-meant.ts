@@ -121,8 +121,10 @@ const posts =
 
 /** Beside what was posted its poster is who wrote it, and no picture. */
 function asWriter({ key, format, besides = [] }: AskedField): Concept | undefined {
-  const isOfPosts = key === 'poster' && format === undefined && besides.some((name) => posts.test(name))
-  return isOfPosts ? conceptByName.get('author') : undefined
+  const isOfPosts = /^poster(?: (?:url|link|profile))?$/.test(key) && besides.some((name) => posts.test(name))
+  if (!isOfPosts) return undefined
+  if (key !== 'poster') return conceptByName.get('url')
+  return format === undefined ? conceptByName.get('author') : undefined
 }
 
 /** Beside the text of an answer, that of a question is the question itself, and not what a post says. */
