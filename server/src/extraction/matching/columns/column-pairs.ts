@@ -48,6 +48,7 @@ export function pairsOf(
   const pairs: Pair[] = []
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
+  const top = topLevel(shaped)
   for (const [at, one] of wanted.entries()) {
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
@@ -56,7 +57,7 @@ export function pairsOf(
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
-        const share = shareOf(one, own)
+        const share = shareOf(one, own) * (isBelowTop(one, own, top) ? belowTopShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
         score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
@@ -75,6 +76,24 @@ function isNoPair(
 ): boolean {
   if (own.column.key.startsWith(figureKey)) return one.isList || one.isTitle
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
+}
+
+/** Of two headings in each record the higher one is its title. */
+const belowTopShare = 0.85
+const leastHeaded = 0.8
+const leastDistinct = 0.5
+
+/** The level of the highest headings that nearly all records have, each its own. */
+function topLevel(shaped: readonly Shaped[]): number {
+  const headings = shaped.filter(
+    ({ column, shape }) =>
+      column.kind === 'text' && shape.isHeading && column.fill >= leastHeaded && column.distinct >= leastDistinct,
+  )
+  return Math.min(...headings.map(({ shape }) => shape.level))
+}
+
+function isBelowTop({ isTitle }: Wanted, { shape }: Shaped, top: number): boolean {
+  return isTitle && shape.isHeading && shape.level > top
 }
 
 /** How much is left of a pair's score by what else speaks against it. */
