@@ -5,6 +5,7 @@ import { monthNamed } from '../../values/month-names.ts'
 import { isWeekday } from '../../values/weekday-names.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { Concept } from '../schema/concept.ts'
+import { leftOutIn } from '../schema/quoted.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
@@ -38,7 +39,20 @@ export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): stri
   if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
   const byFormat = format === undefined || !Object.hasOwn(ofFormat, format) ? undefined : ofFormat[format]
   const coercer = byFormat ?? (concept === undefined ? undefined : ofKind[concept.kind]) ?? plainText
-  return coercer({ text, plan, raw, locale })
+  const value = coercer({ text, plan, raw, locale })
+  return value === undefined ? undefined : withoutLeftOut(value, plan)
+}
+
+/** 'without "(Web)"': what a description quotes and leaves out is no part of the value. */
+function withoutLeftOut(value: string, { description, format }: FieldPlan): string {
+  if (format !== undefined) return value
+  let rest = value
+  for (const text of leftOutIn(description)) {
+    const lower = rest.toLowerCase()
+    if (lower.endsWith(text)) rest = rest.slice(0, -text.length).trimEnd()
+    else if (lower.startsWith(text)) rest = rest.slice(text.length).trimStart()
+  }
+  return rest === '' ? value : rest
 }
 
 const plainText: Coercer = ({ text, plan: { concept } }) => {
@@ -255,10 +269,14 @@ const handle = /^(?:\p{L}{2,24}\d{4,8}|\d{1,4}(?:\p{L}{4,24}|\p{Lu}\p{Ll}{2}))$/
 const ofElements =
   /^(?:post|comment|message|msg|reply|thread|topic|node|item|id|page|review|answer|question|isbn|sku|day|week|year|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6})\d|^\d+(?:min|mins|minute|minutes|hour|hours|days?|weeks?|months?|years?|posts?|views?|replies|likes?|points?|votes?|stars?)$/iu
 
+/** What pictures of people are called. */
+const ofPortrait =
+  /^(?:image|photo|picture|portrait|avatar|headshot|profile (?:picture|photo|image)|foto|bild|imagen|immagine) (?:of|for|von|de|di|du) (?=\p{Lu})/iu
+
 function nameIn(text: string): string | undefined {
   // "anna » Sun Mar 01"
   const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
-  const line = told.replace(/^[–—-]\s+/, '')
+  const line = told.replace(/^[–—-]\s+/, '').replace(ofPortrait, '')
   if (handle.test(line) && !ofElements.test(line)) return line
   const date = dateIn(line)
   const name = line

@@ -11,7 +11,7 @@ import { questionAlone } from '../matching/question-alone.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asShown } from './as-shown.ts'
-import { fillOffered } from './fill-offered.ts'
+import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -33,12 +33,12 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   if (item === undefined || item.shape !== 'scalar') return undefined
   const offered = fillOffered(plan, scope, filler)
   if (offered !== undefined) return offered
-  const known = scope.kind === 'page' ? (wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page)) : undefined
-  const told = known === undefined ? [] : readItems(plan, item, { raws: known.raws, filler })
-  if (known !== undefined && told.length > 0)
-    return { kind: 'array', items: told.slice(0, limitOf(plan)), score: known.score }
-  if (scope.kind === 'page' && isTrailOnly(plan)) return undefined
-  const matched = matchStrings(plan, scope, filler.matching)
+  if (scope.kind === 'page') {
+    const known = knownList(plan, item, filler)
+    if (known !== undefined || isTrailOnly(plan)) return known
+  }
+  const run = matchStrings(plan, scope, filler.matching)
+  const matched = run === undefined || areOnlyNumbered(plan, run.items) ? undefined : run
   // Nothing tells headings better than a page's headings.
   if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
   return (
@@ -47,6 +47,14 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     bylineNames(plan, item, { scope, filler }) ??
     pageTags(plan, scope, filler)
   )
+}
+
+/** The page's trail, or the questions that it answers, where that is what the list asks for. */
+function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
+  const known = wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page)
+  const items = known === undefined ? [] : readItems(plan, item, { raws: known.raws, filler })
+  if (known === undefined || items.length === 0) return undefined
+  return { kind: 'array', items: items.slice(0, limitOf(plan)), score: known.score }
 }
 
 /** What markup and names say is the list, where that is surer than what was matched; else that. */
@@ -67,7 +75,7 @@ function bestListed(
     if (items.length > 0 && !areOnlyNumbered(plan, items))
       return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
   }
-  return matched !== undefined && !areOnlyNumbered(plan, matched.items) ? matched : undefined
+  return matched
 }
 
 /** The surest first; what an attribute holds and nothing shows comes after what is shown. */
@@ -176,6 +184,7 @@ const numberNames =
 /** "1", "2", "3" are the dots of a gallery or the pages of a list, and no texts, unless numbers are asked for. */
 function areOnlyNumbered({ key, concept, items: item }: FieldPlan, items: readonly Filled[]): boolean {
   const isText = item?.types.has('string') === true && concept?.kind !== 'code' && concept?.kind !== 'number'
+  if (item?.types.has('string') === true && areQuantities(items)) return true
   if (!isText || items.length < fewNumbers || concept?.mayBeNumbers === true || numberNames.test(key)) return false
   const pattern = concept?.kind === 'lines' ? /^[^\p{L}]*$/u : /^\d{1,2}$/
   return items.every((one) => one.kind === 'scalar' && pattern.test(String(one.value)))

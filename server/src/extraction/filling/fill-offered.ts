@@ -1,6 +1,6 @@
 import { coerce } from '../coercion/coerce.ts'
 import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { choosersIn } from './fill-choices.ts'
 import type { Filler } from './filler.ts'
@@ -30,7 +30,17 @@ export function fillOffered(plan: FieldPlan, scope: Scope, { page, locale }: Fil
         ? []
         : [{ kind: 'scalar', value, quote: option.text, node: option.node, score: offeredScore }]
     })
-    if (items.length >= leastOffered) return { kind: 'array', items, score: offeredScore }
+    if (items.length >= leastOffered && !areQuantities(items)) return { kind: 'array', items, score: offeredScore }
   }
   return undefined
+}
+
+const leastQuantities = 5
+
+/** From one on each one more: how many of a thing to order. */
+export function areQuantities(items: readonly Filled[]): boolean {
+  return (
+    items.length >= leastQuantities &&
+    items.every((item, at) => item.kind === 'scalar' && Number(item.value) === at + 1)
+  )
 }

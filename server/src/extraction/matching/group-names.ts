@@ -7,7 +7,8 @@ import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { otherListNames } from './list-names.ts'
-import { hintsOf, quotedIn } from './columns/wanted.ts'
+import { hintsOf } from './columns/wanted.ts'
+import { quotedIn } from '../schema/quoted.ts'
 
 /** What stands around a group as its name. */
 export interface GroupNames {

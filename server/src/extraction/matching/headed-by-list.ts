@@ -10,7 +10,11 @@ const looked = 60
 const deepestHeading = 6
 
 /** True for sections of which one is headed with the very name of a list: it holds the list, and none of them is a record of it. */
-export function isOneHeadedByList({ name, key }: FieldPlan, { kind, records }: RecordGroup, { text }: PageView): boolean {
+export function isOneHeadedByList(
+  { name, key }: FieldPlan,
+  { kind, records }: RecordGroup,
+  { text }: PageView,
+): boolean {
   if (kind === 'rows' || kind === 'columns' || records.length < 2) return false
   const own = listName(nameKey(name))
   const others = otherListNames(own)

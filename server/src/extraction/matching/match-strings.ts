@@ -17,7 +17,7 @@ import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
-import { quotedIn } from './columns/wanted.ts'
+import { quotedIn } from '../schema/quoted.ts'
 import { contentsRun } from './contents-run.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 

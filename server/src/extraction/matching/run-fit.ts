@@ -8,7 +8,8 @@ import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { otherTextLists } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
-import { hintsOf, quotedIn } from './columns/wanted.ts'
+import { hintsOf } from './columns/wanted.ts'
+import { quotedIn } from '../schema/quoted.ts'
 
 /** A list of texts as its name and description ask for it. */
 export interface AskedList {

@@ -1,7 +1,7 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { leftOutIn, quotedIn } from './columns/wanted.ts'
+import { leftOutIn, quotedIn } from '../schema/quoted.ts'
 
 /** What a description says of a list that only the page's own words or order can tell. */
 export interface ToldPlaces {
@@ -31,7 +31,7 @@ export function toldPlaces(description: string): ToldPlaces | undefined {
   if (description === '') return undefined
   const ends = endsIn(description)
   const samples = quotedIn(description).filter((text) => text.length >= leastSample)
-  const leftOut = leftOutIn(description)
+  const leftOut = leftOutIn(description).map(nameKey)
   const at = places.findIndex((pattern) => pattern.test(description))
   if (ends === undefined && samples.length === 0 && leftOut.length === 0 && at < 0) return undefined
   return { ends, samples, leftOut, place: at < 0 ? undefined : at }

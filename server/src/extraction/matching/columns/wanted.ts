@@ -37,26 +37,6 @@ export function hintsOf(sentence: string): Set<string> {
   return new Set(wordsOf(sentence).filter((word) => word.length > 1 && !silent.has(word)))
 }
 
-const leftOut =
-  /\b(?:leav(?:e|ing) out|without|except(?: for)?|excluding|exclude|not|but not|ohne|außer|sin|sauf|sans|senza|tranne|bez|zonder)(?: (?:the|those|what|in|under|of|from)){0,3} $/i
-
-/** What stands in quotes in a description is how the page writes it; what is to be left out is not meant. */
-export function quotedIn(sentence: string): string[] {
-  return quotes(sentence).flatMap(({ isLeftOut, key }) => (isLeftOut ? [] : [key]))
-}
-
-/** What a description quotes that is to be left out: 'without "More stories"'. */
-export function leftOutIn(sentence: string): string[] {
-  return quotes(sentence).flatMap(({ isLeftOut, key }) => (isLeftOut ? [key] : []))
-}
-
-function quotes(sentence: string): { readonly key: string; readonly isLeftOut: boolean }[] {
-  return [...sentence.matchAll(/["“”„«»]([^"“”„«»]{3,80})["“”„«»]/g)].map(({ 1: quoted = '', index }) => ({
-    key: nameKey(quoted),
-    isLeftOut: leftOut.test(sentence.slice(0, index)),
-  }))
-}
-
 /** All scalar values of an item, those inside its objects too. */
 export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
   const wanted: Wanted[] = []
