@@ -19,6 +19,7 @@ export function preferredFirst(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
+  if (plan.concept?.kind === 'rating' && scope.kind !== 'record') return withShownRatingFirst(found, page)
   return scope.kind === 'page' ? shownFirst(plan, found, page) : found
 }
 
@@ -49,10 +50,35 @@ function withShownAmountsFirst(found: readonly Candidate[], page: PageIndex): Ca
     .toSorted((a, b) => b.score - a.score)
 }
 
+/** Markup may have more decimals than a page shows: 4.588 is shown as "4.6". */
+function withShownRatingFirst(found: Candidate[], { view: { text } }: PageIndex): Candidate[] {
+  const [best] = found
+  const value = best === undefined || best.isMarkup !== true ? Number.NaN : Number(best.text)
+  if (best === undefined || Number.isNaN(value) || !/[.,]\d{2}/.test(best.text) || text.includes(best.text))
+    return found
+  const rounded = value.toFixed(1)
+  const shown = [rounded, rounded.replace('.', ',')].find((one) => isStandingAlone(one, text))
+  return shown === undefined ? found : [{ ...best, text: shown }, ...found]
+}
+
+function isStandingAlone(figure: string, text: string): boolean {
+  const at = text.indexOf(figure)
+  return at >= 0 && !/[\d.,]/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + figure.length] ?? ' ')
+}
+
 /** A number that markup alone has, and nobody sees, is rather that of another office: the one that a visitor is to call counts. */
 function withShownNumberFirst(found: Candidate[], { view }: PageIndex): Candidate[] {
   const [best] = found
-  if (best?.isMarkup !== true || view.text.replaceAll(/[^\d\n]/g, '').includes(digitsOf(best.text))) return found
+  if (best === undefined) return found
+  // As a visitor reads it: a link that calls may show its number in another form.
+  const digits = digitsOf(best.text)
+  const same = view.text.includes(best.text.trim())
+    ? undefined
+    : found.find(
+        (one) => one.text !== best.text && digitsOf(one.text) === digits && view.text.includes(one.text.trim()),
+      )
+  if (same !== undefined) return [same, ...found]
+  if (best.isMarkup !== true || view.text.replaceAll(/[^\d\n]/g, '').includes(digits)) return found
   const shown = found.find((one) => one.isHidden !== true && one.score >= leastScore && areDigits(one.text))
   return shown === undefined ? found : [shown, ...found]
 }

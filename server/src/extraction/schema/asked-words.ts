@@ -67,8 +67,27 @@ export function conceptAsked(key: string): Concept | undefined {
     conceptByName.get(whole) ??
     inMinutes(whole) ??
     (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
-    (doneOn.test(whole) ? conceptByName.get('date published') : undefined)
+    (doneOn.test(whole) ? conceptByName.get('date published') : undefined) ??
+    ofKind(whole)
   )
+}
+
+/** Whatever it is of: "sales_phone" is a telephone number, and "telefono_oficina" too. */
+const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [
+    /^(?!.*\b(?:fax|name|model|type|brand)\b)(?:.* (?:phone|telephone|phone number|telefon|telefonnummer|téléphone|teléfono|telefono|telefone|telefoon|hotline)|(?:telefon|téléphone|teléfono|telefono|telefone|phone|tel) .*)$/,
+    'telephone',
+  ],
+  [
+    /^(?!.*\b(?:e ?mail|web|ip|mac|url|site|internet|wallet|page)\b).* (?:address|adresse|anschrift|dirección|indirizzo|endereço|adres)$/,
+    'address',
+  ],
+  [/^(?!.*\b(?:price|date|notes?)\b).* version$/, 'version'],
+]
+
+function ofKind(key: string): Concept | undefined {
+  const found = kinds.find(([pattern]) => pattern.test(key))
+  return found && conceptByName.get(found[1])
 }
 
 const minutesFirst = /^(?:minute|minuten|minuti|minuto|minutos|minuter|min) (?:de |di |d |för |of )?/

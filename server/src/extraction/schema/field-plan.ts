@@ -267,7 +267,10 @@ const tellsBody =
 /** What is named so, or so without what it belongs to. */
 function conceptNamed(key: string, context: readonly string[]): Concept | undefined {
   const around = context.at(-1)
-  const joined = around === undefined ? undefined : conceptByName.get(`${around} ${key}`)
+  const joined =
+    around === undefined
+      ? undefined
+      : (conceptByName.get(`${around} ${key}`) ?? conceptByName.get(`${around.split(' ').at(-1)} ${key}`))
   const named = joined ?? (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ?? conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)

@@ -98,7 +98,7 @@ function mayBeSaid({ plan, path, isList, isTitle }: Wanted): boolean {
 
 /** Of what only has names of its own, these are words or lines. */
 const saidShortly =
-  /(?:^| )(?:address|badge|avatar|category|city|code|color|colour|company|country|date|device|fit|flair|format|gender|group|id|kind|label|language|level|line|location|model|name|number|order|origin|place|plan|position|rank|role|score|section|size|source|state|status|symbol|tag|team|time|title|town|type|unit|variant|verdict|version|year)$/
+  /(?:^| )(?:address|badge|avatar|attribution|byline|caption|category|city|code|color|colour|company|country|credit|date|device|fit|flair|format|gender|group|id|kind|label|language|level|line|location|model|name|number|order|origin|place|plan|position|rank|role|score|section|size|source|state|status|symbol|tag|team|time|title|town|type|unit|variant|verdict|version|year)$/
 
 /** Of what may name the record only the likeliest does: what the list is of, then names and titles, who wrote it, the first text. */
 function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {

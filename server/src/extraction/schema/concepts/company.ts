@@ -11,7 +11,7 @@ export const company = concept({
   names:
     'company|employer|hiring organization|organization|company name|organisation|firm|employer name|unternehmen|firma|arbeitgeber|entreprise|empresa|azienda|företag|perusahaan|business|business name|restaurant|restaurant name|store name|shop name|site name|website name|agency|agency name|会社名|bedrijf|empresa contratante|pracodawca|datore di lavoro|werkgever|arbetsgivare|arbejdsgiver|employeur|empleador|empregador|zaměstnavatel|virksomhed',
   askedAs:
-    'institution|company title|hiring company|employing company|organization name|organisation name|firm name|business title|company offering|hiring firm|recruiter name|société|compañía|società|nombre de la empresa|nome azienda|nome da empresa|nom de l entreprise|nazwa firmy|företagsnamn|bedrijfsnaam|firmenname|název firmy|podjetje',
+    'institution|company title|hiring company|employing company|organization name|organisation name|firm name|business title|company offering|hiring firm|recruiter name|société|compañía|società|nombre de la empresa|nome azienda|nome da empresa|nom de l entreprise|nazwa firmy|företagsnamn|bedrijfsnaam|firmenname|název firmy|podjetje|blog name|forum name|community name|portal name|publication name|name of the site|name of the blog|nombre del sitio|nom du site|nome del sito|seitenname',
   isOfFirms: true,
   paths: 'hiringOrganization.name|hiringOrganization|worksFor.name',
   isOther: ({ key, asked }) => siteNames.test(key) && employerNames.test(asked),

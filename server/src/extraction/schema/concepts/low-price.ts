@@ -4,7 +4,8 @@ import { currentAmount } from '../amount-look.ts'
 export const lowPrice = concept({
   id: 'low_price',
   kind: 'money',
-  names: 'low price|min price|minimum price|price min|lowest price|price from|price low|from price',
+  names:
+    'low price|min price|minimum price|price min|lowest price|price from|price low|from price|starting at|starting from|price starting from|price starting at|ab preis|preis ab|prix à partir de|precio desde|prezzo da',
   paths: 'offers.lowPrice|lowPrice',
   amountLook: currentAmount,
 })
