@@ -12,6 +12,7 @@ const opens = /^(?:summary|button|dt|h[2-6]|strong|a)$/
 const longestQuestion = 300
 const markedScore = 0.86
 const shownScore = 0.84
+const leastAsking = 0.6
 
 /** A list of questions: those that a page's markup says it answers, or those that it shows, each in an element of the same kind. */
 export function askedQuestions({ key, items }: FieldPlan, page: PageIndex): ListCandidate | undefined {
@@ -19,6 +20,18 @@ export function askedQuestions({ key, items }: FieldPlan, page: PageIndex): List
   const marked = markedQuestions(page)
   const raws = marked.length >= 2 ? marked : shownQuestions(page)
   return raws.length < 2 ? undefined : { raws, score: raws === marked ? markedScore : shownScore }
+}
+
+const faqs =
+  /(?:^| )(?:faqs?|faq questions?|faq items?|frequently asked questions?|häufige fragen|preguntas frecuentes|questions fréquentes|domande frequenti|perguntas frequentes|veelgestelde vragen)$/
+
+/** Texts that ask nothing are no list of questions. */
+export function mayBeQuestions({ key }: FieldPlan, texts: readonly unknown[]): boolean {
+  return !faqs.test(key) || texts.filter(isAsking).length >= leastAsking * texts.length
+}
+
+function isAsking(text: unknown): boolean {
+  return typeof text === 'string' && /[?？]/.test(text)
 }
 
 function markedQuestions({ entities }: PageIndex): Candidate[] {
@@ -41,10 +54,12 @@ function shownQuestions(page: PageIndex): Candidate[] {
   const [first] = best
   const last = best.at(-1)
   if (first === undefined || last === undefined) return []
-  return page.view.nodes
+  const all = page.view.nodes
     .slice(first.order, last.order + 1)
     .filter((node) => kindOf(node) === kindOf(first) && !node.isHidden && node.to > node.from)
-    .map((node) => ({ text: shown(node, page), node, score: shownScore }))
+  // Of an article's headings some may ask.
+  if (best.length < leastAsking * all.length) return []
+  return all.map((node) => ({ text: shown(node, page), node, score: shownScore }))
 }
 
 function kindOf(node: ViewNode): string {

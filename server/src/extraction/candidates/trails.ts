@@ -57,7 +57,7 @@ function crumbsIn(trail: ViewNode, { view }: PageIndex): Crumb[] {
   const found: Crumb[] = []
   const told = (from: number, to: number, node: ViewNode): void => {
     for (const part of view.text.slice(from, to).split('\n')) {
-      const text = part.replace(mark, '')
+      const text = once(part.replace(mark, ''))
       const isStep = /[\p{L}\p{N}]/u.test(text) && text.length <= longestCrumb && !tools.test(text)
       if (isStep && !(found.length === 0 && lead.test(part.trim())) && found.at(-1)?.text !== text)
         found.push({ text, node })
@@ -71,6 +71,12 @@ function crumbsIn(trail: ViewNode, { view }: PageIndex): Crumb[] {
   }
   told(at, trail.to, trail)
   return found.length > mostCrumbs ? [] : found
+}
+
+/** A step that a link tells twice, once for screen readers: "Lamps Lamps". */
+function once(text: string): string {
+  const half = text.slice(0, text.length >> 1)
+  return text.length > 2 && text === `${half} ${half}` ? half : text
 }
 
 function linksIn({ order, end }: ViewNode, nodes: readonly ViewNode[]): ViewNode[] {

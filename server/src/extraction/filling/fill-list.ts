@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
-import { askedQuestions } from '../candidates/asked-questions.ts'
+import { askedQuestions, mayBeQuestions } from '../candidates/asked-questions.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -41,12 +41,13 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const matched = run === undefined || areOnlyNumbered(plan, run.items) ? undefined : run
   // Nothing tells headings better than a page's headings.
   if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
-  return (
+  const found =
     bestListed(plan, item, { matched, scope, filler }) ??
     bulletList(plan, scope, filler) ??
     bylineNames(plan, item, { scope, filler }) ??
     pageTags(plan, scope, filler)
-  )
+  const texts = found?.items.map((one) => (one.kind === 'scalar' ? one.value : undefined)) ?? []
+  return mayBeQuestions(plan, texts) ? found : undefined
 }
 
 /** The page's trail, or the questions that it answers, where that is what the list asks for. */

@@ -14,6 +14,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import { elementRecords } from '../matching/element-records.ts'
+import { areSections } from '../matching/group-score.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
@@ -102,11 +103,14 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const inner = innerScope(plan, scope, filler.page)
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
-  if (lists.length > 1 && scope.kind !== 'entity') {
+  if (scope.kind === 'page' ? lists.length > 0 : lists.length > 1 && scope.kind !== 'entity') {
     const given = allocatedGroups(lists, scope, filler.matching)
     for (const list of lists) {
       const match = given.get(list)
-      filler.chosen.set(list, plan.required.has(list.name) || !isDoubtful(match) ? match : undefined)
+      filler.chosen.set(
+        list,
+        plan.required.has(list.name) || !isDoubtful(list, match, lists.length) ? match : undefined,
+      )
     }
   }
   for (const property of plan.properties) {
@@ -123,12 +127,23 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   return { kind: 'object', entries: ordered, score }
 }
 
-/** What the page does not call so must tell more of what is asked for, where it can do without. */
-const leastUnnamed = 0.62
+/**
+ * What the page does not call so must tell more of what is asked for, where it can do without: of lists of other pages' schemas two in
+ * five score less, of those that a page does have one in fifty.
+ */
+const leastUnnamed = 0.8
+/** The only list of a schema is rather what the page is about. */
+const leastOnly = 0.7
+/** A table is one, whatever it is called. */
+const leastTable = 0.62
 const hardlyNamed = 0.15
 
-function isDoubtful(match: GroupMatch | undefined): boolean {
-  return match !== undefined && match.named < hardlyNamed && match.score < leastUnnamed
+function isDoubtful(list: FieldPlan, match: GroupMatch | undefined, lists: number): boolean {
+  // Every page has sections.
+  if (match === undefined || match.named >= hardlyNamed || areSections(list, match.group)) return false
+  const { kind } = match.group
+  if (kind === 'rows' || kind === 'columns') return match.score < leastTable
+  return match.score < (lists > 1 ? leastUnnamed : leastOnly)
 }
 
 /** What stands in elements of its own is the first of them. */

@@ -72,11 +72,12 @@ function withShownNumberFirst(found: Candidate[], { view }: PageIndex): Candidat
   if (best === undefined) return found
   // As a visitor reads it: a link that calls may show its number in another form.
   const digits = digitsOf(best.text)
-  const same = view.text.includes(best.text.trim())
-    ? undefined
-    : found.find(
-        (one) => one.text !== best.text && digitsOf(one.text) === digits && view.text.includes(one.text.trim()),
-      )
+  const same =
+    best.isMarkup === true || view.text.includes(best.text.trim())
+      ? undefined
+      : found.find(
+          (one) => one.text !== best.text && digitsOf(one.text) === digits && view.text.includes(one.text.trim()),
+        )
   if (same !== undefined) return [same, ...found]
   if (best.isMarkup !== true || view.text.replaceAll(/[^\d\n]/g, '').includes(digits)) return found
   const shown = found.find((one) => one.isHidden !== true && one.score >= leastScore && areDigits(one.text))

@@ -75,7 +75,7 @@ export function conceptAsked(key: string): Concept | undefined {
 /** Whatever it is of: "sales_phone" is a telephone number, and "telefono_oficina" too. */
 const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
   [
-    /^(?!.*\b(?:fax|name|model|type|brand)\b)(?:.* (?:phone|telephone|phone number|telefon|telefonnummer|téléphone|teléfono|telefono|telefone|telefoon|hotline)|(?:telefon|téléphone|teléfono|telefono|telefone|phone|tel) .*)$/,
+    /^(?!.*\b(?:fax|name|model|type|brand|agent|broker|seller|owner|author|doctor|host|organizer)\b)(?:.* (?:phone|telephone|phone number|telefon|telefonnummer|téléphone|teléfono|telefono|telefone|telefoon|hotline)|(?:telefon|téléphone|teléfono|telefono|telefone|phone|tel) .*)$/,
     'telephone',
   ],
   [
