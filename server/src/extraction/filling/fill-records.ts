@@ -26,6 +26,7 @@ import { areSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'
+import { areOfTheirKind } from './of-their-kind.ts'
 import { withoutOpening } from './without-opening.ts'
 
 const maxRecords = 2000
@@ -65,6 +66,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
     if (isOnlyNames(item, items) && score < namedFit) continue
+    if (!areOfTheirKind(plan, item, items)) continue
     const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
@@ -307,7 +309,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
     ),
   )
   if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
-  if (best.named < namedByHeading && !areAsked(item, items)) return undefined
+  if (best.named < namedByHeading && !(areAsked(item, items) && areOfTheirKind(plan, item, items))) return undefined
   if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
   const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
   return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limit), score: best.score }
