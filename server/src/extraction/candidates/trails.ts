@@ -96,7 +96,13 @@ const arrow = /^[›»→►▸❯]$/
  */
 function trailLine({ heading, view, url }: PageIndex): ViewNode | undefined {
   const isLine = (node: ViewNode): boolean => isTrailLine(node, view, url)
-  if (heading === undefined) return view.nodes.find(isLine)
+  if (heading === undefined) {
+    const first = view.nodes.find(isLine)
+    // What holds the line may go on behind it.
+    return (
+      first && view.nodes.slice(first.order, first.end).findLast((node) => node.from === first.from && isLine(node))
+    )
+  }
   return view.nodes.slice(0, heading.order).findLast((node) => node.end <= heading.order && isLine(node))
 }
 
