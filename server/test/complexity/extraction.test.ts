@@ -54,9 +54,9 @@ const schema = {
 const url = 'http://site.example/a'
 const validator = new SchemaValidator()
 
-function extract(body: string): void {
+function extract(body: string, own: Record<string, unknown> = schema): void {
   const loaded = { status: 200, finalUrl: url, contentType: 'text/html', kind: 'html', body, responseTimeMs: 1, rendered: false } as const // prettier-ignore
-  extractPage({ loaded, requestedUrl: url, schema, prompt: 'only those in stock', wantsEvidence: true }, validator)
+  extractPage({ loaded, requestedUrl: url, schema: own, prompt: 'only those in stock', wantsEvidence: true }, validator)
 }
 
 /** Extraction reads only so much of a page, in threads that end after five seconds: an eighth of the kinds tells enough, and what was steep once. */
@@ -79,6 +79,40 @@ const frames: readonly (readonly [name: string, made: (chars: number) => string]
 test('the frame of a page is told from its main parts in time linear to its length', () => {
   const kinds = frames.map(
     ([name, made]) => [name, (chars: number) => void pageView(parsePage(made(30 * chars), url))] as const,
+  )
+  assert.deepEqual(steepKinds(kinds), [])
+})
+
+const texts = { type: 'array', items: text }
+const lists = {
+  type: 'object',
+  properties: {
+    breadcrumb: texts,
+    faq_questions: texts,
+    tags: texts,
+    section_headings: { ...texts, description: 'without the "x"' },
+    boxes: {
+      type: 'array',
+      description: 'the first list from alpha beta to gamma delta, leave out "More"',
+      items: { type: 'object', properties: { title: text, text } },
+    },
+  },
+}
+
+/** What may be one of many trails, questions, tags and headings. */
+const repeated: readonly (readonly [name: string, piece: string])[] = [
+  ['trails', '<div class="breadcrumb"><a href="/">a</a> › <a href="/b">b</a></div>'],
+  ['trails in trails', '<div class="breadcrumb"><a href="/x">a</a> '],
+  ['lines of links', '<div><a href="/">a</a>/<a href="/b">b</a>/</div>'],
+  ['links in links', '<b><a href="/">a</a>'],
+  ['questions', '<button>q?</button>'],
+  ['tags', '<p class="tags" data-tags="zz:yy">a b c</p>'],
+  ['headings', '<h2>More one</h2><p>text of it</p>'],
+]
+
+test('trails, questions, tags and headings are found in time linear to the length of a page', () => {
+  const kinds = repeated.map(
+    ([name, piece]) => [name, (chars: number) => extract(piece.repeat((8 * chars) / piece.length), lists)] as const,
   )
   assert.deepEqual(steepKinds(kinds), [])
 })

@@ -14,6 +14,8 @@ const longestCrumb = 200
 const longestTrail = 600
 const mostCrumbs = 14
 const maxInside = 200
+/** Elements that are called so and looked at. */
+const mostNamed = 2000
 const marks = /[\s/\\|›>»→►▸▶❯⟩·•:‹<«-]+/u
 const mark = new RegExp(`^${marks.source}|${marks.source}$`, 'gu')
 const lead =
@@ -35,11 +37,16 @@ export function crumbsOf(page: PageIndex): readonly Crumb[] {
 
 /** The first that is called so and shows two steps or more, and the innermost of those within each other. */
 function namedTrail(page: PageIndex): ViewNode | undefined {
-  const named = page.view.nodes.filter((node) => !node.isHidden && node.to > node.from && isTrail(node))
-  const told = named.filter((node) => isShort(node) && crumbsIn(node, page).length >= 2)
-  let found = told[0]
-  for (const node of told) if (found !== undefined && node.order > found.order && node.end <= found.end) found = node
-  return found ?? named.find((node) => isShort(node) && crumbsIn(node, page).length > 0)
+  const named = page.view.nodes
+    .filter((node) => !node.isHidden && node.to > node.from && isTrail(node) && isShort(node))
+    .slice(0, mostNamed)
+  let found = named.find((node) => crumbsIn(node, page).length >= 2)
+  if (found === undefined) return named.find((node) => crumbsIn(node, page).length > 0)
+  const { order, end } = found
+  const inside = named.filter((node) => node.order > order && node.end <= end)
+  for (const node of inside)
+    if (node.order > found.order && node.end <= found.end && crumbsIn(node, page).length >= 2) found = node
+  return found
 }
 
 function isShort({ from, to }: ViewNode): boolean {

@@ -94,12 +94,16 @@ function rankedLists(plan: FieldPlan, scope: Scope, filler: Filler): readonly Li
 const leastSeen = 0.5
 const unseenCost = 0.15
 const looked = 6
+/** What says so much is not looked through. */
+const longestLook = 2000
 
 /** An attribute may hold what a page shows as its scripts write it: "sea-birds:Sea birds". */
 function areSeen({ items, concept }: FieldPlan, { raws }: ListCandidate, { page: { view } }: Filler): boolean {
   if (items?.types.has('string') !== true || isAddress(items) || isAddress({ ...items, concept })) return true
   const told = raws.slice(0, looked).filter(({ text }) => text !== '')
-  const seen = told.filter(({ text }) => view.text.includes(text))
+  const seen = told.filter(
+    ({ text, node: { from, to } }) => to - from > longestLook || view.text.slice(from, to).includes(text),
+  )
   return seen.length >= leastSeen * told.length
 }
 

@@ -73,6 +73,9 @@ function isOfAnotherKind(head: ViewNode, row: ViewNode): boolean {
 const headNames =
   /(?:^|[\s_-])(?:hd|hdr|head|heads|header|headers|heading|headings|th|thead|titles?|labels?)(?:$|[\s_-])|(?:head|header|heading)(?:$|\s|[_-]{2}|row|cell)/i
 
+/** So many elements without a text may stand between rows. */
+const mostUnseen = 60
+
 /** What stands before the first of the rows, or before what holds them all: itself, and what alone stands in it. */
 function rowsBefore(first: ViewNode): ViewNode[] {
   const outer = first.parent === null ? undefined : shownBefore(first.parent)
@@ -82,8 +85,12 @@ function rowsBefore(first: ViewNode): ViewNode[] {
 
 function shownBefore(node: ViewNode): ViewNode | undefined {
   const beside = node.parent?.children ?? []
-  const before = beside.slice(0, beside.indexOf(node)).findLast(({ isHidden, from, to }) => !isHidden && to > from)
-  return before?.tag === node.tag ? before : undefined
+  for (let at = node.place - 1; at >= Math.max(0, node.place - mostUnseen); at -= 1) {
+    const before = beside[at]
+    if (before !== undefined && !before.isHidden && before.to > before.from)
+      return before.tag === node.tag ? before : undefined
+  }
+  return undefined
 }
 
 function textOf(view: PageView, { from, to }: ViewNode): string {
