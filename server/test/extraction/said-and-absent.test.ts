@@ -170,3 +170,17 @@ test('what else might be read is a list in any language', () => {
     ],
   })
 })
+
+test('opinions are told by somebody, and questions ask', () => {
+  const point = (said: string): string =>
+    `<li><p>${said} is of use to those who sail in the harbour and out at sea.</p></li>`
+  const page = `<h1>Harbour</h1><ul class="points">${['A sound rope', 'A dry sail', 'A clean deck'].map(point).join('')}</ul>`
+  const reviews = listOf({ author: text, rating: number, text })
+  assert.equal(filled(page, { reviews }), undefined)
+  const said = (name: string, stars: string): string =>
+    `<li><b class="author">${name}</b><span class="rating">${stars}</span><p>The rope is of use to those who sail, and came in time.</p></li>`
+  const told = `<h1>Rope</h1><ul class="points">${said('Ann Holm', '4.5')}${said('Bo Lind', '3')}${said('Eva Berg', '5')}</ul>`
+  assert.equal((filled(told, { reviews }) as { reviews: unknown[] }).reviews.length, 3)
+  const faq = listOf({ question: text, answer: text })
+  assert.equal(filled(told, { faq }), undefined)
+})

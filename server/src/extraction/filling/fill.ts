@@ -15,7 +15,10 @@ import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import { elementRecords } from '../matching/element-records.ts'
 import { areSections } from '../matching/group-score.ts'
+import { hasOwnHeading } from '../matching/list-names.ts'
+import { listName } from '../schema/list-name.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
@@ -134,6 +137,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
 const leastUnnamed = 0.8
 /** The only list of a schema is rather what the page is about. */
 const leastOnly = 0.7
+/** Reviews, questions and what is related are hardly ever without a word that says so. */
+const leastUnheaded = 0.92
 /** A table is one, whatever it is called. */
 const leastTable = 0.62
 const hardlyNamed = 0.15
@@ -143,6 +148,7 @@ function isDoubtful(list: FieldPlan, match: GroupMatch | undefined, lists: numbe
   if (match === undefined || match.named >= hardlyNamed || areSections(list, match.group)) return false
   const { kind } = match.group
   if (kind === 'rows' || kind === 'columns') return match.score < leastTable
+  if (hasOwnHeading(listName(nameKey(list.name)))) return match.score < leastUnheaded
   return match.score < (lists > 1 ? leastUnnamed : leastOnly)
 }
 

@@ -2,6 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import { fullName } from '../../values/person-names.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import { otherListNames } from '../matching/list-names.ts'
 import type { Filled } from '../scope/scope.ts'
 
 const peopleLists =
@@ -15,11 +16,40 @@ const leastPriced = 0.3
 /** In scripts without capitals nothing tells names from other words. */
 const cased = /\p{Lu}|\p{Ll}/u
 
-/** False for people of whom hardly any has a person's name, and for plans of which none has a price, where these are asked for. */
+const leastSaid = 0.3
+const ofQuestions = otherListNames('faq')
+const ofOpinions = new Set(['review', 'comment', 'testimonial'].map((name) => otherListNames(name)))
+
+/**
+ * False for people of whom hardly any has a person's name, for plans of which none has a price, and for opinions of which nothing
+ * but a text is told, where more is asked for.
+ */
 export function areOfTheirKind({ name }: FieldPlan, item: FieldPlan, records: readonly Filled[]): boolean {
   const key = listName(nameKey(name))
   if (peopleLists.test(key)) return arePeople(item, records)
+  const kind = otherListNames(key)
+  if (kind === ofQuestions) return holdQuestions(item, records)
+  if (ofOpinions.has(kind)) return areSaid(item, records)
   return !planLists.test(key) || arePriced(item, records)
+}
+
+const leastAsking = 0.3
+
+/** Some of them ask, where questions are asked for. */
+function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const asked = properties.find(({ concept }) => concept?.isAsked === true)
+  if (asked === undefined) return true
+  const texts = textsOf(asked.name, records)
+  return texts.filter((text) => /[?？؟;]/.test(text)).length >= leastAsking * records.length
+}
+
+/** Who said it, when, or how good it is. */
+const beside = new Set(['person', 'rating', 'date'])
+
+function areSaid({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
+  const told = records.filter((record) => others.some(({ name }) => valueIn(record, name) !== undefined))
+  return others.length === 0 || told.length >= leastSaid * records.length
 }
 
 function arePeople({ properties }: FieldPlan, records: readonly Filled[]): boolean {

@@ -101,6 +101,11 @@ export function isOfAnotherList(heading: string, keys: readonly string[]): boole
   return names !== undefined && !keys.some((key) => names.has(key) || otherListNames(key) === names)
 }
 
+/** True for lists that pages set under a heading of just their name. */
+export function hasOwnHeading(key: string): boolean {
+  return ofTheirOwn.includes(otherListNames(key))
+}
+
 /** True for lists of what else one might look at, in any language. */
 export function isOfRelated(key: string): boolean {
   return otherListNames(key) === otherListNames('related')
