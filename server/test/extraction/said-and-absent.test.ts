@@ -174,7 +174,7 @@ test('what else might be read is a list in any language', () => {
 test('opinions are told by somebody, and questions ask', () => {
   const point = (said: string): string =>
     `<li><p>${said} is of use to those who sail in the harbour and out at sea.</p></li>`
-  const page = `<h1>Harbour</h1><ul class="points">${['A sound rope', 'A dry sail', 'A clean deck'].map(point).join('')}</ul>`
+  const page = `<h1>Harbour</h1><ul class="review-points">${['rope', 'sail', 'deck', 'oar', 'bell', 'flag', 'lamp'].map((one) => point(`A good ${one}`)).join('')}</ul>`
   const reviews = listOf({ author: text, rating: number, text })
   assert.equal(filled(page, { reviews }), undefined)
   const said = (name: string, stars: string): string =>
