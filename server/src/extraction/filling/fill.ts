@@ -142,10 +142,14 @@ const leastUnheaded = 0.92
 /** A table is one, whatever it is called. */
 const leastTable = 0.62
 const hardlyNamed = 0.15
+/** A class or a word of a heading says less than a heading. */
+const wellNamed = 0.3
+const leastHalfNamed = 0.7
 
 function isDoubtful(list: FieldPlan, match: GroupMatch | undefined, lists: number): boolean {
   // Every page has sections.
-  if (match === undefined || match.named >= hardlyNamed || areSections(list, match.group)) return false
+  if (match === undefined || match.named >= wellNamed || areSections(list, match.group)) return false
+  if (match.named >= hardlyNamed) return match.score < leastHalfNamed
   const { kind } = match.group
   if (kind === 'rows' || kind === 'columns') return match.score < leastTable
   if (hasOwnHeading(listName(nameKey(list.name)))) return match.score < leastUnheaded
