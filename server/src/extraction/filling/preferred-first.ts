@@ -19,7 +19,6 @@ export function preferredFirst(
 ): Candidate[] {
   if (plan.concept?.kind === 'duration' && plan.format === undefined && plan.types.has('string'))
     return found.toSorted((a, b) => Number(isCoded(a)) - Number(isCoded(b)) || b.score - a.score)
-  if (plan.concept?.kind === 'rating' && scope.kind !== 'record') return withShownRatingFirst(found, page)
   return scope.kind === 'page' ? shownFirst(plan, found, page) : found
 }
 
@@ -48,22 +47,6 @@ function withShownAmountsFirst(found: readonly Candidate[], page: PageIndex): Ca
       return isShown ? candidate : { ...candidate, score: candidate.score - 0.25 }
     })
     .toSorted((a, b) => b.score - a.score)
-}
-
-/** Markup may have more decimals than a page shows: 4.588 is shown as "4.6". */
-function withShownRatingFirst(found: Candidate[], { view: { text } }: PageIndex): Candidate[] {
-  const [best] = found
-  const value = best === undefined || best.isMarkup !== true ? Number.NaN : Number(best.text)
-  if (best === undefined || Number.isNaN(value) || !/[.,]\d{2}/.test(best.text) || text.includes(best.text))
-    return found
-  const rounded = value.toFixed(1)
-  const shown = [rounded, rounded.replace('.', ',')].find((one) => isStandingAlone(one, text))
-  return shown === undefined ? found : [{ ...best, text: shown }, ...found]
-}
-
-function isStandingAlone(figure: string, text: string): boolean {
-  const at = text.indexOf(figure)
-  return at >= 0 && !/[\d.,]/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + figure.length] ?? ' ')
 }
 
 /** A number that markup alone has, and nobody sees, is rather that of another office: the one that a visitor is to call counts. */
