@@ -11,3 +11,14 @@ export function paragraphs(text: string): string {
     .filter((line) => line !== '')
     .join('\n')
 }
+
+const leastSentence = 60
+
+/** Its paragraphs that are sentences, without the names, offices and links that stand between them; all of them where none is. */
+export function sentencesOnly(text: string): string {
+  const lines = paragraphs(text).split('\n')
+  const told = lines.filter(
+    (line) => line.length >= leastSentence || (/\S\s\S/.test(line) && /[.!?…。！？]$/.test(line)),
+  )
+  return (told.length > 0 ? told : lines).join('\n')
+}

@@ -2,6 +2,7 @@ import { dateIn } from '../../values/dates.ts'
 import { holdsWhole } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Candidate } from './candidate.ts'
+import type { ViewNode } from '../view/view-element.ts'
 
 const looked = 5
 const shortest = 12
@@ -10,7 +11,12 @@ const belowScore = 0.64
 const metaScore = 0.5
 
 /** Who wrote it, when, and how long it takes to read. */
-const byline = /^(?:by|von|par|por|di|af|av)\s\p{Lu}|\bmin(?:ute)?s? read\b|^(?:updated|published|posted)\b/iu
+const byline =
+  /^(?:(?:written |posted |story |words |published |reported )?by|von|par|por|di|af|av)\s\p{Lu}|\bmin(?:ute)?s? read\b|^(?:updated|published|posted)\b/iu
+
+/** What a page tells of itself, and asks of its visitors, above its text. */
+const notice =
+  /\baffiliate|\bwe may earn\b|\bcommission\b|^(?:table of contents?|contents|in this (?:article|section|guide|post)|sign up|subscribe|share|follow us|join|log ?in|jump to|skip to|advert)|\bnewsletter\b|\bAffiliate-?Links?\b|^(?:Werbung|Anzeige)\b|enlaces? de afiliado|liens? affiliés?|link di affiliazione/i
 
 /** The line that a page sets below its heading, else what it says of itself for searches. */
 export function subtitles(page: PageIndex): Candidate[] {
@@ -32,7 +38,11 @@ function linesBelowHeading({ heading, view }: PageIndex): Candidate[] {
       !holdsWhole(title, text) &&
       !/^(?:a|button|li|time)$/.test(node.tag) &&
       !byline.test(text) &&
-      !isDate(text)
+      !notice.test(text) &&
+      !(isHeading(node) && /^\d{1,2}[.):]\s/.test(text)) &&
+      !node.isBoilerplate &&
+      !isDate(text) &&
+      !(/[.!?…]$/.test(text) && isOfText(node))
     )
   })
   if (line === undefined) return []
@@ -41,4 +51,20 @@ function linesBelowHeading({ heading, view }: PageIndex): Candidate[] {
 
 function isDate(text: string): boolean {
   return text.length <= 60 && dateIn(text) !== undefined
+}
+
+function isHeading({ tag }: ViewNode): boolean {
+  return /^h[1-6]$/.test(tag)
+}
+
+const leastParagraphs = 2
+
+/** A sentence in a paragraph that others of its kind follow is the beginning of the text. */
+function isOfText({ tag, parent, place, attributes }: ViewNode): boolean {
+  if (tag !== 'p') return false
+  const after = parent?.children.slice(place + 1, place + 1 + leastParagraphs) ?? []
+  return (
+    after.length === leastParagraphs &&
+    after.every((one) => one.tag === 'p' && one.attributes['class'] === attributes['class'])
+  )
 }

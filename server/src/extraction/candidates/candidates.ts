@@ -58,6 +58,8 @@ function fromState(plan: FieldPlan, entity: Entity, { view }: PageIndex): Candid
         const isShown = isShell || (text.length > 2 && view.text.includes(text))
         // State is full of keys of its own, which nobody but its scripts calls a code.
         if (plan.concept?.kind === 'code' && path !== plan.concept.id) return []
+        // Scripts count in cents what the page shows in whole units.
+        if (plan.concept?.kind === 'money' && !isShown) return []
         const score = (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10)
         return [{ text, node, isHidden: true, score, by: `${path} of the state in a script` }]
       }),

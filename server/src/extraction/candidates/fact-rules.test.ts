@@ -58,6 +58,19 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'dark-scheme',
     kept: 'Dark red',
   },
+  framed: {
+    field: 'summary',
+    html: '<nav><ul class="summary"><li>Sails<li>Ropes</ul></nav><p class="summary">How sails are set.</p>',
+    refused: 'Sails\nRopes',
+    kept: 'How sails are set.',
+  },
+  formOrDay: {
+    field: 'comment_count',
+    schema: number,
+    html: '<p class="comment-date">12/03/2025</p><p class="comment-count">12</p>',
+    refused: '12/03/2025',
+    kept: '12',
+  },
   columnOfMany: {
     field: 'duration',
     html: '<table><tr><th>Talk<th>Duration<tr><td>Sails<td>40 min<tr><td>Ropes<td>20 min</table><dl><dt>Duration<dd>2 days</dl>',

@@ -117,7 +117,7 @@ export const refusals = {
   trailsNoCount: ({ plan, fact }) => fact.kind === 'trailingLabel' && !isCount(plan),
 
   /** A letter that a class begins or ends with is no name. */
-  letter: ({ fact }) => (fact.kind === 'classPrefix' || fact.kind === 'classSuffix') && fact.key.length < 2,
+  letter: ({ fact }) => isPartOfClass(fact) && fact.key.length < 2,
 
   /** A record's own name says what it is, not what its text is. */
   recordItself: ({ plan, fact, scope }) =>
@@ -142,6 +142,16 @@ export const refusals = {
   /** A comment is no number of comments. */
   thingCounted: ({ plan, fact }) =>
     isClassOrAttribute(fact) && fact.text === undefined && counts.test(plan.key) && fact.to - fact.from > longestCount,
+
+  /** A table of contents may be of the class "summary". */
+  framed: ({ plan, fact, scope }) =>
+    plan.concept?.isProse === true && scope.kind === 'page' && isClassOrAttribute(fact) && isInNavigation(fact.node),
+
+  /** "comment-post-id" of a form and "comment-date" count no comments. */
+  formOrDay: ({ plan, fact, page }) =>
+    isPartOfClass(fact) &&
+    counts.test(plan.key) &&
+    (fact.node.tag === 'input' || dateIn(fact.text ?? shownOf(fact, page)) !== undefined),
 
   /** A column of a table tells something of each row, and nothing of the page. */
   columnOfMany: ({ fact, scope }) => fact.isOfMany === true && scope.kind === 'page',
@@ -210,7 +220,18 @@ const doubts: readonly ((context: FactContext) => number)[] = [
     return pagePenalty(fact.node, page) * (isLike || isHeaded ? likeShare : 1)
   },
   ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
+  /** "Data type: directive" below a heading "Summary" sums up one thing of the page's many. */
+  ({ plan, fact, scope, page }) =>
+    plan.concept?.isProse === true && scope.kind === 'page' && fact.kind === 'heading' && isPair(shownOf(fact, page))
+      ? pairCost
+      : 0,
 ]
+
+const pairCost = 0.35
+
+function isPair(text: string): boolean {
+  return /^[^:.\n]{2,30}: [^.\n]{1,60}(?:\n|$)/.test(text)
+}
 
 /** The weight of the field's own name, however its letters are written. */
 const ownName = 0.97
@@ -259,6 +280,16 @@ export function holdsHeading(fact: Fact, { heading }: PageIndex): boolean {
 
 function isClassOrAttribute({ kind }: Fact): boolean {
   return kind === 'class' || kind === 'classSuffix' || kind === 'classPrefix' || kind === 'attribute'
+}
+
+function isInNavigation(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps <= mostSteps; at = at.parent, steps += 1)
+    if (at.tag === 'nav') return true
+  return false
+}
+
+function isPartOfClass({ kind }: Fact): boolean {
+  return kind === 'classPrefix' || kind === 'classSuffix'
 }
 
 /** The element itself bears the name, and no label beside it. */

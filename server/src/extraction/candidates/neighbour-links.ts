@@ -27,8 +27,8 @@ const kindWords =
   '(?:\\s*(?:post|page|article|chapter|topic|story|entry|lesson|recipe|up|beitrag|artikel|seite|artículo|articolo|halaman))?'
 const marks = '[\\s←→«»‹›<>:|–—-]*'
 const leads: Readonly<Record<Direction, RegExp>> = {
-  previous: new RegExp(`^${marks}(?:${directionWords.previous})${kindWords}(?![\\p{L}\\p{N}])${marks}`, 'iu'),
-  next: new RegExp(`^${marks}(?:${directionWords.next})${kindWords}(?![\\p{L}\\p{N}])${marks}`, 'iu'),
+  previous: new RegExp(`^${marks}(?:${directionWords.previous})${kindWords}(?![\\p{L}\\p{N}]|\\.\\p{L})${marks}`, 'iu'),
+  next: new RegExp(`^${marks}(?:${directionWords.next})${kindWords}(?![\\p{L}\\p{N}]|\\.\\p{L})${marks}`, 'iu'),
 }
 const classes: Readonly<Record<Direction, RegExp>> = {
   previous: /(?:^|[\s_-])(?:prev|previous|older)(?:$|[\s_-])/i,

@@ -66,7 +66,7 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
 function amountIn(plan: FieldPlan, text: string): number | undefined {
   if (text.length > longest) return undefined
   const amounts = moneyIn(text).map(({ amount }) => amount)
-  const isBare = amounts.length === 0 && isLoneNumber(text)
+  const isBare = amounts.length === 0 && isLoneNumber(text) && !isCode(text)
   const all = isBare ? numbersIn(text, { isMoney: true }).map(({ value }) => value) : amounts
   const isRange = /\d\s?[kKmM]?\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
   if (plan.concept?.ofRange === 'end') return isRange ? numbersIn(text, { isMoney: true }).at(-1)?.value : all.at(-1)
@@ -77,6 +77,11 @@ function amountIn(plan: FieldPlan, text: string): number | undefined {
 /** A number with little around it, so that "Galaxy S23" is no price. */
 function isLoneNumber(text: string): boolean {
   return /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{1,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u.test(text)
+}
+
+/** "5001T" and "AB120" are codes; "10k" and "20USD" are amounts. */
+function isCode(text: string): boolean {
+  return /^\s*(?:\p{L}{1,4}\d{2,}|\d{3,}\p{Lu}{1,2})\s*$/u.test(text) && !/^\s*\d+[KM]\s*$/.test(text)
 }
 
 /** "4.5 out of 5", "Rated 4,5/5", "4.5 stars (12)", "★★★★☆". */

@@ -3,7 +3,8 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
-import { askedQuestions, mayBeQuestions } from '../candidates/asked-questions.ts'
+import { askedQuestions } from '../candidates/asked-questions.ts'
+import { asksLogos, logoNames } from '../candidates/logo-names.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -19,6 +20,7 @@ import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
+import { ofTheirKind } from './texts-of-their-kind.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const maxItems = 2000
@@ -35,24 +37,33 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   if (offered !== undefined) return offered
   if (scope.kind === 'page') {
     const known = knownList(plan, item, filler)
-    if (known !== undefined || isTrailOnly(plan)) return known
+    if (known !== undefined || isKnownOnly(plan)) return known
   }
   const run = matchStrings(plan, scope, filler.matching)
   const matched = run === undefined || areOnlyNumbered(plan, run.items) ? undefined : run
   // Nothing tells headings better than a page's headings.
   if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
-  const found =
-    bestListed(plan, item, { matched, scope, filler }) ??
-    bulletList(plan, scope, filler) ??
-    bylineNames(plan, item, { scope, filler }) ??
-    pageTags(plan, scope, filler)
-  const texts = found?.items.map((one) => (one.kind === 'scalar' ? one.value : undefined)) ?? []
-  return mayBeQuestions(plan, texts) ? found : undefined
+  const readings = [
+    () => bestListed(plan, item, { matched, scope, filler }),
+    () => bulletList(plan, scope, filler),
+    () => bylineNames(plan, item, { scope, filler }),
+    () => pageTags(plan, scope, filler),
+  ]
+  for (const read of readings) {
+    const found = ofTheirKind(plan, read(), filler.page.view)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
-/** The page's trail, or the questions that it answers, where that is what the list asks for. */
+/** Where it is not told so, it is not told. */
+function isKnownOnly(plan: FieldPlan): boolean {
+  return isTrailOnly(plan) || asksLogos(plan)
+}
+
+/** The page's trail, the names of those whose logos it shows, or the questions that it answers, where that is what the list asks for. */
 function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
-  const known = wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page)
+  const known = wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page) ?? logoNames(plan, filler.page)
   const items = known === undefined ? [] : readItems(plan, item, { raws: known.raws, filler })
   if (known === undefined || items.length === 0) return undefined
   return { kind: 'array', items: items.slice(0, limitOf(plan)), score: known.score }
@@ -220,16 +231,20 @@ function seenItems(items: readonly { readonly text: string; readonly node: ViewN
 
 const bulletNames =
   /(?:^| )(?:feature|bullet|bullet point|selling point|highlight|key point|benefit|reason|advantage|key takeaway|takeaway|perk|vorteil|merkmal|característica|caratteristica|egenskap|fördel)s?$/
+/** What sums a text up stands above its first section. */
+const summaryNames = /(?:^| )(?:highlight|key point|reason|key takeaway|takeaway)s?$/
 const bulletScore = 0.5
 
 /** Points for a thing, whatever they are called, are the first list of short texts below its name. */
 function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = itemPlan(plan)
-  const { heading, view } = filler.page
+  const { heading, view, isReading } = filler.page
   if (item?.types.has('string') !== true || scope.kind !== 'page' || !bulletNames.test(plan.key)) return undefined
+  const start = heading?.order ?? 0
+  const end = isReading && summaryNames.test(plan.key) ? sectionsFrom(view.nodes, heading) : Infinity
   const list = view.nodes.find(
     ({ tag, order, isBoilerplate, isHidden, children }) =>
-      tag === 'ul' && !isBoilerplate && !isHidden && order > (heading?.order ?? 0) && isOfPoints(children, view.text),
+      tag === 'ul' && !isBoilerplate && !isHidden && order > start && order < end && isOfPoints(children, view.text),
   )
   const raws = (list?.children ?? []).map((node) => ({ text: itemText(view.text, node), node, score: bulletScore }))
   const items = unique(
@@ -237,6 +252,15 @@ function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray 
     plan,
   )
   return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
+}
+
+/** Where the first section of several after the page's heading begins. */
+function sectionsFrom(nodes: readonly ViewNode[], heading: ViewNode | undefined): number {
+  const sections = nodes.filter(
+    ({ tag, order, isHidden }) => /^h[23]$/.test(tag) && !isHidden && order > (heading?.end ?? 0),
+  )
+  const [first, second] = sections
+  return first === undefined || second === undefined ? Infinity : first.order
 }
 
 /** In characters, on average. */

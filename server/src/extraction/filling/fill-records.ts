@@ -24,9 +24,13 @@ import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measur
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { areSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
+import { areOverlapping } from '../matching/allocated-groups.ts'
+import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'
-import { areOfTheirKind } from './of-their-kind.ts'
+import { isAnothers, isDoubtful } from './is-doubtful.ts'
+import { areOfTheirKind, areSteps } from './of-their-kind.ts'
+import { markedSteps, oneGroup } from './recipe-lists.ts'
 import { withoutOpening } from './without-opening.ts'
 
 const maxRecords = 2000
@@ -58,6 +62,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     const taken = measuredRecords(plan, fillList(lines, scope, filler))
     if (taken !== undefined) return taken
   }
+  const whole = oneGroup(plan, matched, scope, filler)
+  if (whole !== undefined) return whole
   if (matched !== undefined) return matched
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
@@ -66,11 +72,11 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
     if (isOnlyNames(item, items) && score < namedFit) continue
-    if (!areOfTheirKind(plan, item, items)) continue
+    if (!areOfTheirKind(plan, items, filler.page)) continue
     const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
-  return undefined
+  return markedSteps(plan, scope, filler)
 }
 
 /** Records of which nothing but a name is found, where more was asked for, are headings of anything. */
@@ -87,6 +93,8 @@ const mostHeadings = 5
 
 /** So surely a list is named whose heading says what it is. */
 const namedByHeading = 0.3
+/** A heading that has the word among others, or a class, may mean something else. */
+const surelyNamed = 0.6
 const leastAsked = 0.34
 
 /** Questions end in question marks, wherever a heading does not call them so. */
@@ -178,7 +186,8 @@ function entitySources(plan: FieldPlan, scope: Scope, filler: Filler): RecordSou
     const paths = new Set(entityPaths(plan, entity).map((path) => path.split('.')[0] ?? path))
     return [...paths].map((path) => valuesAt(entity, path).filter(isEntity))
   })
-  const lists = scope.kind === 'page' ? entityLists(filler.page) : []
+  // Menus are marked, too: what is related is so by its name.
+  const lists = scope.kind === 'page' && !isOfRelated(plan.key) ? entityLists(filler.page) : []
   const named = (entities: readonly Entity[]): boolean =>
     entities.some(({ types }) => types.some((type) => wordsOf(plan.name).some((word) => wordsOf(type).includes(word))))
   return [
@@ -283,12 +292,61 @@ function explainGroups(
     explainer.note(one.plan, columns, { taken: own, least: leastColumn })
 }
 
+/** Groups that are read in turn until the records of one are what the list asks for. */
+const mostTries = 3
+
 function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
-  const item = plan.items
+  const { items: item } = plan
   if (item === undefined || scope.kind === 'entity') return undefined
   const best = bestGroup(plan, scope, filler)
   explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
+  for (const match of withOthers(plan, best, { scope, filler })) {
+    const items = recordsOf(plan, match, { scope, filler })
+    if (!areSteps(plan, items, { match, page: filler.page })) continue
+    if (match.named >= surelyNamed || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
+      return listOf(plan, items, match)
+  }
+  return undefined
+}
+
+/** The best group and, where that is none of what is asked for, those after it. */
+function* withOthers(
+  plan: FieldPlan,
+  best: GroupMatch,
+  reading: { readonly scope: Scope; readonly filler: Filler },
+): Generator<GroupMatch> {
+  yield best
+  yield* otherGroups(plan, best, reading)
+}
+
+/** What may be the list in place of the best group, where that serves no other list of the schema either. */
+function otherGroups(
+  plan: FieldPlan,
+  best: GroupMatch,
+  { scope, filler: { chosen, matching } }: { scope: Scope; filler: Filler },
+): readonly GroupMatch[] {
+  if (scope.kind !== 'page') return []
+  const taken = [...chosen].flatMap(([other, match]) => (other === plan || match === undefined ? [] : [match.group]))
+  return rankedGroups(plan, scope, matching)
+    .filter((match) => match.group !== best.group && match.score >= leastScore)
+    .filter(
+      (match) =>
+        !isDoubtful(plan, match, chosen.size) &&
+        !isAnothers(plan, match) &&
+        !taken.some((group) => areOverlapping(group, match.group)),
+    )
+    .slice(0, mostTries - 1)
+}
+
+/** The records of a group as the list's items, without those that tell nothing or come again. */
+function recordsOf(
+  plan: FieldPlan,
+  best: GroupMatch,
+  { scope, filler }: { scope: Scope; filler: Filler },
+): readonly Filled[] {
+  const item = plan.items
+  if (item === undefined) return []
   const matched = matchedRecords(item, best, filler.matching)
   const records = scope.kind === 'page' ? withoutOpening(plan, matched, filler.page) : matched
   const wanted =
@@ -300,7 +358,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
       : undefined
   const starts = new Set(wanted?.map(({ start }) => start))
   const kept = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
-  const items = withoutStrays(
+  return withoutStrays(
     item,
     withoutTwins(
       kept
@@ -308,9 +366,13 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
         .filter(({ entries }) => entries.length > 0),
     ),
   )
+}
+
+function listOf(plan: FieldPlan, items: readonly Filled[], best: GroupMatch): FilledArray | undefined {
+  const item = plan.items
+  if (item === undefined || items.length === 0) return undefined
   if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
-  if (best.named < namedByHeading && !(areAsked(item, items) && areOfTheirKind(plan, item, items))) return undefined
-  if (items.length > 0 && items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
+  if (items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
   const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
-  return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limit), score: best.score }
+  return { kind: 'array', items: items.slice(0, limit), score: best.score }
 }

@@ -11,14 +11,11 @@ import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
 import { type Filler, leastScore } from './filler.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
+import { MatchContext } from '../matching/match-context.ts'
 import { elementRecords } from '../matching/element-records.ts'
-import { areSections } from '../matching/group-score.ts'
-import { hasOwnHeading } from '../matching/list-names.ts'
-import { listName } from '../schema/list-name.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
-import { nameKey } from '../../values/name-words.ts'
+import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
@@ -107,13 +104,13 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   if (scope.kind === 'page' ? lists.length > 0 : lists.length > 1 && scope.kind !== 'entity') {
-    const given = allocatedGroups(lists, scope, filler.matching)
+    const isSure = ({ name }: FieldPlan): boolean => plan.required.has(name)
+    const mayServe = (list: FieldPlan, match: GroupMatch): boolean => isSure(list) || !isAnothers(list, match)
+    const given = allocatedGroups(lists, scope, { context: filler.matching, mayServe })
     for (const list of lists) {
       const match = given.get(list)
-      filler.chosen.set(
-        list,
-        plan.required.has(list.name) || !isDoubtful(list, match, lists.length) ? match : undefined,
-      )
+      const isTaken = match !== undefined && (isSure(list) || !isDoubtful(list, match, lists.length))
+      filler.chosen.set(list, isTaken ? match : undefined)
     }
   }
   for (const property of plan.properties) {
@@ -128,32 +125,6 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: ordered, score }
-}
-
-/**
- * What the page does not call so must tell more of what is asked for, where it can do without: of lists of other pages' schemas two in
- * five score less, of those that a page does have one in fifty.
- */
-const leastUnnamed = 0.8
-/** The only list of a schema is rather what the page is about. */
-const leastOnly = 0.7
-/** Reviews, questions and what is related are hardly ever without a word that says so. */
-const leastUnheaded = 0.92
-/** A table is one, whatever it is called. */
-const leastTable = 0.62
-const hardlyNamed = 0.15
-/** A class or a word of a heading says less than a heading. */
-const wellNamed = 0.3
-const leastHalfNamed = 0.7
-
-function isDoubtful(list: FieldPlan, match: GroupMatch | undefined, lists: number): boolean {
-  // Every page has sections.
-  if (match === undefined || match.named >= wellNamed || areSections(list, match.group)) return false
-  if (match.named >= hardlyNamed) return match.score < leastHalfNamed
-  const { kind } = match.group
-  if (kind === 'rows' || kind === 'columns') return match.score < leastTable
-  if (hasOwnHeading(listName(nameKey(list.name)))) return match.score < leastUnheaded
-  return match.score < (lists > 1 ? leastUnnamed : leastOnly)
 }
 
 /** What stands in elements of its own is the first of them. */
@@ -187,6 +158,17 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
 
 /** The name of an object's own name: author.name is the author, price.amount the price. */
 function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPlan {
+  if (isAddressOfImage(property, plan) && scope.kind === 'page')
+    return { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
+  // The page's description is nobody's: only what is called "author description" is.
+  const { concept } = property
+  if (
+    scope.kind === 'page' &&
+    concept?.partOf === plan.concept?.kind &&
+    concept?.isProse === true &&
+    vague.has(property.key)
+  )
+    return { ...property, key: `${plan.key} ${property.key}`, isOfOwner: true }
   if (
     plan.concept === undefined ||
     property.shape !== 'scalar' ||
@@ -198,10 +180,18 @@ function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPl
   return { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
 }
 
+/** The "url" of a "lead_image" is the image. */
+function isAddressOfImage({ key, shape }: FieldPlan, { concept }: FieldPlan): boolean {
+  return concept?.kind === 'image' && shape === 'scalar' && imageAddresses.has(key)
+}
+
+const imageAddresses = new Set(['url', 'src', 'href', 'link', 'source', 'address', 'uri'])
 const ownNames = new Set(['name', 'value', 'amount', 'text', 'label', 'title', 'score', 'full name', 'display name'])
 
-function ownsConcept(property: FieldPlan, { concept, key }: FieldPlan): boolean {
+function ownsConcept(property: FieldPlan, plan: FieldPlan): boolean {
+  const { concept, key } = plan
   if (concept === undefined) return false
+  if (isAddressOfImage(property, plan)) return true
   if (ownNames.has(property.key)) return concept.kind !== 'lines' && concept.kind !== 'title'
   if (property.concept?.partOf === concept.kind) return true
   return property.concept?.names.includes(`${key} ${property.key}`) === true

@@ -15,7 +15,8 @@ export function withoutCheaperFormer<Entry extends readonly [name: string, fille
   const isPart = (name: string): boolean => partNames.test(properties.find((one) => one.name === name)?.key ?? '')
   const current = properties.find(({ concept }) => concept?.isCurrent === true)
   const now = amountOf(entries.find(([name]) => name === current?.name)?.[1])
-  if (now === undefined) return entries
+  // Where a price is asked for and there is none, an old one is another thing's.
+  if (now === undefined) return current?.shape === 'scalar' ? entries.filter(([name]) => !isFormer(name)) : entries
   return entries.filter(([name, filled]) => {
     const before = isFormer(name) ? amountOf(filled) : undefined
     return before === undefined ? !isPart(name) || amountOf(filled) !== now : before > now

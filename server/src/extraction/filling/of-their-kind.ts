@@ -1,18 +1,38 @@
 import { nameKey } from '../../values/name-words.ts'
 import { fullName } from '../../values/person-names.ts'
+import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
-import { otherListNames } from '../matching/list-names.ts'
+import { isOfAnotherList, isOfRelated, otherListNames } from '../matching/list-names.ts'
+import type { GroupMatch } from '../matching/match-records.ts'
+import { areCounted } from '../matching/numbered-texts.ts'
 import type { Filled } from '../scope/scope.ts'
+import { areCommonWords } from '../view/common-words.ts'
 
 const peopleLists =
   /(?:^| )(?:team|staff|team member|staff member|board member|employee|speaker|presenter|panelist|instructor|coach|leadership|faculty|people|mitarbeiter|referent|équipe|equipo|ponente|relatore|squadra)s?$/
 const planLists =
   /(?:^| )(?:plan|pricing|pricing plan|tier|pricing tier|subscription|tarif|tarife|forfait|piano|abonnement)s?$/
-const leastPeople = 0.5
+export const figureLists =
+  /(?:^| )(?:stat|statistic|metric|kpi|key figure|key number|figure|kennzahl|zahl|chiffre|cifra|statistik|estadística|statistica)s?(?: cl[ée]s?| clave)?$|^(?:facts?|(?:in|by the) numbers)$/
+/** Articles have a title; names of sections and of authors, which stand beside them, have a word or two. */
+const readingLists =
+  /^(?:related|recommended|similar|more|other|further|popular|latest|recent|top|trending|suggested|next) (?:\w+ )?(?:article|post|story|storie|new|guide|blog|read|reading|topic|thread|discussion|question)s?$|^(?:read (?:more|next|also)|further reading|most read)$/
+const sectionLists =
+  /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|sezioni|avsnitt|rozdział)(?:s|e|en|es)?$/
+/** In characters, on average: a heading is no paragraph. */
+const longestHeading = 140
+const parameterLists = /(?:^| )(?:parameter|param|argument|flag|prop|environment variable|env var)s?$/
+const leastNames = 0.6
+const leastPeople = 0.6
+const leastOfMost = 0.5
 /** Names of things have as many words or more. */
 const mostWords = 3
 const leastPriced = 0.3
+const leastCounted = 0.6
+/** In characters: what is longer is said of a figure. */
+const longestFigure = 40
+const leastTitle = 2.5
 /** In scripts without capitals nothing tells names from other words. */
 const cased = /\p{Lu}|\p{Ll}/u
 
@@ -20,17 +40,48 @@ const leastSaid = 0.3
 const ofQuestions = otherListNames('faq')
 const ofOpinions = new Set(['review', 'comment', 'testimonial'].map((name) => otherListNames(name)))
 
+type Kind = (item: FieldPlan, records: readonly Filled[], page: PageIndex) => boolean
+
+/** What lists of these names ask for; of opinions and questions by whatever name they have in any language. */
+const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
+  [peopleLists, arePeople],
+  [planLists, arePriced],
+  [figureLists, areFigures],
+  [readingLists, areTitled],
+  [sectionLists, areHeaded],
+  [parameterLists, areNamesOfPrograms],
+]
+
 /**
- * False for people of whom hardly any has a person's name, for plans of which none has a price, and for opinions of which nothing
- * but a text is told, where more is asked for.
+ * False for people of whom hardly any has a person's name, for plans of which none has a price, for figures that are sentences, for
+ * articles without a title, and for opinions of which nothing but a text is told, where more is asked for.
  */
-export function areOfTheirKind({ name }: FieldPlan, item: FieldPlan, records: readonly Filled[]): boolean {
+export function areOfTheirKind({ name, items: item }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
+  if (item === undefined) return true
   const key = listName(nameKey(name))
-  if (peopleLists.test(key)) return arePeople(item, records)
   const kind = otherListNames(key)
   if (kind === ofQuestions) return holdQuestions(item, records)
-  if (ofOpinions.has(kind)) return areSaid(item, records)
-  return !planLists.test(key) || arePriced(item, records)
+  if (ofOpinions.has(kind)) return areSaid(item, records, page)
+  if (quoteLists.test(key)) return areQuotations(item, records, page)
+  if (isOfRelated(key) && !areNamed(item, records)) return false
+  return kinds.every(([names, areSuch]) => !names.test(key) || areSuch(item, records, page))
+}
+
+const quoteLists = /^(?:pull )?(?:quote|quotation|zitat|zitate|citation|cita|citazione|citazioni|citat)s?$/
+const leastQuoted = 0.4
+
+/** What was said stands in quotation marks, or was said by somebody. */
+function areQuotations(item: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
+  const said = item.properties.find(({ concept }) => concept?.isProse === true || concept?.isWhole === true)
+  const marked = said === undefined ? [] : records.filter((record) => isMarked(valueIn(record, said.name)))
+  const speakers = item.properties.filter((one) => one !== said && one.shape === 'scalar' && one.types.has('string'))
+  const persons = speakers.flatMap(({ name }) => textsOf(name, records)).filter((text) => isPerson(bare(text)) && !areCommonWords(bare(text), view)) // prettier-ignore
+  return marked.length >= leastQuoted * records.length || persons.length >= leastQuoted * records.length
+}
+
+function isMarked(told: Filled | undefined): boolean {
+  if (told?.kind !== 'scalar') return false
+  return told.node?.tag === 'blockquote' || told.node?.tag === 'q' || /[“”„«»]|^"/.test(told.quote)
 }
 
 const leastAsking = 0.3
@@ -46,16 +97,46 @@ function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): b
 /** Who said it, when, or how good it is. */
 const beside = new Set(['person', 'rating', 'date'])
 
-function areSaid({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
-  const told = records.filter((record) => others.some(({ name }) => valueIn(record, name) !== undefined))
-  return others.length === 0 || told.length >= leastSaid * records.length
+  const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
+  const tells = (record: Filled): boolean => {
+    const told = others.filter(({ name, concept }) => {
+      const value = valueIn(record, name)
+      return value?.kind === 'scalar' && !(concept?.kind === 'person' && isNobody(String(value.value), view))
+    })
+    if (texts.some(({ name }) => isCalledOtherwise(valueIn(record, name)))) return false
+    // Stars alone are a page's rating, or a scale to click on.
+    const isRatedOnly = told.every(({ concept }) => concept?.kind === 'rating') && texts.length > 0
+    return told.length > 0 && !(isRatedOnly && !texts.some(({ name }) => valueIn(record, name) !== undefined))
+  }
+  return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
 }
 
-function arePeople({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+/** "You may also like" and "Questions and answers" head other lists. */
+function isCalledOtherwise(told: Filled | undefined): boolean {
+  return told?.kind === 'scalar' && typeof told.value === 'string' && isOfAnotherList(nameKey(told.value), opinionNames)
+}
+
+const opinionNames = ['review', 'comment', 'testimonial']
+
+/** "Ensure compliance" on a page that writes of ensuring compliance, or a day. */
+function isNobody(text: string, view: PageIndex['view']): boolean {
+  if (ofOpinions.has(otherListNames(nameKey(text)))) return true
+  return (
+    /^(?:\p{L}+\.? \d{1,2}|\d[\d./-]*)$/u.test(text) ||
+    (/\s|^\p{Lu}/u.test(bare(text)) && areCommonWords(bare(text), view))
+  )
+}
+
+function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const called = properties.find(({ concept, key }) => concept?.kind === 'person' || /(?:^| )name$/.test(key))
-  const names = called === undefined ? [] : textsOf(called.name, records).filter((text) => cased.test(text))
-  return names.length === 0 || names.filter((text) => isPerson(bare(text))).length >= leastPeople * names.length
+  if (called === undefined) return true
+  const told = textsOf(called.name, records)
+  if (told.length === 0) return false
+  const names = told.filter((text) => cased.test(text))
+  const persons = names.filter((text) => isPerson(bare(text)) && !areCommonWords(bare(text), view))
+  return names.length === 0 || persons.length >= leastPeople * names.length
 }
 
 function isPerson(text: string): boolean {
@@ -70,8 +151,55 @@ function bare(text: string): string {
 function arePriced({ properties }: FieldPlan, records: readonly Filled[]): boolean {
   const price = properties.find(({ concept }) => concept?.kind === 'money')
   if (price === undefined) return true
+  const plan = properties.find(
+    ({ concept, key }) => concept?.kind === 'title' || /^(?:plan|name|tier|tarif)(?: name)?$/.test(key),
+  )
+  if (plan !== undefined && textsOf(plan.name, records).length < leastOfMost * records.length) return false
   return records.filter((record) => valueIn(record, price.name) !== undefined).length >= leastPriced * records.length
 }
+
+const figureNames =
+  /^(?:value|number|figure|stat|statistic|metric|amount|count|wert|zahl|valeur|chiffre|valor|cifra|valore)$/
+
+function areFigures({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const figure = properties.find(({ key, types }) => types.has('string') && figureNames.test(key))
+  if (figure === undefined) return true
+  const texts = textsOf(figure.name, records)
+  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure)
+  return counted.length >= leastCounted * records.length
+}
+
+/** What else there is has names, where they are asked for. */
+function areNamed({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const title = properties.find(({ concept }) => concept?.kind === 'title')
+  return title === undefined || textsOf(title.name, records).length >= leastOfMost * records.length
+}
+
+function areTitled({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const title = properties.find(({ concept }) => concept?.kind === 'title')
+  const texts = title === undefined ? [] : textsOf(title.name, records).filter((text) => cased.test(text))
+  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0)
+  return title === undefined || (texts.length >= leastOfMost * records.length && words >= leastTitle * texts.length)
+}
+
+/** "Variable rules" heads a section; a parameter has the name that a program gives it. */
+function areNamesOfPrograms({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const name = properties.find(({ key }) =>
+    /^(?:name|parameter|param|argument|flag|prop|option|key)(?: name)?$/.test(key),
+  )
+  const texts = name === undefined ? [] : textsOf(name.name, records)
+  return texts.filter((text) => /^\S+$|^[-\p{Ll}$_<[]|[_=[\]<>]/u.test(text)).length >= leastNames * texts.length
+}
+
+function areHeaded({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const heading = properties.find(({ concept, key }) => concept?.kind === 'title' || headingNames.test(key))
+  if (heading === undefined) return true
+  const texts = textsOf(heading.name, records)
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  return texts.length >= leastOfMost * records.length && length <= longestHeading * texts.length
+}
+
+const headingNames = /^(?:heading|title|name|überschrift|titel|título|titolo|titre)$/
 
 function textsOf(property: string, records: readonly Filled[]): string[] {
   return records.flatMap((record) => {
@@ -82,4 +210,40 @@ function textsOf(property: string, records: readonly Filled[]): string[] {
 
 function valueIn(record: Filled, property: string): Filled | undefined {
   return record.kind === 'object' ? record.entries.find(([name]) => name === property)?.[1] : undefined
+}
+
+const stepLists = /(?:^| )(?:step|schritt|étape|etape|paso|passo|stap|krok|steg|trin)s?$/
+/** In characters. */
+const stepTexts = 24
+
+/** Steps are called so, counted, or items of an ordered list. */
+export function areSteps(
+  { name, items: item }: FieldPlan,
+  items: readonly Filled[],
+  {
+    match: {
+      named,
+      group: { records, parent },
+    },
+    page: { view },
+  }: { match: GroupMatch; page: PageIndex },
+): boolean {
+  if (item === undefined) return true
+  if (!stepLists.test(listName(nameKey(name))) || parent.tag === 'ol') return true
+  if (!mayCount(item, items)) return false
+  if (named >= leastNamed) return true
+  const texts = records.map(({ from, to }) => view.text.slice(from, Math.min(to, from + stepTexts)).trimStart())
+  return areCounted(texts)
+}
+
+const leastNamed = 0.15
+
+/** Where a number is asked for, what is told for it counts: "10" of "10 min" does not. */
+function mayCount({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const number = properties.find(
+    ({ key, types }) =>
+      types.has('integer') && /^(?:number|no|step|step number|position|order|nummer|número|numéro|numero)$/.test(key),
+  )
+  const told = number === undefined ? [] : textsOf(number.name, records).map(Number)
+  return told.length === 0 || told.filter((one, at) => one === at + 1).length >= leastOfMost * told.length
 }

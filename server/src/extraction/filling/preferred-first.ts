@@ -79,7 +79,8 @@ function areDigits(text: string): boolean {
 }
 
 /** Who wrote a page is rather somebody of a name of two words than its site. */
-function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
+function withPersonFirst(all: Candidate[], page: PageIndex): Candidate[] {
+  const found = withoutTitleOf(page, all)
   const [best] = found
   const sites = new Set(best === undefined ? [] : siteNames(page).map(({ text }) => nameKey(text)))
   if (best === undefined || !sites.has(nameKey(best.text))) return found
@@ -90,6 +91,14 @@ function withPersonFirst(found: Candidate[], page: PageIndex): Candidate[] {
 }
 
 const leastPerson = 0.7
+const leastWords = 3
+
+/** Markup may give a page's own title for its author: nobody is called as several words over the page. */
+function withoutTitleOf({ heading, view }: PageIndex, found: Candidate[]): Candidate[] {
+  const title = heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
+  if (title.split(' ').length < leastWords) return found
+  return found.filter(({ text, isMarkup }) => isMarkup !== true || !nameKey(text).startsWith(title))
+}
 
 /** The heading wherever one is asked for, before itself with the site's name, and before names that nobody sees or that are a part of it. */
 function withHeadingFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {

@@ -11,16 +11,16 @@ const maxChoices = 5
 
 const maxTries = 20_000
 
-/** For each of several lists the group that serves it, so that together they fit best and none serves two. */
+/** For each of several lists the group that serves it, so that together they fit best and none serves two; `mayServe` says which may at all. */
 export function allocatedGroups(
   plans: readonly FieldPlan[],
   scope: Scope,
-  context: MatchContext,
+  { context, mayServe }: { context: MatchContext; mayServe: (plan: FieldPlan, match: GroupMatch) => boolean },
 ): ReadonlyMap<FieldPlan, GroupMatch> {
   const ranked = standingBack(
     plans,
     plans.map((plan) => rankedGroups(plan, scope, context)),
-    context,
+    { context, mayServe },
   )
   // The most that the lists from each on can add.
   const rest = ranked.map((_, at) =>
@@ -37,7 +37,7 @@ export function allocatedGroups(
       return
     }
     for (const match of ranked[at] ?? []) {
-      if (chosen.some((other) => other !== undefined && overlap(other.group, match.group))) continue
+      if (chosen.some((other) => other !== undefined && areOverlapping(other.group, match.group))) continue
       search(at + 1, [...chosen, match], score + match.score + (followsLast(chosen, match) ? orderGain : 0))
     }
     search(at + 1, [...chosen, undefined], score)
@@ -61,10 +61,12 @@ const rivalCost = 0.35
 function standingBack(
   plans: readonly FieldPlan[],
   ranked: readonly (readonly GroupMatch[])[],
-  context: MatchContext,
+  { context, mayServe }: { context: MatchContext; mayServe: (plan: FieldPlan, match: GroupMatch) => boolean },
 ): readonly (readonly GroupMatch[])[] {
   const words = plans.map(({ name }) => new Set(listName(nameKey(name)).split(' ')))
-  return ranked.map((matches, at) => {
+  return ranked.map((all, at) => {
+    const plan = plans[at]
+    const matches = plan === undefined ? all : all.filter((match) => mayServe(plan, match))
     const own = words[at] ?? new Set<string>()
     const rivals = words.filter((other) => other !== own && !other.isDisjointFrom(own))
     if (rivals.length === 0) return matches.slice(0, maxChoices)
@@ -74,7 +76,9 @@ function standingBack(
       return rivals.some((other) => holds(other.difference(own)) && !holds(own.difference(other)))
     }
     return matches
-      .map((match): GroupMatch => (isRivals(match) ? { ...match, score: match.score - rivalCost } : match))
+      .map((match): GroupMatch =>
+        isRivals(match) ? Object.assign({}, match, { score: match.score - rivalCost }) : match,
+      )
       .toSorted((a, b) => b.score - a.score)
       .slice(0, maxChoices)
   })
@@ -84,7 +88,7 @@ function standingBack(
  * Most records of the smaller one lie in records of the other. What lies within one section of several, or below the headings of all, is
  * a list of its own beside that of the sections.
  */
-function overlap(one: RecordGroup, other: RecordGroup): boolean {
+export function areOverlapping(one: RecordGroup, other: RecordGroup): boolean {
   if (one === other) return true
   const [small, large] = one.records.length <= other.records.length ? [one, other] : [other, one]
   const holders = small.records.flatMap(
@@ -92,7 +96,13 @@ function overlap(one: RecordGroup, other: RecordGroup): boolean {
   )
   if (holders.length <= 0.5 * small.records.length) return false
   const isOfOne = large.records.length > 1 && holders.length > 1 && new Set(holders).size === 1
-  return !isOfOne && !(areSections(large) && !areSections(small))
+  const isWithin = (areSections(large) && !areSections(small)) || (areElements(small) && !areElements(large))
+  return !isOfOne && !isWithin
+}
+
+/** Code and quotations stand in sections, which are a list of their own. */
+function areElements({ records }: RecordGroup): boolean {
+  return records.every(({ node: { tag } }) => tag === 'pre' || tag === 'blockquote')
 }
 
 /** Each begins with a heading that tells of all that follows. */

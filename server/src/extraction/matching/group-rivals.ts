@@ -21,12 +21,26 @@ export function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
     if (at >= maxRivals) return one
     const holders = likeliest.filter(
       ({ judged }) =>
+        !(isSurelyNamed(one) && tellsAsMuch(one, { judged })) &&
         judged.assigned.held > one.judged.assigned.held - (isHeaded(judged.group) ? headedGain : 0) &&
         holdsEach(judged.group, one.judged.group),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
   })
+}
+
+/** So surely only what is called just so, and elements that are made for what is asked for. */
+const surely = 0.7
+
+function isSurelyNamed({ judged: { naming } }: Pick<Scored, 'judged'>): boolean {
+  return naming.quoted >= surely
+}
+
+const nearlyAll = 0.9
+
+function tellsAsMuch({ judged: one }: Pick<Scored, 'judged'>, { judged: other }: Pick<Scored, 'judged'>): boolean {
+  return one.assigned.held >= nearlyAll * other.assigned.held
 }
 
 /** How far what holds all of a group's records may stand behind it and still be what is meant. */

@@ -93,6 +93,10 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     Math.max(naming.quoted, naming.byHint) < surelyNamed && isOtherwiseNamed(plan, group, context)
       ? -otherwiseNamedCost
       : 0,
+  otherClass: ({ plan, judged: { group, naming }, context }) =>
+    Math.max(naming.quoted, naming.byHint, naming.byHeading) < surelyNamed && areQuoted(plan, group, context)
+      ? -otherwiseNamedCost
+      : 0,
   comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
@@ -235,6 +239,17 @@ function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchCon
   return headings.slice(0, nearestHeadings).some((heading) => isOfAnotherList(heading, keys))
 }
 
+const quotedLists =
+  /(?:^| )(?:testimonial|review|quote|quotation|opinion|comment|story|storie|voice|referenz|stimme|kundenstimme|feedback|endorsement|témoignage|testimonio|recensione|opinione)(?:s|n|en)?$/
+
+/** What customers say of a firm is of no team and no plans of it. */
+function areQuoted({ name, items }: FieldPlan, group: RecordGroup, context: MatchContext): boolean {
+  const key = listName(nameKey(name))
+  if (quotedLists.test(key) || items?.properties.some(({ concept }) => concept?.isProse === true) !== false)
+    return false
+  return context.namesOf(group).words.has('testimonial')
+}
+
 /** Links between the words of a line are parts of what it says, and no records. */
 const sentenceCost = 0.5
 const inlineTags = /^(?:a|span|strong|b|em|i|code)$/
@@ -270,6 +285,11 @@ const headedCost = 0.5
 
 function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wanted[]): boolean {
   return kind === 'siblings' && wanted.some(isProse) && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
+}
+
+/** True for a list of the page's sections. */
+export function asksSections({ name }: Pick<FieldPlan, 'name'>): boolean {
+  return sectionNames.test(listName(nameKey(name)))
 }
 
 /** The sections that a list asks for, by its name: what their headings lead to. */

@@ -9,7 +9,7 @@ import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { elementRecords } from './element-records.ts'
 import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
-import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
+import { asksSections, groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -17,12 +17,13 @@ import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { loneRecord } from './lone-record.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
+import { outlineSections } from './outline-sections.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
 import { sectionAnchors } from './section-anchors.ts'
 import { toldPlaces } from './told-places.ts'
 import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { programIn } from './program-in.ts'
+import { isNoLanguage, programIn, programLanguage } from './program-in.ts'
 import { type Scored, inPlace, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
 import { type Entry, nested } from './nested-entries.ts'
@@ -85,6 +86,9 @@ function withInnerLists(
 /** Elements that are made for what is asked for are called so. */
 const namedByElements: GroupNaming = { quoted: 0.7, byHeading: 0, byHint: 0, byClass: 0 }
 
+/** Nothing tells sections better than the headings of a page's text. */
+const namedByOutline: GroupNaming = { quoted: 0, byHeading: 0.3, byHint: 0, byClass: 0 }
+
 const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass: 0.26 }
 
 /** The groups of a scope, each with its columns given to what is wanted. */
@@ -101,7 +105,10 @@ function judgedGroups(
   const { view } = context.page
   const byElements = elementRecords(plan.key, scope, view)
   const lone = loneRecord(plan.key, scope, view)
+  const outline =
+    scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
   const others = [
+    ...(outline === undefined ? [] : [{ group: outline, naming: namedByOutline }]),
     ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),
     ...(lone === undefined ? [] : [{ group: lone, naming: namedByClass }]),
   ]
@@ -192,10 +199,11 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
       const marked = one.isList
         ? markedFeatures(one.plan, { record, group }, context)
-        : programIn(one.plan, { record, chance: match.chance }, context)
+        : (programIn(one.plan, { record, chance: match.chance }, context) ??
+          programLanguage(one.plan, { item, record, chance: match.chance }, context))
       if (marked !== undefined) return [{ path: one.path, filled: marked }]
       const filled = filledFrom(one, { sources, columns, record, number, chance: match.chance }, context)
-      return filled === undefined ? [] : [{ path: one.path, filled }]
+      return filled === undefined || isNoLanguage(one.plan, item, filled) ? [] : [{ path: one.path, filled }]
     })
     const texts = told.flatMap(({ filled: one }) => (one.kind === 'scalar' ? [one] : []))
     const entries = told.filter(({ filled: one }) => !isTold(one, texts))

@@ -87,21 +87,26 @@ const headingsScore = 0.82
 
 /** The headings of what the page is about: of all levels, or the first that there are several of. */
 function headingList(plan: FieldPlan, context: MatchContext): FilledArray | undefined {
-  const { view, heading } = context.page
+  const nodes = headingsAsked(plan, context.page)
+  return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
+}
+
+/** The headings of a page's text that a list of its headings or sections asks for. */
+export function headingsAsked(plan: FieldPlan, page: PageIndex): readonly ViewNode[] {
+  const { view, heading } = page
   const after = heading?.end ?? 0
   const below = view.nodes.filter(
     ({ tag, isHidden, isBoilerplate, from, to, order }) =>
       /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
-  const whole = withinMainText(withinArticle(below, context.page), context.page)
+  const whole = withinMainText(withinArticle(below, page), page)
   const all = withoutExcepted(plan, belowQuoted(plan, whole, view.text) ?? whole, view.text)
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
   const told = levelAsked(plan) ?? level
   const isWhole = /\ball (?:levels|headings)\b|\bsubheadings\b/.test(plan.description)
   // A page of one section has one heading.
-  const nodes = isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
-  return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
+  return isWhole || told === undefined ? all : all.filter(({ tag }) => tag === told)
 }
 
 const leastInText = 2

@@ -1,3 +1,5 @@
+import { numberedStep } from '../records/section-runs.ts'
+
 const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)/
 
 /** Whether texts beside each other count themselves: "1. …", "2. …", each one more than the one before. */
@@ -20,4 +22,16 @@ export function numberedCount(texts: readonly string[]): number {
 
 export function withoutNumber(text: string): string {
   return text.replace(ordinal, '')
+}
+
+const leastInOrder = 0.5
+
+/** "Step 1", "2.", "03": each with the number after the one before, from the first on. */
+export function areCounted(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => {
+    const told = /^\D{0,12}?0?(\d{1,2})(?!\d|[.,:]\d|%)/.exec(numberedStep.exec(text)?.[0] ?? text)?.[1]
+    return told === undefined ? Number.NaN : Number(told)
+  })
+  const inOrder = numbers.filter((number, at) => number === at + 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1))
+  return inOrder.length >= leastInOrder * texts.length
 }

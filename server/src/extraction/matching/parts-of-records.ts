@@ -1,4 +1,6 @@
 import type { RecordGroup } from '../records/record-group.ts'
+import { isAddress } from '../schema/is-address.ts'
+import type { Column } from '../records/record-columns.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import type { Wanted } from './columns/wanted.ts'
 import type { MatchContext } from './match-context.ts'
@@ -17,11 +19,27 @@ export function arePartsOfRecords(
 ): boolean {
   const keys = new Set(wanted.flatMap((one) => (one.isTitle ? [] : (assignment.get(one)?.[0]?.key ?? []))))
   const columns = context.columnsOf(group).filter(({ key }) => keys.has(key))
-  if (columns.length < leastAsked) return false
+  if (
+    columns.length < leastAsked ||
+    areCards({ assignment }, { wanted, columns, count: columns[0]?.slots.length ?? 0 })
+  )
+    return false
   const counts = (columns[0]?.slots ?? []).map(
     (_, record) => columns.filter(({ slots }) => slots[record] !== undefined).length,
   )
   const told = counts.reduce((sum, count) => sum + count, 0)
   if (columns.length >= leastSeveral && told <= halfTold * columns.length * counts.length) return true
   return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
+}
+
+/** A name and where it leads, in nearly every record, are all that many a card tells. */
+function areCards(
+  { assignment }: Pick<Assigned, 'assignment'>,
+  { wanted, columns, count }: { wanted: readonly Wanted[]; columns: readonly Column[]; count: number },
+): boolean {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const address = wanted.find(({ plan }) => isAddress(plan))
+  const key = address === undefined ? undefined : assignment.get(address)?.[0]?.key
+  const links = columns.find((column) => column.key === key)?.slots.filter((slot) => slot !== undefined) ?? []
+  return title !== undefined && assignment.has(title) && links.length >= nearlyAll * count
 }

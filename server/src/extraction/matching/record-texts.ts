@@ -44,7 +44,8 @@ export function sectionTexts(
   const heading = group.kind === 'run' ? headingOf(record) : undefined
   if (heading === undefined) return []
   const whole = page.view.text.slice(heading.to, record.to).trim()
-  const opening = record.roots.find(({ tag, isHidden, from, to }) => tag === 'p' && !isHidden && to > from)
+  const isParagraph = ({ tag, isHidden, from, to }: ViewNode): boolean => tag === 'p' && !isHidden && to > from
+  const opening = record.roots.find(isParagraph) ?? page.view.nodes.slice(record.start, record.end).find(isParagraph)
   return item.properties.flatMap((property): [string, Filled][] => {
     const { shape, types, concept, key, description } = property
     const isFirst = opening !== undefined && firstParagraph.test(`${key} ${description}`)

@@ -52,6 +52,8 @@ interface ConceptTraits {
   readonly isStated?: true
   /** Where a page states several, none of them is it: languages to choose from. */
   readonly isStatedOnce?: true
+  /** Beside code it is what that is written in. */
+  readonly mayBeOfPrograms?: true
   /** How much the look of a list's texts, of this mean length, speaks for it. */
   readonly listFit?: (texts: readonly string[], mean: number) => number
   /** Amounts that look so are likely it. */

@@ -10,6 +10,7 @@ import { author } from './concepts/author.ts'
 import { availability } from './concepts/availability.ts'
 import { bestRating } from './concepts/best-rating.ts'
 import { billingPeriod } from './concepts/billing-period.ts'
+import { biography } from './concepts/biography.ts'
 import { birthDate } from './concepts/birth-date.ts'
 import { body } from './concepts/body.ts'
 import { brand } from './concepts/brand.ts'
@@ -170,6 +171,7 @@ const concepts: readonly Concept[] = [
   endDate,
   validThrough,
   priceValidUntil,
+  biography,
   birthDate,
   ingredients,
   instructions,

@@ -254,7 +254,8 @@ const belowTitle =
 /** What a description says by its place on the page. */
 function conceptPlaced(description: string): Concept | undefined {
   const told = description.trimStart()
-  if (openings.test(told)) return conceptByName.get('first paragraph')
+  if (openings.test(told) || told.split(/[,;:(]\s*/).some((part) => openings.test(part)))
+    return conceptByName.get('first paragraph')
   return belowTitle.test(told) ? conceptByName.get('subtitle') : undefined
 }
 

@@ -3,6 +3,7 @@ import { ClassReader } from '../../page/roles/class-reader.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
+import { FrameWords } from './frame-words.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -42,8 +43,6 @@ const skipped = new Set('style template svg math iframe object embed canvas data
 const silent = new Set('script title head select textarea option'.split(' '))
 const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
 const boilerplateRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
-const boilerplateWords =
-  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])/i
 
 /** More elements or characters than this and the rest of the page is left unread. */
 const maxNodes = 120_000
@@ -73,6 +72,7 @@ export class ViewBuilder {
   readonly #scripts: ScriptElement[] = []
   readonly #suspects: OpenNode[] = []
   readonly #classes = new ClassReader()
+  readonly #frame = new FrameWords()
   readonly #byElement = new Map<PageNode, ViewNode>()
   #length = 0
   #gap: '' | ' ' | '\n' = ''
@@ -124,7 +124,7 @@ export class ViewBuilder {
     this.#nodes.push(node)
     this.#stack.push(node)
     if (element !== undefined) this.#byElement.set(element, node)
-    if (looksLikeBoilerplate(node)) this.#suspects.push(node)
+    if (isSuspect(node, this.#frame)) this.#suspects.push(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
   }
@@ -186,13 +186,14 @@ export class ViewBuilder {
 
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
-    this.#markAllBoilerplate()
+    const text = this.#parts.join('')
+    this.#markAllBoilerplate(text)
     const [root] = this.#nodes
     if (root === undefined) throw new TypeError('a view has its root')
     return {
       baseUrl: this.#baseUrl,
       nodes: this.#nodes,
-      text: this.#parts.join(''),
+      text,
       lines: this.#lines,
       scripts: this.#scripts,
       isCut: this.#isCut,
@@ -210,15 +211,14 @@ export class ViewBuilder {
    * A class "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it marks as its main part or most
    * of the text is no aside.
    */
-  #markAllBoilerplate(): void {
+  #markAllBoilerplate(text: string): void {
     const headings = this.#nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
     const parts = this.#nodes.filter(isMainPart)
     let done = 0
     let next = 0
     let nextPart = 0
-    for (const node of this.#suspects) {
-      const isLarge = node.to - node.from > tooMuchForBoilerplate * this.#length
-      if (node.order < done || (isLarge && !isAfterwards(node, headings[0]))) continue
+    for (const node of this.#framedSuspects(text)) {
+      if (node.order < done || this.#isMuch(node, headings[0])) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
       while (nextPart < parts.length && (parts[nextPart]?.order ?? 0) <= node.order) nextPart += 1
@@ -226,6 +226,24 @@ export class ViewBuilder {
       for (let at = node.order; at < node.end; at += 1) markBoilerplate(this.#nodes[at])
       done = node.end
     }
+  }
+
+  /** Too much of the page to stand beside it, unless it comes after it or asks for consent. */
+  #isMuch(node: ViewNode, heading: number | undefined): boolean {
+    const isLarge = node.to - node.from > tooMuchForBoilerplate * this.#length
+    return isLarge && !isAfterwards(node, heading) && !this.#frame.of(node).asksConsent
+  }
+
+  /** Of what may be laid over the page only notices of cookies. */
+  #framedSuspects(text: string): readonly OpenNode[] {
+    let looked = 0
+    return this.#suspects.filter((node) => {
+      if (looksLikeBoilerplate(node, this.#frame)) return true
+      if (node.order < looked || node.to - node.from > longestNotice) return false
+      // What holds no such words has no part that does.
+      looked = node.end
+      return tellsOfCookies(text.slice(node.from, node.to))
+    })
   }
 
   #isHidden(element: PageNode, parent: ViewNode | null): boolean {
@@ -307,12 +325,28 @@ function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
 const otherWords =
   /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|recently(?:-?viewed)?)(?:$|[\s_-])/i
 
-function looksLikeBoilerplate(node: ViewNode): boolean {
+function looksLikeBoilerplate(node: ViewNode, words: FrameWords): boolean {
   if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
-  if (isOfContent(node)) return false
+  if (isOfContent(node, words)) return false
   if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
   if (node.tag === 'header') return !isInside(node, contents)
-  return boilerplateWords.test(attributeOf(node, 'class') ?? '') || boilerplateWords.test(attributeOf(node, 'id') ?? '')
+  return words.of(node).isFramed
+}
+
+function isSuspect(node: ViewNode, words: FrameWords): boolean {
+  return looksLikeBoilerplate(node, words) || isOverlay(node, words)
+}
+
+function isOverlay(node: ViewNode, words: FrameWords): boolean {
+  return /^(?:div|section|form)$/.test(node.tag) && words.of(node).isOverlay
+}
+
+const leastOfCookies = 2
+/** In characters. */
+const longestNotice = 20_000
+
+function tellsOfCookies(text: string): boolean {
+  return (text.match(/\bcookies?\b/gi)?.length ?? 0) >= leastOfCookies
 }
 
 /** A button after a heading's text does something with it; one that is all of it opens what it names. */
@@ -362,9 +396,9 @@ function isMainPart(node: ViewNode): boolean {
 }
 
 /** What ends an article says what it is tagged with and who wrote it; what stands beside a page's text within `main`, when and where. */
-function isOfContent(node: ViewNode): boolean {
+function isOfContent(node: ViewNode, words: FrameWords): boolean {
   if (node.tag === 'footer') return isInside(node, articles)
-  return node.tag === 'aside' && isInside(node, mains) && !boilerplateWords.test(attributeOf(node, 'class') ?? '')
+  return node.tag === 'aside' && isInside(node, mains) && !words.isFramed(attributeOf(node, 'class') ?? '')
 }
 
 const articles = new Set(['article'])

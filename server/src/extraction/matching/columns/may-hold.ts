@@ -1,6 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
+import { monthNamed } from '../../../values/month-names.ts'
 import { nameFitsOf } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 import { isPicture, isProse } from './wanted-words.ts'
@@ -46,16 +47,36 @@ function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
   return isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
 }
 
+/** "22 days ago", "By Jane Doe": when and by whom something was written is not what it is called. */
+const namesNothing =
+  /^(?:(?:\d{1,3}|an?|one) (?:sec(?:ond)?|min(?:ute)?|hour|hr|day|week|month|year)s? ago|vor (?:\d{1,3}|eine[mr]) \p{L}+|hace (?:\d{1,3}|una?) \p{L}+|il y a (?:\d{1,3}|une?) \p{L}+|(?:\d{1,3}|une?) \p{L}+ fa|(?:by|von|par|por|di) \p{Lu}\S*(?: \p{Lu}\S*){0,2})$/iu
+
+function isNameless({ isTitle, plan: { concept } }: Wanted, column: Column): boolean {
+  return isTitle && concept?.kind === 'title' && shownIn(column).every((text) => namesNothing.test(text.trim()))
+}
+
 function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { plan } = one
-  if (isOtherwiseUsed(plan, column) || isNoPlace(plan, column, shape)) return false
+  if (isNameless(one, column) || isOtherwiseUsed(plan, column) || isNoPlace(plan, column, shape)) return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
-  if (plan.concept?.kind === 'date' && areBlocks(column)) return false
-  if (plan.concept?.kind === 'person' && !mayBePersons(one, column, shape)) return false
-  if (plan.concept?.kind === 'money' && shape.manyAmounts > 0.5) return false
-  if (plan.concept?.kind === 'duration' && areTimesOfDay(column)) return false
+  if (!mayBeOfKind(one, column, shape)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
+}
+
+function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
+  switch (one.plan.concept?.kind) {
+    case 'date':
+      return !areBlocks(column)
+    case 'person':
+      return mayBePersons(one, column, shape)
+    case 'money':
+      return shape.manyAmounts <= 0.5
+    case 'duration':
+      return !areTimesOfDay(column)
+    default:
+      return true
+  }
 }
 
 /** Several lines, of which a day may be one: what somebody's profile says tells no day of what is written. */
@@ -128,7 +149,7 @@ const counting =
   /^(?:step|schritt|étape|paso|passo|passaggio|stap|krok|steg|trin|part|teil|partie|parte|chapter|kapitel|chapitre|page|seite|day|tag|jour|día|week|woche|semaine|no|nr|#)[\s.]*\d{1,3}\.?:?$/iu
 
 function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean {
-  if (shownIn(column).every((text) => counting.test(text.trim()))) return false
+  if (shownIn(column).every((text) => counting.test(text.trim()) || monthNamed(text.trim()) > 0)) return false
   if (isConstant(column) && !isCalled(one, column)) return false
   // The letter in a round is there for want of a picture.
   return column.length > 1 && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5

@@ -1,6 +1,9 @@
 import { concept } from '../concept.ts'
 import { shortly } from '../short-text.ts'
 
+/** In characters, where nothing parts it. */
+const longest = 80
+
 export const category = concept({
   id: 'category',
   kind: 'text',
@@ -10,7 +13,10 @@ export const category = concept({
     'product type|item type|content type|article type|post type|division|main category|category name|rubric|area of interest|category label|section name label|sparte|rubro|rubrica|seção|secção|dział|kategoriename|nom de catégorie|nombre de categoría|nome categoria',
   paths: 'category|articleSection|recipeCategory|genre|applicationCategory',
   metaNames: ['article:section', 'product:category'],
-  isPlausible: shortly(),
+  // A notice of rights, a quotation, a sentence and what takes in everything are none.
+  isPlausible: shortly(
+    (text) => !/[©“”]|^all$/i.test(text.trim()) && (text.length <= longest || /[>/›»,|]/.test(text)),
+  ),
   rel: 'category',
   mayNamePage: true,
   mayHeadSections: true,

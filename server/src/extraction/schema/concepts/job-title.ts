@@ -11,6 +11,8 @@ export const jobTitle = concept({
   paths: 'title|jobTitle',
   // A sentence is no role.
   isPlausible: shortly((text) => text.length <= 60 || !/[.!?]$/.test(text.trim())),
+  // Where something stands.
+  otherAsClass: new Set(['position']),
   isOfEverything: true,
   isOfPersons: true,
 })

@@ -10,6 +10,7 @@ export const language = concept({
   paths: 'inLanguage',
   isStated: true,
   isStatedOnce: true,
+  mayBeOfPrograms: true,
   isLike: (text) => text.length > 2 && languageNames().has(text.toLowerCase()),
   isPlausible: shortly(),
   metaNames: ['language', 'og:locale'],

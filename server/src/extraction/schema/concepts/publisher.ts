@@ -9,7 +9,8 @@ export const publisher = concept({
   askedAs:
     'source name|outlet|media outlet|news outlet|news source|publication name|published in|imprint|publisher house|herausgeber|maison édition|maison d édition|casa editrice|uitgeverij|wydawca|nakladatelství|vydavateľstvo|penerbit|förlagsnamn',
   paths: 'publisher.name|publisher',
-  isPlausible: shortly(),
+  // A day beside it is when, and not where, something was published.
+  isPlausible: shortly((text) => !/\bupdated\b|\d, (?:19|20)\d{2}\b/i.test(text)),
   metaNames: ['og:site_name', 'application-name', 'citation_publisher'],
   isWordy: true,
 })

@@ -8,4 +8,6 @@ export const telephone = concept({
   askedAs:
     'telephone number|phone no|contact number|contact phone|contact telephone|tel number|hotline|landline|mobile number|mobile phone|cell phone|office phone|business phone|phone contact|helpline|phone line|call number|telephone line|main phone|número teléfono|numero telefono|celular|móvil|cellulare|nr telefonu|número de telefone|telefoonnr|telefonnr|telefonní číslo|telefónne číslo|telefonska številka',
   paths: 'telephone|contactPoint.telephone',
+  // A class of what small screens show.
+  onlyAsLabel: new Set(['mobile']),
 })

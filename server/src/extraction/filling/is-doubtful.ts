@@ -1,0 +1,69 @@
+import { nameKey } from '../../values/name-words.ts'
+import { areSections } from '../matching/group-score.ts'
+import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
+import type { GroupMatch } from '../matching/match-records.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { figureLists } from './of-their-kind.ts'
+import { listName } from '../schema/list-name.ts'
+
+/**
+ * What the page does not call so must tell more of what is asked for, where it can do without: of lists of other pages' schemas two in
+ * five score less, of those that a page does have one in fifty.
+ */
+const leastUnnamed = 0.8
+/** The only list of a schema is rather what the page is about. */
+const leastOnly = 0.7
+/** Reviews and questions are hardly ever without a word that says so. */
+const leastUnheaded = 0.92
+/** A table is one, whatever it is called. */
+const leastTable = 0.62
+const hardlyNamed = 0.15
+/** A class or a word of a heading says less than a heading. */
+const wellNamed = 0.3
+const leastHalfNamed = 0.7
+
+/** Whatever the page lists, which no page calls so. */
+const anythings =
+  /^(?:(?:all|list) )?(?:item|result|entry|entrie|element|record|listing|card|row|search result|eintrag|einträge|ergebnis|ergebnisse|elemento|risultato|risultati|resultado|résultat)s?$/
+const leastOfAnything = 0.5
+const filterLists = /(?:^| )(?:filter|facet|refinement)s?(?: group| option)?s?$/
+const mostLooked = 60
+
+function holdsControls({ group: { records } }: GroupMatch): boolean {
+  const [first] = records
+  if (first === undefined) return false
+  const queue = [...first.roots]
+  for (let at = 0; at < queue.length && at < mostLooked; at += 1) {
+    const node = queue[at]
+    if (node !== undefined && /^(?:input|select|option|button)$/.test(node.tag)) return true
+    queue.push(...(node?.children ?? []))
+  }
+  return false
+}
+
+/** True for a group that says too little of itself to be taken for a list that the page need not have; `lists` counts the schema's. */
+export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): boolean {
+  // Every page has sections.
+  if (match.named >= wellNamed || areSections(list, match.group)) return false
+  const key = nameKey(list.name)
+  // Figures are known by what they are.
+  if (anythings.test(key) || figureLists.test(listName(key)))
+    return (match.group.isBoilerplate && match.named < hardlyNamed) || match.score < leastOfAnything
+  if (match.named >= hardlyNamed) return match.score < leastHalfNamed
+  const name = listName(key)
+  const { kind } = match.group
+  if (kind === 'rows' || kind === 'columns') return match.score < leastTable
+  if (hasOwnHeading(name)) return match.score < leastUnheaded
+  return match.score < (lists > 1 ? leastUnnamed : leastOnly)
+}
+
+/** More than by one word of several: "recipes" are no related ones. */
+const namedByOther = 0.19
+
+/** True for a group that no page means by a list of this name unless it says so, so that another list may have it. */
+export function isAnothers({ name }: FieldPlan, match: GroupMatch): boolean {
+  if (match.named >= namedByOther) return false
+  const key = nameKey(name)
+  // Controls to narrow a list down are there to be used; a name and a link fit anything.
+  return filterLists.test(key) ? !holdsControls(match) : isOfRelated(listName(key))
+}

@@ -1,0 +1,44 @@
+import { mayBeQuestions } from '../candidates/asked-questions.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledArray } from '../scope/scope.ts'
+import { areCommonWords } from '../view/common-words.ts'
+import type { PageView } from '../view/view-builder.ts'
+
+const referenceLists =
+  /(?:^| )(?:reference|citation|source|bibliography|work cited|literature|literatur|quelle|quellen|fuente|référence|fonte|riferimento|bibliografia)s?$/
+const contentLists =
+  /^(?:table of content|toc|content|on this page|inhaltsverzeichnis|sommaire|índice|indice|inhoud)s?$/
+const leastWords = 3
+const leastContents = 2
+const leastOfKind = 0.5
+
+/**
+ * A list of texts as far as it is what it asks for: questions ask, references are more than a number, contents have several entries, and
+ * people are none of the page's common words. Undefined where nothing of it is.
+ */
+export function ofTheirKind(plan: FieldPlan, list: FilledArray | undefined, view: PageView): FilledArray | undefined {
+  if (list === undefined) return undefined
+  const texts = list.items.map((one) => (one.kind === 'scalar' ? one.value : undefined))
+  if (!mayBeQuestions(plan, texts)) return undefined
+  if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
+  if (contentLists.test(plan.key) && texts.length < leastContents) return undefined
+  return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+}
+
+/** Several words, or an address. */
+function isReference(text: unknown): boolean {
+  return (
+    typeof text !== 'string' ||
+    /^https?:|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\//.test(text) ||
+    text.split(/\s+/).length >= leastWords
+  )
+}
+
+function withoutNobody(list: FilledArray, view: PageView): FilledArray | undefined {
+  const isNobody = (item: Filled): boolean => {
+    const text = item.kind === 'scalar' ? String(item.value) : ''
+    return /^\p{Lu}.*\s/u.test(text) && areCommonWords(text, view)
+  }
+  const items = list.items.filter((item) => !isNobody(item))
+  return items.length === 0 ? undefined : { ...list, items }
+}
