@@ -5,6 +5,7 @@ import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { figureLists } from './of-their-kind.ts'
 import { listName } from '../schema/list-name.ts'
+import type { ViewNode } from '../view/view-element.ts'
 
 /**
  * What the page does not call so must tell more of what is asked for, where it can do without: of lists of other pages' schemas two in
@@ -35,10 +36,15 @@ function holdsControls({ group: { records } }: GroupMatch): boolean {
   const queue = [...first.roots]
   for (let at = 0; at < queue.length && at < mostLooked; at += 1) {
     const node = queue[at]
-    if (node !== undefined && /^(?:input|select|option|button)$/.test(node.tag)) return true
+    if (node !== undefined && isControl(node)) return true
     queue.push(...(node?.children ?? []))
   }
   return false
+}
+
+function isControl({ tag, attributes }: ViewNode): boolean {
+  if (tag === 'input') return /^(?:checkbox|radio)$/.test(attributes['type'] ?? '')
+  return tag === 'select' || tag === 'option'
 }
 
 /** True for a group that says too little of itself to be taken for a list that the page need not have; `lists` counts the schema's. */

@@ -51,13 +51,38 @@ function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
 const namesNothing =
   /^(?:(?:\d{1,3}|an?|one) (?:sec(?:ond)?|min(?:ute)?|hour|hr|day|week|month|year)s? ago|vor (?:\d{1,3}|eine[mr]) \p{L}+|hace (?:\d{1,3}|una?) \p{L}+|il y a (?:\d{1,3}|une?) \p{L}+|(?:\d{1,3}|une?) \p{L}+ fa|(?:by|von|par|por|di) \p{Lu}\S*(?: \p{Lu}\S*){0,2})$/iu
 
+/** What a script keeps in an attribute is no text of the page. */
+const ofScripts = /":\s?["\d{[]|["\]]\s?[,}]/
+
+/** "Item# 59370", and what a page calls a code: what numbers a thing counts nothing of it. */
+const numbering = /#\s?$|\b(?:item|sku|art|ref|model|id|no|nr)\b/i
+const numbered = /#\s?\d/
+const numberingNames = new Set(['sku', 'code', 'ref', 'reference', 'mpn', 'ean', 'artikelnummer'])
+
+function areOfMachines({ plan: { concept } }: Wanted, column: Column): boolean {
+  const { kind, names, prefix } = column
+  if (kind === 'attribute') return shownIn(column).some((text) => ofScripts.test(text))
+  return (
+    concept?.kind === 'number' &&
+    (numbering.test(prefix) ||
+      shownIn(column).every((text) => numbered.test(text)) ||
+      names.some(({ words }) => words.some((word) => numberingNames.has(word))))
+  )
+}
+
 function isNameless({ isTitle, plan: { concept } }: Wanted, column: Column): boolean {
   return isTitle && concept?.kind === 'title' && shownIn(column).every((text) => namesNothing.test(text.trim()))
 }
 
 function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { plan } = one
-  if (isNameless(one, column) || isOtherwiseUsed(plan, column) || isNoPlace(plan, column, shape)) return false
+  if (
+    areOfMachines(one, column) ||
+    isNameless(one, column) ||
+    isOtherwiseUsed(plan, column) ||
+    isNoPlace(plan, column, shape)
+  )
+    return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
   if (!mayBeOfKind(one, column, shape)) return false
