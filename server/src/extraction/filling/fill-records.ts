@@ -53,7 +53,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const item = plan.items
   if (item === undefined) return undefined
   const pairs = fillPairs(plan, item, scope, filler)
-  if (pairs !== undefined) return pairs
+  if (pairs !== undefined && areOfTheirKind(plan, pairs.items, filler.page)) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)

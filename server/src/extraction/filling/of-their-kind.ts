@@ -1,3 +1,4 @@
+import { dateIn } from '../../values/dates.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { fullName } from '../../values/person-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -161,11 +162,15 @@ function arePriced({ properties }: FieldPlan, records: readonly Filled[]): boole
 const figureNames =
   /^(?:value|number|figure|stat|statistic|metric|amount|count|wert|zahl|valeur|chiffre|valor|cifra|valore)$/
 
+function isMoment(text: string): boolean {
+  return /^\d{1,2}:\d\d/.test(text) || dateIn(text) !== undefined
+}
+
 function areFigures({ properties }: FieldPlan, records: readonly Filled[]): boolean {
   const figure = properties.find(({ key, types }) => types.has('string') && figureNames.test(key))
   if (figure === undefined) return true
   const texts = textsOf(figure.name, records)
-  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure)
+  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure && dateIn(text) === undefined)
   return counted.length >= leastCounted * records.length
 }
 

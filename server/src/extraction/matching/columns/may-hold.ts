@@ -173,8 +173,14 @@ function holdsFigures({ number, rating, money }: ColumnShape): boolean {
 const counting =
   /^(?:step|schritt|étape|paso|passo|passaggio|stap|krok|steg|trin|part|teil|partie|parte|chapter|kapitel|chapitre|page|seite|day|tag|jour|día|week|woche|semaine|no|nr|#)[\s.]*\d{1,3}\.?:?$/iu
 
+/** "Feb", "Joined: Feb 2019": since when somebody is a member is not who they are. */
+function isMonth(text: string): boolean {
+  const [, month = ''] = /(?:^|: )(\p{L}{3,10})\.?(?: (?:19|20)\d{2})?$/u.exec(text) ?? []
+  return month !== '' && monthNamed(month) > 0
+}
+
 function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean {
-  if (shownIn(column).every((text) => counting.test(text.trim()) || monthNamed(text.trim()) > 0)) return false
+  if (shownIn(column).every((text) => counting.test(text.trim()) || isMonth(text.trim()))) return false
   if (isConstant(column) && !isCalled(one, column)) return false
   // The letter in a round is there for want of a picture.
   return column.length > 1 && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
