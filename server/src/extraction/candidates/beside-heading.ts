@@ -15,8 +15,8 @@ const byline =
   /^(?:(?:written |posted |story |words |published |reported )?by|von|par|por|di|af|av)\s\p{Lu}|\bmin(?:ute)?s? read\b|^(?:updated|published|posted)\b/iu
 
 /** What a page tells of itself, and asks of its visitors, above its text. */
-const notice =
-  /\baffiliate|\bwe may earn\b|\bcommission\b|^(?:table of contents?|contents|in this (?:article|section|guide|post)|sign up|subscribe|share|follow us|join|log ?in|jump to|skip to|advert)|\bnewsletter\b|\bAffiliate-?Links?\b|^(?:Werbung|Anzeige)\b|enlaces? de afiliado|liens? affiliés?|link di affiliazione/i
+export const notice =
+  /\baffiliate|\bwe may earn\b|\bindependently (?:selected|reviewed|chosen)\b|\bcommission\b|^(?:table of contents?|contents|in this (?:article|section|guide|post)|sign up|subscribe|share|follow us|join|log ?in|jump to|skip to|advert)|\bnewsletter\b|\bAffiliate-?Links?\b|^(?:Werbung|Anzeige)\b|enlaces? de afiliado|liens? affiliés?|link di affiliazione/i
 
 /** The line that a page sets below its heading, else what it says of itself for searches. */
 export function subtitles(page: PageIndex): Candidate[] {

@@ -1,6 +1,7 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
+import { notice } from './beside-heading.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
@@ -60,7 +61,8 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
     const isMeta =
       metaWords.test(attributeOf(node, 'class') ?? '') ||
       node.children.some(({ tag }) => tag === 'time') ||
-      partedLine.test(text)
+      partedLine.test(text) ||
+      (isPage && notice.test(text))
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
     return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
   })

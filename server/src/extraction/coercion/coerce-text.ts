@@ -253,6 +253,8 @@ const says = /\s(?:stated|said|says|posted|published|wrote|writes)$/
 /** A name without what introduces or follows it on a byline. */
 /** "Jane Doe" with what she is in the line below: the name is a line of its own. */
 function personOf(text: string): string | undefined {
+  // Markup may have where somebody is instead.
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())) return undefined
   const [first = '', second] = text
     .split('\n', mostLooked)
     .map((line) => line.trim())

@@ -3,7 +3,7 @@ import { areSections } from '../matching/group-score.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { figureLists } from './of-their-kind.ts'
+import { anythings, figureLists } from './of-their-kind.ts'
 import { listName } from '../schema/list-name.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
@@ -23,9 +23,6 @@ const hardlyNamed = 0.15
 const wellNamed = 0.3
 const leastHalfNamed = 0.7
 
-/** Whatever the page lists, which no page calls so. */
-const anythings =
-  /^(?:(?:all|list) )?(?:item|result|entry|entrie|element|record|listing|card|row|search result|eintrag|einträge|ergebnis|ergebnisse|elemento|risultato|risultati|resultado|résultat)s?$/
 const leastOfAnything = 0.5
 const filterLists = /(?:^| )(?:filter|facet|refinement)s?(?: group| option)?s?$/
 const mostLooked = 60

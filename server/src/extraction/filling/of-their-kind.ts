@@ -14,6 +14,9 @@ const peopleLists =
   /(?:^| )(?:team|staff|team member|staff member|board member|employee|speaker|presenter|panelist|instructor|coach|leadership|faculty|people|mitarbeiter|referent|équipe|equipo|ponente|relatore|squadra)s?$/
 const planLists =
   /(?:^| )(?:plan|pricing|pricing plan|tier|pricing tier|subscription|tarif|tarife|forfait|piano|abonnement)s?$/
+/** Whatever the page lists, which no page calls so. */
+export const anythings =
+  /^(?:(?:all|list) )?(?:item|result|entry|entrie|element|record|listing|card|row|search result|eintrag|einträge|ergebnis|ergebnisse|elemento|risultato|risultati|resultado|résultat)s?$/
 export const figureLists =
   /(?:^| )(?:stat|statistic|metric|kpi|key figure|key number|figure|kennzahl|zahl|chiffre|cifra|statistik|estadística|statistica)s?(?: cl[ée]s?| clave)?$|^(?:facts?|(?:in|by the) numbers)$/
 /** Articles have a title; names of sections and of authors, which stand beside them, have a word or two. */
@@ -51,6 +54,7 @@ const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
   [readingLists, areTitled],
   [sectionLists, areHeaded],
   [parameterLists, areNamesOfPrograms],
+  [anythings, areThings],
 ]
 
 /**
@@ -121,9 +125,12 @@ function isCalledOtherwise(told: Filled | undefined): boolean {
 
 const opinionNames = ['review', 'comment', 'testimonial']
 
+/** "Jane Doe, head of the harbour" */
+const mostOfAuthor = 6
+
 /** "Ensure compliance" on a page that writes of ensuring compliance, or a day. */
 function isNobody(text: string, view: PageIndex['view']): boolean {
-  if (ofOpinions.has(otherListNames(nameKey(text)))) return true
+  if (ofOpinions.has(otherListNames(nameKey(text))) || text.split(/\s+/).length > mostOfAuthor) return true
   return (
     /^(?:\p{L}+\.? \d{1,2}|\d[\d./-]*)$/u.test(text) ||
     (/\s|^\p{Lu}/u.test(bare(text)) && areCommonWords(bare(text), view))
@@ -185,6 +192,18 @@ function areTitled({ properties }: FieldPlan, records: readonly Filled[]): boole
   const texts = title === undefined ? [] : textsOf(title.name, records).filter((text) => cased.test(text))
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0)
   return title === undefined || (texts.length >= leastOfMost * records.length && words >= leastTitle * texts.length)
+}
+
+const fewTold = 2
+const leastAsked = 4
+
+/** What a page lists has names, and more than the words of a menu where little else is told of it. */
+function areThings(item: FieldPlan, records: readonly Filled[]): boolean {
+  if (!areNamed(item, records)) return false
+  const told = new Set(
+    records.flatMap((record) => (record.kind === 'object' ? record.entries.map(([name]) => name) : [])),
+  )
+  return told.size > fewTold || item.properties.length < leastAsked || areTitled(item, records)
 }
 
 /** "Variable rules" heads a section; a parameter has the name that a program gives it. */
