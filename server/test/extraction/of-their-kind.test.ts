@@ -203,3 +203,20 @@ test('parameters have the names of a program, and code stands in sections beside
     code_examples: ['wind', 'tide', 'night'].map((name) => ({ code: `sail --${name}\nsail --stop` })),
   })
 })
+
+test('a menu is none of the items of a page, a number of an article counts no reviews, and a month is no member', () => {
+  const items = listOf({ title: text, url: address, summary: text, author: text, price: number })
+  const menu = `<div class="m">${['Home', 'News', 'Video', 'Live'].map((name) => `<div><a href="/${name}">${name}</a></div>`).join('')}</div><h1>Terns are back</h1><p>${prose.repeat(6)}</p>`
+  assert.equal(told(menu, { headline: text, items })['items'], undefined)
+  const oars = `<h1>Oars</h1><div class="list">${['Ash', 'Oak', 'Elm'].map((wood, at) => `<div class="c"><a href="/${wood}"><h3>${wood} oar</h3></a><span>Item# 5937${at}</span><span class="price">€ ${at + 10}</span></div>`).join('')}</div>`
+  const products = told(oars, { products: listOf({ name: text, price: number, url: address, review_count: integer }) })
+  assert.ok((products['products'] as readonly object[]).every((one) => !('review_count' in one)))
+  const post = (name: string, since: string): string =>
+    `<div class="post"><div class="who"><a href="/u/${name}">${name}</a><div class="stat">Posts: 12<br>Joined: ${since}</div></div><div class="body"><span class="date">2024-05-0${name.length}</span><p>${prose}</p></div></div>`
+  const thread = `<h1>Terns?</h1>${[post('kittiwake', 'Feb 2019'), post('gannet', 'Mar 2011'), post('tern', 'Feb 2015')].join('')}`
+  const { posts } = told(thread, { posts: listOf({ author: text, text }) }) as { posts: { author: string }[] }
+  assert.deepEqual(
+    posts.map(({ author }) => author),
+    ['kittiwake', 'gannet', 'tern'],
+  )
+})

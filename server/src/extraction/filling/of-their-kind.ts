@@ -177,7 +177,7 @@ function areFigures({ properties }: FieldPlan, records: readonly Filled[]): bool
   const figure = properties.find(({ key, types }) => types.has('string') && figureNames.test(key))
   if (figure === undefined) return true
   const texts = textsOf(figure.name, records)
-  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure && dateIn(text) === undefined)
+  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure && !isMoment(text))
   return counted.length >= leastCounted * records.length
 }
 
