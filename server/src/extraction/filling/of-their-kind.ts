@@ -1,14 +1,15 @@
 import { dateIn } from '../../values/dates.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { fullName } from '../../values/person-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
-import { isOfAnotherList, isOfRelated, otherListNames } from '../matching/list-names.ts'
+import { isOfRelated, otherListNames } from '../matching/list-names.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import { areCounted } from '../matching/numbered-texts.ts'
 import type { Filled } from '../scope/scope.ts'
-import { areCommonWords } from '../view/common-words.ts'
+import { areQuotations, areSaid, ofOpinions, quotationLists } from './opinions.ts'
+import { isSomebody } from './somebody.ts'
+import { textsOf, valueIn } from './told-in-records.ts'
 
 const peopleLists =
   /(?:^| )(?:team|staff|team member|staff member|board member|employee|speaker|presenter|panelist|instructor|coach|leadership|faculty|people|mitarbeiter|referent|équipe|equipo|ponente|relatore|squadra)s?$/
@@ -30,8 +31,6 @@ const parameterLists = /(?:^| )(?:parameter|param|argument|flag|prop|environment
 const leastNames = 0.6
 const leastPeople = 0.6
 const leastOfMost = 0.5
-/** Names of things have as many words or more. */
-const mostWords = 3
 const leastPriced = 0.3
 const leastCounted = 0.6
 /** In characters: what is longer is said of a figure. */
@@ -40,9 +39,7 @@ const leastTitle = 2.5
 /** In scripts without capitals nothing tells names from other words. */
 const cased = /\p{Lu}|\p{Ll}/u
 
-const leastSaid = 0.3
 const ofQuestions = otherListNames('faq')
-const ofOpinions = new Set(['review', 'comment', 'testimonial'].map((name) => otherListNames(name)))
 
 type Kind = (item: FieldPlan, records: readonly Filled[], page: PageIndex) => boolean
 
@@ -57,36 +54,16 @@ const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
   [anythings, areThings],
 ]
 
-/**
- * False for people of whom hardly any has a person's name, for plans of which none has a price, for figures that are sentences, for
- * articles without a title, and for opinions of which nothing but a text is told, where more is asked for.
- */
+/** False for records that are nothing of what a list of this name asks for: see each kind. */
 export function areOfTheirKind({ name, items: item }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
   if (item === undefined) return true
   const key = listName(nameKey(name))
   const kind = otherListNames(key)
   if (kind === ofQuestions) return holdQuestions(item, records)
   if (ofOpinions.has(kind)) return areSaid(item, records, page)
-  if (quoteLists.test(key)) return areQuotations(item, records, page)
+  if (quotationLists.test(key)) return areQuotations(item, records, page)
   if (isOfRelated(key) && !areNamed(item, records)) return false
   return kinds.every(([names, areSuch]) => !names.test(key) || areSuch(item, records, page))
-}
-
-const quoteLists = /^(?:pull )?(?:quote|quotation|zitat|zitate|citation|cita|citazione|citazioni|citat)s?$/
-const leastQuoted = 0.4
-
-/** What was said stands in quotation marks, or was said by somebody. */
-function areQuotations(item: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
-  const said = item.properties.find(({ concept }) => concept?.isProse === true || concept?.isWhole === true)
-  const marked = said === undefined ? [] : records.filter((record) => isMarked(valueIn(record, said.name)))
-  const speakers = item.properties.filter((one) => one !== said && one.shape === 'scalar' && one.types.has('string'))
-  const persons = speakers.flatMap(({ name }) => textsOf(name, records)).filter((text) => isPerson(bare(text)) && !areCommonWords(bare(text), view)) // prettier-ignore
-  return marked.length >= leastQuoted * records.length || persons.length >= leastQuoted * records.length
-}
-
-function isMarked(told: Filled | undefined): boolean {
-  if (told?.kind !== 'scalar') return false
-  return told.node?.tag === 'blockquote' || told.node?.tag === 'q' || /[“”„«»]|^"/.test(told.quote)
 }
 
 const leastAsking = 0.3
@@ -99,61 +76,14 @@ function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): b
   return texts.filter((text) => /[?？؟;]/.test(text)).length >= leastAsking * records.length
 }
 
-/** Who said it, when, or how good it is. */
-const beside = new Set(['person', 'rating', 'date'])
-
-function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
-  const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
-  const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
-  const tells = (record: Filled): boolean => {
-    const told = others.filter(({ name, concept }) => {
-      const value = valueIn(record, name)
-      return value?.kind === 'scalar' && !(concept?.kind === 'person' && isNobody(String(value.value), view))
-    })
-    if (texts.some(({ name }) => isCalledOtherwise(valueIn(record, name)))) return false
-    // Stars alone are a page's rating, or a scale to click on.
-    const isRatedOnly = told.every(({ concept }) => concept?.kind === 'rating') && texts.length > 0
-    return told.length > 0 && !(isRatedOnly && !texts.some(({ name }) => valueIn(record, name) !== undefined))
-  }
-  return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
-}
-
-/** "You may also like" and "Questions and answers" head other lists. */
-function isCalledOtherwise(told: Filled | undefined): boolean {
-  return told?.kind === 'scalar' && typeof told.value === 'string' && isOfAnotherList(nameKey(told.value), opinionNames)
-}
-
-const opinionNames = ['review', 'comment', 'testimonial']
-
-/** "Jane Doe, head of the harbour" */
-const mostOfAuthor = 6
-
-/** "Ensure compliance" on a page that writes of ensuring compliance, or a day. */
-function isNobody(text: string, view: PageIndex['view']): boolean {
-  if (ofOpinions.has(otherListNames(nameKey(text))) || text.split(/\s+/).length > mostOfAuthor) return true
-  return (
-    /^(?:\p{L}+\.? \d{1,2}|\d[\d./-]*)$/u.test(text) ||
-    (/\s|^\p{Lu}/u.test(bare(text)) && areCommonWords(bare(text), view))
-  )
-}
-
 function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const called = properties.find(({ concept, key }) => concept?.kind === 'person' || /(?:^| )name$/.test(key))
   if (called === undefined) return true
   const told = textsOf(called.name, records)
   if (told.length === 0) return false
   const names = told.filter((text) => cased.test(text))
-  const persons = names.filter((text) => isPerson(bare(text)) && !areCommonWords(bare(text), view))
+  const persons = names.filter((text) => isSomebody(text, view))
   return names.length === 0 || persons.length >= leastPeople * names.length
-}
-
-function isPerson(text: string): boolean {
-  return fullName.test(text) && text.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word)).length <= mostWords
-}
-
-/** "Dr. Jane Doe, MD" */
-function bare(text: string): string {
-  return (text.split(',')[0] ?? '').replace(/^(?:dr|prof|mr|mrs|ms|ing|dipl)\.\s*/i, '').trim()
 }
 
 function arePriced({ properties }: FieldPlan, records: readonly Filled[]): boolean {
@@ -224,17 +154,6 @@ function areHeaded({ properties }: FieldPlan, records: readonly Filled[]): boole
 }
 
 const headingNames = /^(?:heading|title|name|überschrift|titel|título|titolo|titre)$/
-
-function textsOf(property: string, records: readonly Filled[]): string[] {
-  return records.flatMap((record) => {
-    const told = valueIn(record, property)
-    return told?.kind === 'scalar' ? [String(told.value)] : []
-  })
-}
-
-function valueIn(record: Filled, property: string): Filled | undefined {
-  return record.kind === 'object' ? record.entries.find(([name]) => name === property)?.[1] : undefined
-}
 
 const stepLists = /(?:^| )(?:step|schritt|étape|etape|paso|passo|stap|krok|steg|trin)s?$/
 /** In characters. */

@@ -1,0 +1,69 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import { isOfAnotherList, otherListNames } from '../matching/list-names.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled } from '../scope/scope.ts'
+import { areCommonWords } from '../view/common-words.ts'
+import { bareName, isSomebody } from './somebody.ts'
+import { textsOf, valueIn } from './told-in-records.ts'
+
+const leastSaid = 0.3
+/** Lists of what visitors or customers think, by whatever name they have in any language. */
+export const ofOpinions = new Set(['review', 'comment', 'testimonial'].map((name) => otherListNames(name)))
+
+/** Lists of what was said. */
+export const quotationLists = /^(?:pull )?(?:quote|quotation|zitat|zitate|citation|cita|citazione|citazioni|citat)s?$/
+const leastQuoted = 0.4
+
+/** What was said stands in quotation marks, or was said by somebody. */
+export function areQuotations(item: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
+  const said = item.properties.find(({ concept }) => concept?.isProse === true || concept?.isWhole === true)
+  const marked = said === undefined ? [] : records.filter((record) => isMarked(valueIn(record, said.name)))
+  const speakers = item.properties.filter((one) => one !== said && one.shape === 'scalar' && one.types.has('string'))
+  const persons = speakers.flatMap(({ name }) => textsOf(name, records)).filter((text) => isSomebody(text, view))
+  return marked.length >= leastQuoted * records.length || persons.length >= leastQuoted * records.length
+}
+
+function isMarked(told: Filled | undefined): boolean {
+  if (told?.kind !== 'scalar') return false
+  return told.node?.tag === 'blockquote' || told.node?.tag === 'q' || /[“”„«»]|^"/.test(told.quote)
+}
+
+/** Who said it, when, or how good it is. */
+const beside = new Set(['person', 'rating', 'date'])
+
+/** Of some of them somebody, a day or a judgement is told, where any of these is asked for; headings of other lists and stars alone say nothing. */
+export function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
+  const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
+  const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
+  const tells = (record: Filled): boolean => {
+    const told = others.filter(({ name, concept }) => {
+      const value = valueIn(record, name)
+      return value?.kind === 'scalar' && !(concept?.kind === 'person' && isNobody(String(value.value), view))
+    })
+    if (texts.some(({ name }) => isCalledOtherwise(valueIn(record, name)))) return false
+    // Stars alone are a page's rating, or a scale to click on.
+    const isRatedOnly = told.every(({ concept }) => concept?.kind === 'rating') && texts.length > 0
+    return told.length > 0 && !(isRatedOnly && !texts.some(({ name }) => valueIn(record, name) !== undefined))
+  }
+  return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
+}
+
+/** "You may also like" and "Questions and answers" head other lists. */
+function isCalledOtherwise(told: Filled | undefined): boolean {
+  return told?.kind === 'scalar' && typeof told.value === 'string' && isOfAnotherList(nameKey(told.value), opinionNames)
+}
+
+const opinionNames = ['review', 'comment', 'testimonial']
+
+/** "Jane Doe, head of the harbour" */
+const mostOfAuthor = 6
+
+/** "Ensure compliance" on a page that writes of ensuring compliance, or a day. */
+function isNobody(text: string, view: PageIndex['view']): boolean {
+  if (ofOpinions.has(otherListNames(nameKey(text))) || text.split(/\s+/).length > mostOfAuthor) return true
+  return (
+    /^(?:\p{L}+\.? \d{1,2}|\d[\d./-]*)$/u.test(text) ||
+    (/\s|^\p{Lu}/u.test(bareName(text)) && areCommonWords(bareName(text), view))
+  )
+}
