@@ -200,7 +200,7 @@ const idle = new Set(
   ),
 )
 const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent porcentaje prozent pourcentage percentuale kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb'.split(
+  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent porcentaje prozent pourcentage percentuale kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb en em minuten minuto minuti minutos minuter minutter minuty minuut stunde stunden hora horas ora ore heure godziny timmar sekunden segundo euro euros dollar gramm gramo gramos grammi gramme'.split(
     ' ',
   ),
 )
