@@ -301,3 +301,14 @@ test('a caller names fields in a language of their own, whatever the page is wri
     assert.deepEqual(extracted(page, schema), Object.fromEntries(names.map((name, at) => [name, told[at]])))
   }
 })
+
+test('a name may end in the unit that is asked for, in other languages as well', () => {
+  const page = '<h1>Pancakes</h1><dl><dt>Total time<dd>1 h 25 min<dt>Price<dd>€ 12.50</dl>'
+  const asked = { gesamtzeit_minuten: integer, tiempo_total_en_minutos: integer, tempo_totale_minuti: integer, preis_in_euro: number } // prettier-ignore
+  assert.deepEqual(extracted(page, asked), {
+    gesamtzeit_minuten: 85,
+    tiempo_total_en_minutos: 85,
+    tempo_totale_minuti: 85,
+    preis_in_euro: 12.5,
+  })
+})
