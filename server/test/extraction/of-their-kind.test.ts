@@ -220,3 +220,11 @@ test('a menu is none of the items of a page, a number of an article counts no re
     ['kittiwake', 'gannet', 'tern'],
   )
 })
+
+test('ingredients that nothing calls so are a list of amounts', () => {
+  const points = '<ul><li>Fry them one by one</li><li>Never two at once</li><li>Rest the batter</li></ul>'
+  const page = `<article><h1>Pancakes for a crew</h1><p>${prose}</p>${points}<ul><li>200 g flour</li><li>2 eggs</li><li>A pinch of salt</li><li>300 ml milk</li></ul></article>`
+  const amounts = ['200 g flour', '2 eggs', 'A pinch of salt', '300 ml milk']
+  assert.deepEqual(told(page, { title: text, ingredients: texts })['ingredients'], amounts)
+  assert.equal(told(`<h1>Pancakes</h1>${points}`, { title: text, ingredients: texts })['ingredients'], undefined)
+})

@@ -5,6 +5,7 @@ import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { askedQuestions } from '../candidates/asked-questions.ts'
 import { asksLogos, logoNames } from '../candidates/logo-names.ts'
+import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -46,6 +47,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const readings = [
     () => bestListed(plan, item, { matched, scope, filler }),
     () => bulletList(plan, scope, filler),
+    () => amountList(plan, item, { scope, filler }),
     () => bylineNames(plan, item, { scope, filler }),
     () => pageTags(plan, scope, filler),
   ]
@@ -160,6 +162,16 @@ function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[]): read
   const areCounted = raws.every(({ text }, at) => count.test(text) && Number.parseInt(text, 10) === at + 1)
   if (!isOfSteps || !areCounted) return raws
   return raws.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
+}
+
+function amountList(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { scope: Scope; filler: Filler },
+): FilledArray | undefined {
+  const found = scope.kind === 'page' ? measuredLists(plan, filler.page) : undefined
+  const items = found === undefined ? [] : readItems(plan, item, { raws: found.raws, filler })
+  return found === undefined || items.length === 0 ? undefined : { kind: 'array', items, score: found.score }
 }
 
 function pageTags(plan: FieldPlan, scope: Scope, { matching }: Filler): FilledArray | undefined {

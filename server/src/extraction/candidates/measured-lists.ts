@@ -1,0 +1,35 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { measured } from '../../values/measured.ts'
+import { itemTextOf } from '../view/item-texts.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import type { ListCandidate } from './section-lists.ts'
+
+const leastItems = 3
+const leastMeasured = 0.6
+const score = 0.5
+/** In characters. */
+const longestItem = 160
+
+/** Lists of which most items begin with an amount, where such are asked for and nothing on the page calls them so. */
+export function measuredLists({ concept }: FieldPlan, { view }: PageIndex): ListCandidate | undefined {
+  if (concept?.isMeasured !== true) return undefined
+  const lists = view.nodes.filter(
+    ({ tag, isHidden, isBoilerplate }) => /^[uo]l$/.test(tag) && !isHidden && !isBoilerplate,
+  )
+  const nodes = lists.flatMap(({ children }) => {
+    const items = children.filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
+    return areMeasured(items, view.text) ? items : []
+  })
+  return nodes.length === 0
+    ? undefined
+    : { raws: nodes.map((node) => ({ text: itemTextOf(node, view), node, score })), score }
+}
+
+function areMeasured(items: readonly ViewNode[], text: string): boolean {
+  if (items.length < leastItems) return false
+  const told = items.filter(
+    ({ from, to }) => to - from <= longestItem && measured(text.slice(from, to).trim())?.amount !== undefined,
+  )
+  return told.length >= leastMeasured * items.length
+}
