@@ -117,6 +117,44 @@ test('trails, questions, tags and headings are found in time linear to the lengt
   assert.deepEqual(steepKinds(kinds), [])
 })
 
+const listOf = (properties: object): object => ({ type: 'array', items: { type: 'object', properties } })
+/** Lists that are told by what they hold. */
+const ofKinds = {
+  type: 'object',
+  properties: {
+    title: text,
+    author: { type: 'object', properties: { name: text, bio: text } },
+    sections: listOf({ heading: text, text, opening: { ...text, description: 'first paragraph' } }),
+    code_examples: listOf({ language: text, code: text }),
+    filters: listOf({ name: text, options: texts }),
+    stats: listOf({ value: text, label: text }),
+    testimonials: listOf({ quote: text, author: text }),
+    ingredient_groups: listOf({ heading: text, items: texts }),
+    related_articles: listOf({ title: text, url: text }),
+    clients: texts,
+    authors: texts,
+  },
+}
+
+const told: readonly (readonly [name: string, piece: string])[] = [
+  ['sections in elements of their own', '<div><h2>Part one</h2><p>Text of it.</p></div>'],
+  ['sections of sections', '<div><h2>Part one</h2><h3>A</h3><p>Text.</p><h4>B</h4><p>Text.</p></div>'],
+  ['sections in sections', '<div><h2>Part one</h2><p>Text of it.</p>'],
+  ['notices', '<div class="modal popup"><p>cookie</p>'],
+  ['logos', '<div class="logos"><img alt="Acme"><img alt="Brook"><img alt="Cove"></div>'],
+  ['logos in logos', '<div class="logos"><img alt="Acme">'],
+  ['programs', '<div><pre class="language-sh"><b>run it</b></pre></div>'],
+  ['amounts', '<ul><li>2 eggs</li><li>1 g salt</li><li>3 ml milk</li></ul>'],
+  ['boxes to tick', '<div class="filter"><b>Colour</b><input type="checkbox">red</div>'],
+]
+
+test('lists that are told by what they hold are found in time linear to the length of a page', () => {
+  const kinds = told.map(
+    ([name, piece]) => [name, (chars: number) => extract(piece.repeat((8 * chars) / piece.length), ofKinds)] as const,
+  )
+  assert.deepEqual(steepKinds(kinds), [])
+})
+
 test("a model's answer of whatever is parsed in time linear to its length", () => {
   const kinds = Array.from(
     foreignKinds(),

@@ -24,7 +24,7 @@ import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measur
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { areSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
-import { areOverlapping } from '../matching/allocated-groups.ts'
+import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { wordsOf } from '../../values/name-words.ts'

@@ -30,11 +30,11 @@ const mostLooked = 60
 function holdsControls({ group: { records } }: GroupMatch): boolean {
   const [first] = records
   if (first === undefined) return false
-  const queue = [...first.roots]
+  const queue = first.roots.slice(0, mostLooked)
   for (let at = 0; at < queue.length && at < mostLooked; at += 1) {
     const node = queue[at]
     if (node !== undefined && isControl(node)) return true
-    queue.push(...(node?.children ?? []))
+    queue.push(...(node?.children.slice(0, mostLooked) ?? []))
   }
   return false
 }

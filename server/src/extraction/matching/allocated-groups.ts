@@ -1,10 +1,10 @@
 import { nameKey } from '../../values/name-words.ts'
-import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { MatchContext } from './match-context.ts'
 import { type GroupMatch, rankedGroups } from './match-records.ts'
+import { areOverlapping } from './overlapping-groups.ts'
 
 /** Groups of each list that are tried together with those of the others. */
 const maxChoices = 5
@@ -19,8 +19,8 @@ export function allocatedGroups(
 ): ReadonlyMap<FieldPlan, GroupMatch> {
   const ranked = standingBack(
     plans,
-    plans.map((plan) => rankedGroups(plan, scope, context)),
-    { context, mayServe },
+    plans.map((plan) => rankedGroups(plan, scope, context).filter((match) => mayServe(plan, match))),
+    context,
   )
   // The most that the lists from each on can add.
   const rest = ranked.map((_, at) =>
@@ -61,12 +61,10 @@ const rivalCost = 0.35
 function standingBack(
   plans: readonly FieldPlan[],
   ranked: readonly (readonly GroupMatch[])[],
-  { context, mayServe }: { context: MatchContext; mayServe: (plan: FieldPlan, match: GroupMatch) => boolean },
+  context: MatchContext,
 ): readonly (readonly GroupMatch[])[] {
   const words = plans.map(({ name }) => new Set(listName(nameKey(name)).split(' ')))
-  return ranked.map((all, at) => {
-    const plan = plans[at]
-    const matches = plan === undefined ? all : all.filter((match) => mayServe(plan, match))
+  return ranked.map((matches, at) => {
     const own = words[at] ?? new Set<string>()
     const rivals = words.filter((other) => other !== own && !other.isDisjointFrom(own))
     if (rivals.length === 0) return matches.slice(0, maxChoices)
@@ -82,30 +80,4 @@ function standingBack(
       .toSorted((a, b) => b.score - a.score)
       .slice(0, maxChoices)
   })
-}
-
-/**
- * Most records of the smaller one lie in records of the other. What lies within one section of several, or below the headings of all, is
- * a list of its own beside that of the sections.
- */
-export function areOverlapping(one: RecordGroup, other: RecordGroup): boolean {
-  if (one === other) return true
-  const [small, large] = one.records.length <= other.records.length ? [one, other] : [other, one]
-  const holders = small.records.flatMap(
-    ({ start, end }) => large.records.find((record) => record.start < end && start < record.end) ?? [],
-  )
-  if (holders.length <= 0.5 * small.records.length) return false
-  const isOfOne = large.records.length > 1 && holders.length > 1 && new Set(holders).size === 1
-  const isWithin = (areSections(large) && !areSections(small)) || (areElements(small) && !areElements(large))
-  return !isOfOne && !isWithin
-}
-
-/** Code and quotations stand in sections, which are a list of their own. */
-function areElements({ records }: RecordGroup): boolean {
-  return records.every(({ node: { tag } }) => tag === 'pre' || tag === 'blockquote')
-}
-
-/** Each begins with a heading that tells of all that follows. */
-function areSections({ kind, records }: RecordGroup): boolean {
-  return kind === 'run' && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
 }

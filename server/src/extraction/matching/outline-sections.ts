@@ -7,21 +7,21 @@ import { otherListNames } from './list-names.ts'
 import { headingsAsked } from './match-strings.ts'
 
 const leastSections = 2
+/** A list holds no more records. */
+const maxSections = 2000
 
 /** The sections of a page's text, whatever elements hold them: each from its heading to the next of its level or above. */
 export function outlineSections(plan: FieldPlan, page: PageIndex): RecordGroup | undefined {
-  const headings = headingsAsked(plan, page).filter(({ from, to }) => !isBesideText(page.view.text.slice(from, to)))
+  const headings = headingsAsked(plan, page)
+    .filter(({ from, to }) => !isBesideText(page.view.text.slice(from, to)))
+    .slice(0, maxSections)
   const [first] = headings
   if (first === undefined || headings.length < leastSections) return undefined
   const { nodes } = page.view
   const parent = holderOf(headings)
   if (parent === undefined) return undefined
-  const edges = nodes
-    .slice(first.order, parent.end)
-    .filter(({ tag, isHidden, from, to }) => /^h[1-6]$/.test(tag) && !isHidden && to > from)
   const records = headings.flatMap((heading): GroupRecord[] => {
-    const next = edges.find(({ order, tag }) => order > heading.order && tag <= heading.tag)
-    const end = next?.order ?? parent.end
+    const end = endOf(heading, parent, nodes)
     const roots = rootsBetween(heading.order, end, nodes)
     const last = roots.at(-1)
     if (last === undefined || roots.length < 2) return []
@@ -45,6 +45,15 @@ function holderOf(headings: readonly ViewNode[]): ViewNode | undefined {
   let at = headings[0]?.parent ?? null
   while (at !== null && at.end <= end) at = at.parent
   return at ?? undefined
+}
+
+/** Where the next heading of its level or above begins. */
+function endOf({ order, tag: own }: ViewNode, parent: ViewNode, nodes: readonly ViewNode[]): number {
+  for (let at = order + 1; at < parent.end; at += 1) {
+    const { tag = '', isHidden = false, from = 0, to = 0 } = nodes[at] ?? {}
+    if (/^h[1-6]$/.test(tag) && tag <= own && !isHidden && to > from) return at
+  }
+  return parent.end
 }
 
 /** The elements that stand whole in a stretch of the page, from its first on. */

@@ -44,11 +44,10 @@ export function sectionTexts(
   const heading = group.kind === 'run' ? headingOf(record) : undefined
   if (heading === undefined) return []
   const whole = page.view.text.slice(heading.to, record.to).trim()
-  const isParagraph = ({ tag, isHidden, from, to }: ViewNode): boolean => tag === 'p' && !isHidden && to > from
-  const opening = record.roots.find(isParagraph) ?? page.view.nodes.slice(record.start, record.end).find(isParagraph)
   return item.properties.flatMap((property): [string, Filled][] => {
     const { shape, types, concept, key, description } = property
-    const isFirst = opening !== undefined && firstParagraph.test(`${key} ${description}`)
+    const opening = firstParagraph.test(`${key} ${description}`) ? openingOf(record, page.view.nodes) : undefined
+    const isFirst = opening !== undefined
     const text = isFirst ? page.view.text.slice(opening.from, opening.to).trim() : whole
     if (text === '' || shape !== 'scalar' || !types.has('string') || !(isFirst || concept?.isWhole === true)) return []
     const node = isFirst ? opening : record.node
@@ -57,6 +56,12 @@ export function sectionTexts(
       ? []
       : [[property.name, { kind: 'scalar', value, quote: text, node, score: sectionScore }]]
   })
+}
+
+/** The first paragraph of a record, in whatever stands in it. */
+function openingOf({ roots, start, end }: GroupRecord, nodes: readonly ViewNode[]): ViewNode | undefined {
+  const isParagraph = ({ tag, isHidden, from, to }: ViewNode): boolean => tag === 'p' && !isHidden && to > from
+  return roots.find(isParagraph) ?? nodes.slice(start, end).find(isParagraph)
 }
 
 /** A heading, or the bold words that a section begins with. */

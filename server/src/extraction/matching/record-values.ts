@@ -98,10 +98,14 @@ function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): 
   return plan.concept?.kind === 'money' ? isAmountRange(text) : endOfRange(text, 'end', locale.language) !== text
 }
 
-/** "1. Gull", "2. Tern": the names of a list that is numbered. */
-function isNumbered({ slots, kind }: Column): boolean {
-  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
-  return (kind === 'text' || kind === 'part') && areNumbered(texts)
+const numbered = new WeakMap<Column, boolean>()
+
+/** "1. Gull", "2. Tern": the names of a list that is numbered. Every record of the list asks. */
+function isNumbered(column: Column): boolean {
+  return numbered.getOrInsertComputed(column, ({ slots, kind }) => {
+    const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+    return (kind === 'text' || kind === 'part') && areNumbered(texts)
+  })
 }
 
 const leastName = 0.8
