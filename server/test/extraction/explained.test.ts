@@ -52,6 +52,13 @@ test('of a list its records are told, and of their fields the columns', () => {
   assert.equal(explanation?.get('/reviews/*/author')?.sources[0]?.quote, 'Ann')
 })
 
+test('of sections, which their headings make, the group that was taken is told', () => {
+  const body = `<h1>Sailing</h1><main>${['Wind', 'Tide', 'Night'].map((name) => `<div><h2>${name}</h2><p>How ${name} is told.</p></div>`).join('')}</main>`
+  const sections = { type: 'array', items: object({ heading: text, text }) }
+  const { explanation } = explained(body, object({ title: text, sections }))
+  assert.match(explanation?.get('/sections')?.why ?? '', /^Taken by 3 sections/)
+})
+
 test('nothing is explained to those who do not ask', () => {
   assert.equal(explained(page, object({ price: number }), false).explanation, undefined)
 })

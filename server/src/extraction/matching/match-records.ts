@@ -54,8 +54,16 @@ const maxInnerLooks = 12
 
 const leastInnerScore = 0.5
 
-/** The groups that may be a list of objects, best first. */
-export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): GroupMatch[] {
+const rankedOnPage = new WeakMap<MatchContext, Map<FieldPlan, readonly GroupMatch[]>>()
+
+/** The groups that may be a list of objects, best first; of a whole page the same to all who allot, fill and explain it. */
+export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
+  if (scope.kind !== 'page') return ranked(plan, scope, context)
+  const known = rankedOnPage.getOrInsertComputed(context, () => new Map<FieldPlan, readonly GroupMatch[]>())
+  return known.getOrInsertComputed(plan, () => ranked(plan, scope, context))
+}
+
+function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
   const wanted = context.wantedOf(plan)
   const places = toldPlaces(plan.description)
   const scored = judgedGroups(plan, scope, { wanted, context })
