@@ -1,5 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
 import type { Scope } from '../scope/scope.ts'

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'

@@ -1,6 +1,7 @@
 import { type Candidate, pagePenalty } from './candidate.ts'
 import { conceptByName } from '../schema/concepts.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'

@@ -1,5 +1,6 @@
 import { coerce } from '../coercion/coerce.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { choosersIn } from './fill-choices.ts'

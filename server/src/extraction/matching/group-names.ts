@@ -1,6 +1,7 @@
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import { listName } from '../schema/list-name.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'

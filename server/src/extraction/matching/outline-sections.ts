@@ -4,7 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { otherListNames } from './list-names.ts'
-import { headingsAsked } from './match-strings.ts'
+import { headingsAsked } from './headings-asked.ts'
 
 const leastSections = 2
 /** A list holds no more records. */

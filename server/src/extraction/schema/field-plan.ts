@@ -1,13 +1,12 @@
 import { schemaAt } from '../../contract/json-schema.ts'
-import { conceptAsked, spelledOut } from './asked-words.ts'
+import { conceptAsked } from './asked-words.ts'
 import type { Concept } from './concept.ts'
+import { bareName } from './bare-name.ts'
 import { asTotal, conceptMeant } from './concept-meant.ts'
 import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
-import { otherLabels } from './other-labels.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
-import { withUmlauts } from '../../values/umlauts.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -194,17 +193,6 @@ function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape']
   return 'scalar'
 }
 
-const idle = new Set(
-  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property'.split(
-    ' ',
-  ),
-)
-const units = new Set(
-  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent porcentaje prozent pourcentage percentuale kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb en em minuten minuto minuti minutos minuter minutter minuty minuut stunde stunden hora horas ora ore heure godziny timmar sekunden segundo euro euros dollar gramm gramo gramos grammi gramme'.split(
-    ' ',
-  ),
-)
-
 /** A schema without a name is called by its description, when that is short. */
 function sentenceKey({ schema, hint, context }: Planning): string {
   if (context.length > 0 || isSchema(schema['properties'])) return ''
@@ -300,17 +288,6 @@ function isFormer(description: string): boolean {
   return former.test(description) && !excepting.test(description)
 }
 
-/** "prezzo per notte", "precio mes": what an amount is for. */
-const periods =
-  / (?:(?:per|par|por|pro|al|a) )?(?:notte|nuit|noche|nacht|mese|mois|mes|monat|giorno|jour|persona|personne|person)$/
-
-/** A name without what it belongs to and without its unit. */
-function bareName(key: string): string {
-  const words = key.split(' ')
-  const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
-  return bare.replace(periods, '')
-}
-
 /** The concept with the longest name among the words of a sentence. */
 function conceptIn(sentence: string): Concept | undefined {
   const words = wordsOf(sentence).slice(0, 60)
@@ -329,73 +306,6 @@ const prose = new Set(
     ' ',
   ),
 )
-
-/** Names without what bounds or counts, for figures. */
-function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
-  const { key, concept, types, shape } = plan
-  const unbounded = key.replace(bound, '')
-  if (unbounded !== key && concept === undefined) {
-    yield [unbounded, 0.95]
-    for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
-  }
-  if (types.has('integer') || types.has('number')) yield* countedNames(plan)
-  const words = key.split(' ')
-  // A shop writes "excluding VAT: 81.97" of the price.
-  if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]
-  if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string'))
-    yield [words[0] ?? '', 0.72]
-}
-
-/** What a number counts: "post_count" of a post counts posts. */
-function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
-  const full = key === 'count' ? nameKey(name) : key
-  const counted = full.replace(counting, '')
-  if (counted === full || counted.length <= 2) return
-  // "rating_total" counts ratings rather than reviews, where a page tells both.
-  yield [counted, concept?.kind === 'number' ? 0.97 : 0.88]
-  // "num_replies" are answers, where the page calls them so.
-  if (concept !== undefined) return
-  for (const named of [`${counted} count`, counted]) for (const other of otherLabels(named, true)) yield [other, 0.86]
-}
-
-const bound = /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/
-const counting =
-  /^(?:number of|total number of|total|num|count of|no of|how many|anzahl|liczba|ilość|ilosc|pocet|počet|antal|aantal|nb|qtd|stevilo|število|jumlah|n[uú]mero d[ie]|n[uú]mero|nombre de|nombre d|cantidad de) | (?:count|number|total|amount|tally)$/
-
-/** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
-const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u
-const describedWeight = 0.9
-const otherWeight = 0.9
-
-export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
-  const { key, concept, context } = plan
-  const around = context.at(-1)
-  const bare = bareName(key)
-  const keys = new Map<string, number>()
-  const add = (name: string, weight: number): void => {
-    if (name !== '' && (keys.get(name) ?? 0) < weight) keys.set(name, weight)
-  }
-  add(key, 1)
-  const whole = nameKey(plan.name)
-  if (plan.isOfOwner !== true) add(plan.shape === 'array' ? listName(whole) : whole, 1)
-  add(spelledOut(key), 0.98)
-  if (around !== undefined) add(`${around} ${key}`, 1.02)
-  for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
-  if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
-  if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
-  for (const [name, weight] of looserNames(plan)) add(name, weight)
-  for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
-  if (concept === undefined) for (const name of otherLabels(key, isFigure(plan))) add(name, otherWeight)
-  // "Check-in from 15:00"
-  if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
-  // "meal", described as "category"
-  if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
-  return [...keys].map(([name, weight]) => ({ key: name, weight }))
-}
-
-function isFigure({ types }: FieldPlan): boolean {
-  return (types.has('number') || types.has('integer')) && !types.has('string')
-}
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

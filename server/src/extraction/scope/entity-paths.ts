@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
-import { type FieldPlan, lookupKeys } from '../schema/field-plan.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 
 /** Where an entity may keep a field, likeliest first: under the field's own name, then where its concept has its place. */
 export function entityPaths(plan: FieldPlan, { source }: Pick<Entity, 'source'>): string[] {

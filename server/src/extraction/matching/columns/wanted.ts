@@ -1,7 +1,8 @@
 import { nameKey, wordsOf } from '../../../values/name-words.ts'
 import type { Concept } from '../../schema/concept.ts'
 import { conceptByName } from '../../schema/concepts.ts'
-import { type FieldPlan, lookupKeys } from '../../schema/field-plan.ts'
+import type { FieldPlan } from '../../schema/field-plan.ts'
+import { lookupKeys } from '../../schema/lookup-keys.ts'
 import { otherLabels } from '../../schema/other-labels.ts'
 
 /** A value that a list asks of each of its records, with all that is known of what it is called. */

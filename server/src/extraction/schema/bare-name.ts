@@ -1,0 +1,21 @@
+const idle = new Set(
+  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property'.split(
+    ' ',
+  ),
+)
+const units = new Set(
+  'usd eur gbp in minute min hour second kg gram g mg milligram mcg lb cm mm inch iso url uri string number utc km mi mile meter metre m percent porcentaje prozent pourcentage percentuale kcal ms second sqft sqm m2 m3 ft2 cl ml oz kwh kw hp ft inche minute day gb mb en em minuten minuto minuti minutos minuter minutter minuty minuut stunde stunden hora horas ora ore heure godziny timmar sekunden segundo euro euros dollar gramm gramo gramos grammi gramme'.split(
+    ' ',
+  ),
+)
+
+/** "prezzo per notte", "precio mes": what an amount is for. */
+const periods =
+  / (?:(?:per|par|por|pro|al|a) )?(?:notte|nuit|noche|nacht|mese|mois|mes|monat|giorno|jour|persona|personne|person)$/
+
+/** A name without what it belongs to and without its unit. */
+export function bareName(key: string): string {
+  const words = key.split(' ')
+  const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
+  return bare.replace(periods, '')
+}

@@ -1,0 +1,75 @@
+import { spelledOut } from './asked-words.ts'
+import { bareName } from './bare-name.ts'
+import { conceptByName } from './concepts.ts'
+import type { FieldPlan } from './field-plan.ts'
+import { listName } from './list-name.ts'
+import { otherLabels } from './other-labels.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
+
+/** Names without what bounds or counts, for figures. */
+function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const { key, concept, types, shape } = plan
+  const unbounded = key.replace(bound, '')
+  if (unbounded !== key && concept === undefined) {
+    yield [unbounded, 0.95]
+    for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
+  }
+  if (types.has('integer') || types.has('number')) yield* countedNames(plan)
+  const words = key.split(' ')
+  // A shop writes "excluding VAT: 81.97" of the price.
+  if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]
+  if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string'))
+    yield [words[0] ?? '', 0.72]
+}
+
+/** What a number counts: "post_count" of a post counts posts. */
+function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const full = key === 'count' ? nameKey(name) : key
+  const counted = full.replace(counting, '')
+  if (counted === full || counted.length <= 2) return
+  // "rating_total" counts ratings rather than reviews, where a page tells both.
+  yield [counted, concept?.kind === 'number' ? 0.97 : 0.88]
+  // "num_replies" are answers, where the page calls them so.
+  if (concept !== undefined) return
+  for (const named of [`${counted} count`, counted]) for (const other of otherLabels(named, true)) yield [other, 0.86]
+}
+
+const bound = /^(?:min|minimum|max|maximum|lowest|highest) | (?:min|minimum|max|maximum|low|high|from|to)$/
+const counting =
+  /^(?:number of|total number of|total|num|count of|no of|how many|anzahl|liczba|ilość|ilosc|pocet|počet|antal|aantal|nb|qtd|stevilo|število|jumlah|n[uú]mero d[ie]|n[uú]mero|nombre de|nombre d|cantidad de) | (?:count|number|total|amount|tally)$/
+
+const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u
+const describedWeight = 0.9
+const otherWeight = 0.9
+
+/** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
+export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
+  const { key, concept, context } = plan
+  const around = context.at(-1)
+  const bare = bareName(key)
+  const keys = new Map<string, number>()
+  const add = (name: string, weight: number): void => {
+    if (name !== '' && (keys.get(name) ?? 0) < weight) keys.set(name, weight)
+  }
+  add(key, 1)
+  const whole = nameKey(plan.name)
+  if (plan.isOfOwner !== true) add(plan.shape === 'array' ? listName(whole) : whole, 1)
+  add(spelledOut(key), 0.98)
+  if (around !== undefined) add(`${around} ${key}`, 1.02)
+  for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
+  if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
+  if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
+  for (const [name, weight] of looserNames(plan)) add(name, weight)
+  for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
+  if (concept === undefined) for (const name of otherLabels(key, isFigure(plan))) add(name, otherWeight)
+  // "Check-in from 15:00"
+  if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
+  // "meal", described as "category"
+  if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
+  return [...keys].map(([name, weight]) => ({ key: name, weight }))
+}
+
+function isFigure({ types }: FieldPlan): boolean {
+  return (types.has('number') || types.has('integer')) && !types.has('string')
+}
