@@ -3,7 +3,7 @@ import { ClassReader } from '../../page/roles/class-reader.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
-import { FrameWords } from './frame-words.ts'
+import { PageFrame } from './page-frame.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -41,15 +41,10 @@ const blocks = new Set(
 )
 const skipped = new Set('style template svg math iframe object embed canvas datalist'.split(' '))
 const silent = new Set('script title head select textarea option'.split(' '))
-const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
-const boilerplateRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
 
 /** More elements or characters than this and the rest of the page is left unread. */
 const maxNodes = 120_000
 const maxText = 3_000_000
-/** An element that holds more of the text than this is the page, whatever its class says. */
-const tooMuchForBoilerplate = 0.45
-
 /** In characters. */
 const longestIconName = 48
 
@@ -70,9 +65,8 @@ export class ViewBuilder {
   readonly #parts: string[] = []
   readonly #lines: { from: number; to: number; node: ViewNode }[] = []
   readonly #scripts: ScriptElement[] = []
-  readonly #suspects: OpenNode[] = []
   readonly #classes = new ClassReader()
-  readonly #frame = new FrameWords()
+  readonly #frame = new PageFrame()
   readonly #byElement = new Map<PageNode, ViewNode>()
   #length = 0
   #gap: '' | ' ' | '\n' = ''
@@ -124,7 +118,7 @@ export class ViewBuilder {
     this.#nodes.push(node)
     this.#stack.push(node)
     if (element !== undefined) this.#byElement.set(element, node)
-    if (isSuspect(node, this.#frame)) this.#suspects.push(node)
+    this.#frame.meet(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
   }
@@ -187,7 +181,8 @@ export class ViewBuilder {
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
     const text = this.#parts.join('')
-    this.#markAllBoilerplate(text)
+    for (const { order, end } of this.#frame.parts(this.#nodes, text))
+      for (let at = order; at < end; at += 1) markBoilerplate(this.#nodes[at])
     const [root] = this.#nodes
     if (root === undefined) throw new TypeError('a view has its root')
     return {
@@ -205,45 +200,6 @@ export class ViewBuilder {
         return root
       },
     }
-  }
-
-  /**
-   * A class "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it marks as its main part or most
-   * of the text is no aside.
-   */
-  #markAllBoilerplate(text: string): void {
-    const headings = this.#nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
-    const parts = this.#nodes.filter(isMainPart)
-    let done = 0
-    let next = 0
-    let nextPart = 0
-    for (const node of this.#framedSuspects(text)) {
-      if (node.order < done || this.#isMuch(node, headings[0])) continue
-      while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
-      if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
-      while (nextPart < parts.length && (parts[nextPart]?.order ?? 0) <= node.order) nextPart += 1
-      if ((parts[nextPart]?.order ?? Infinity) < node.end) continue
-      for (let at = node.order; at < node.end; at += 1) markBoilerplate(this.#nodes[at])
-      done = node.end
-    }
-  }
-
-  /** Too much of the page to stand beside it, unless it comes after it or asks for consent. */
-  #isMuch(node: ViewNode, heading: number | undefined): boolean {
-    const isLarge = node.to - node.from > tooMuchForBoilerplate * this.#length
-    return isLarge && !isAfterwards(node, heading) && !this.#frame.of(node).asksConsent
-  }
-
-  /** Of what may be laid over the page only notices of cookies. */
-  #framedSuspects(text: string): readonly OpenNode[] {
-    let looked = 0
-    return this.#suspects.filter((node) => {
-      if (looksLikeBoilerplate(node, this.#frame)) return true
-      if (node.order < looked || node.to - node.from > longestNotice) return false
-      // What holds no such words has no part that does.
-      looked = node.end
-      return tellsOfCookies(text.slice(node.from, node.to))
-    })
   }
 
   #isHidden(element: PageNode, parent: ViewNode | null): boolean {
@@ -313,42 +269,6 @@ function blockOf(node: ViewNode): ViewNode {
   return at
 }
 
-/** What else one might look at, after what the page is about, may be the larger part of it. */
-function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
-  return (
-    heading !== undefined &&
-    heading < node.order &&
-    otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
-  )
-}
-
-const otherWords =
-  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|recently(?:-?viewed)?)(?:$|[\s_-])/i
-
-function looksLikeBoilerplate(node: ViewNode, words: FrameWords): boolean {
-  if (node.tag === 'body' || node.tag === 'main' || node.tag === 'html' || node.tag === 'h1') return false
-  if (isOfContent(node, words)) return false
-  if (boilerplateTags.has(node.tag) || boilerplateRoles.has(attributeOf(node, 'role') ?? '')) return true
-  if (node.tag === 'header') return !isInside(node, contents)
-  return words.of(node).isFramed
-}
-
-function isSuspect(node: ViewNode, words: FrameWords): boolean {
-  return looksLikeBoilerplate(node, words) || isOverlay(node, words)
-}
-
-function isOverlay(node: ViewNode, words: FrameWords): boolean {
-  return /^(?:div|section|form)$/.test(node.tag) && words.of(node).isOverlay
-}
-
-const leastOfCookies = 2
-/** In characters. */
-const longestNotice = 20_000
-
-function tellsOfCookies(text: string): boolean {
-  return (text.match(/\bcookies?\b/gi)?.length ?? 0) >= leastOfCookies
-}
-
 /** A button after a heading's text does something with it; one that is all of it opens what it names. */
 function isBesideHeading(parent: ViewNode | null, length: number): boolean {
   return parent !== null && labelled.has(parent.tag) && length > parent.from
@@ -389,27 +309,6 @@ function titleOf(drawing: PageNode): string | undefined {
   const { first } = drawing
   const title = first?.tag.name === '#text' && first.data.trim() === '' ? first.next : first
   return title?.tag.name === 'title' ? title.first?.data : undefined
-}
-
-function isMainPart(node: ViewNode): boolean {
-  return node.tag === 'main' || attributeOf(node, 'role') === 'main'
-}
-
-/** What ends an article says what it is tagged with and who wrote it; what stands beside a page's text within `main`, when and where. */
-function isOfContent(node: ViewNode, words: FrameWords): boolean {
-  if (node.tag === 'footer') return isInside(node, articles)
-  return node.tag === 'aside' && isInside(node, mains) && !words.isFramed(attributeOf(node, 'class') ?? '')
-}
-
-const articles = new Set(['article'])
-const mains = new Set(['main'])
-const contents = new Set(['article', 'main', 'section'])
-
-function isInside(node: ViewNode, tags: ReadonlySet<string>): boolean {
-  for (let at = node.parent, steps = 0; at !== null && steps < 32; at = at.parent, steps += 1) {
-    if (tags.has(at.tag)) return true
-  }
-  return false
 }
 
 function markBoilerplate(node: OpenNode | undefined): void {
