@@ -30,6 +30,11 @@ const longest = 240
 /** The same in other units: "(400 g)". */
 const otherAmount = new RegExp(String.raw`\s?\({1,2}(?:about |ca\. )?[\d${fractionCharacters}][^()]{0,40}\){1,2}`, 'u')
 
+/** How many of some lines begin with an amount, 0 to 1; 1 where there are none. */
+export function measuredShare(lines: readonly string[]): number {
+  return lines.length === 0 ? 1 : lines.filter((line) => measured(line)?.amount).length / lines.length
+}
+
 /** Takes a line of a list of ingredients apart; undefined for one that is no such line. */
 export function measured(line: string): Measured | undefined {
   const text = line.trim()

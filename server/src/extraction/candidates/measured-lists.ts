@@ -1,6 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { measured } from '../../values/measured.ts'
+import { measuredShare } from '../../values/measured.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { ListCandidate } from './section-lists.ts'
@@ -27,9 +27,7 @@ export function measuredLists({ concept }: FieldPlan, { view }: PageIndex): List
 }
 
 function areMeasured(items: readonly ViewNode[], text: string): boolean {
-  if (items.length < leastItems) return false
-  const told = items.filter(
-    ({ from, to }) => to - from <= longestItem && measured(text.slice(from, to).trim())?.amount !== undefined,
-  )
-  return told.length >= leastMeasured * items.length
+  // What is longer is no such line.
+  const lines = items.map(({ from, to }) => (to - from > longestItem ? '' : text.slice(from, to)))
+  return lines.length >= leastItems && measuredShare(lines) >= leastMeasured
 }

@@ -26,9 +26,11 @@ const directionWords: Readonly<Record<Direction, string>> = {
 const kindWords =
   '(?:\\s*(?:post|page|article|chapter|topic|story|entry|lesson|recipe|up|beitrag|artikel|seite|artículo|articolo|halaman))?'
 const marks = '[\\s←→«»‹›<>:|–—-]*'
+/** "Next.js" goes on. */
+const ended = '(?![\\p{L}\\p{N}]|\\.\\p{L})'
 const leads: Readonly<Record<Direction, RegExp>> = {
-  previous: new RegExp(`^${marks}(?:${directionWords.previous})${kindWords}(?![\\p{L}\\p{N}]|\\.\\p{L})${marks}`, 'iu'),
-  next: new RegExp(`^${marks}(?:${directionWords.next})${kindWords}(?![\\p{L}\\p{N}]|\\.\\p{L})${marks}`, 'iu'),
+  previous: new RegExp(`^${marks}(?:${directionWords.previous})${kindWords}${ended}${marks}`, 'iu'),
+  next: new RegExp(`^${marks}(?:${directionWords.next})${kindWords}${ended}${marks}`, 'iu'),
 }
 const classes: Readonly<Record<Direction, RegExp>> = {
   previous: /(?:^|[\s_-])(?:prev|previous|older)(?:$|[\s_-])/i,

@@ -66,9 +66,7 @@ function isKnownOnly(plan: FieldPlan): boolean {
 /** The page's trail, the names of those whose logos it shows, or the questions that it answers, where that is what the list asks for. */
 function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
   const known = wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page) ?? logoNames(plan, filler.page)
-  const items = known === undefined ? [] : readItems(plan, item, { raws: known.raws, filler })
-  if (known === undefined || items.length === 0) return undefined
-  return { kind: 'array', items: items.slice(0, limitOf(plan)), score: known.score }
+  return known === undefined ? undefined : listFrom(plan, item, { known, filler })
 }
 
 /** What markup and names say is the list, where that is surer than what was matched; else that. */
@@ -164,14 +162,24 @@ function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[]): read
   return raws.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
 }
 
+/** The list that its texts make, where they make one. */
+function listFrom(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { known: { raws, score }, filler }: { known: ListCandidate; filler: Filler },
+): FilledArray | undefined {
+  const items = readItems(plan, item, { raws, filler })
+  return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limitOf(plan)), score }
+}
+
+/** Lines with amounts, where they are asked for and nothing calls them so. */
 function amountList(
   plan: FieldPlan,
   item: FieldPlan,
   { scope, filler }: { scope: Scope; filler: Filler },
 ): FilledArray | undefined {
   const found = scope.kind === 'page' ? measuredLists(plan, filler.page) : undefined
-  const items = found === undefined ? [] : readItems(plan, item, { raws: found.raws, filler })
-  return found === undefined || items.length === 0 ? undefined : { kind: 'array', items, score: found.score }
+  return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
 }
 
 function pageTags(plan: FieldPlan, scope: Scope, { matching }: Filler): FilledArray | undefined {

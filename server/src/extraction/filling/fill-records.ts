@@ -301,7 +301,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   const best = bestGroup(plan, scope, filler)
   explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
-  for (const match of withOthers(plan, best, { scope, filler })) {
+  for (const match of groupsToTry(plan, best, { scope, filler })) {
     const items = recordsOf(plan, match, { scope, filler })
     if (!areSteps(plan, items, { match, page: filler.page })) continue
     if (match.named >= surelyNamed || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
@@ -310,33 +310,24 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   return undefined
 }
 
-/** The best group and, where that is none of what is asked for, those after it. */
-function* withOthers(
-  plan: FieldPlan,
-  best: GroupMatch,
-  reading: { readonly scope: Scope; readonly filler: Filler },
-): Generator<GroupMatch> {
-  yield best
-  yield* otherGroups(plan, best, reading)
-}
-
-/** What may be the list in place of the best group, where that serves no other list of the schema either. */
-function otherGroups(
+/** The best group and, where that is none of what is asked for, those after it that serve no other list of the schema either. */
+function* groupsToTry(
   plan: FieldPlan,
   best: GroupMatch,
   { scope, filler: { chosen, matching } }: { scope: Scope; filler: Filler },
-): readonly GroupMatch[] {
-  if (scope.kind !== 'page') return []
+): Generator<GroupMatch> {
+  yield best
+  if (scope.kind !== 'page') return
   const taken = [...chosen].flatMap(([other, match]) => (other === plan || match === undefined ? [] : [match.group]))
-  return rankedGroups(plan, scope, matching)
-    .filter((match) => match.group !== best.group && match.score >= leastScore)
-    .filter(
-      (match) =>
-        !isDoubtful(plan, match, chosen.size) &&
-        !isAnothers(plan, match) &&
-        !taken.some((group) => areOverlapping(group, match.group)),
-    )
-    .slice(0, mostTries - 1)
+  const others = rankedGroups(plan, scope, matching).filter(
+    (match) =>
+      match.group !== best.group &&
+      match.score >= leastScore &&
+      !isDoubtful(plan, match, chosen.size) &&
+      !isAnothers(plan, match) &&
+      !taken.some((group) => areOverlapping(group, match.group)),
+  )
+  yield* others.slice(0, mostTries - 1)
 }
 
 /** The records of a group as the list's items, without those that tell nothing or come again. */

@@ -11,8 +11,8 @@ import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
 import { type Filler, leastScore } from './filler.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import type { GroupMatch } from '../matching/match-records.ts'
 import { MatchContext } from '../matching/match-context.ts'
+import type { GroupMatch } from '../matching/match-records.ts'
 import { elementRecords } from '../matching/element-records.ts'
 import { allocatedGroups } from '../matching/allocated-groups.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
@@ -158,26 +158,15 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
 
 /** The name of an object's own name: author.name is the author, price.amount the price. */
 function asItsOwner(property: FieldPlan, plan: FieldPlan, scope: Scope): FieldPlan {
-  if (isAddressOfImage(property, plan) && scope.kind === 'page')
-    return { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
-  // The page's description is nobody's: only what is called "author description" is.
   const { concept } = property
-  if (
-    scope.kind === 'page' &&
-    concept?.partOf === plan.concept?.kind &&
-    concept?.isProse === true &&
-    vague.has(property.key)
-  )
+  const asOwner: FieldPlan = { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
+  if (isAddressOfImage(property, plan)) return scope.kind === 'page' ? asOwner : property
+  // The page's description is nobody's: only what is called "author description" is.
+  const isOfKind = concept?.partOf === plan.concept?.kind && concept?.isProse === true
+  if (scope.kind === 'page' && isOfKind && vague.has(property.key))
     return { ...property, key: `${plan.key} ${property.key}`, isOfOwner: true }
-  if (
-    plan.concept === undefined ||
-    property.shape !== 'scalar' ||
-    !ownNames.has(property.key) ||
-    !ownsConcept(property, plan)
-  )
-    return property
-  if (scope.kind === 'entity') return property
-  return { ...property, key: plan.key, concept: plan.concept, isOfOwner: true }
+  const isOwn = property.shape === 'scalar' && ownNames.has(property.key) && ownsConcept(property, plan)
+  return isOwn && scope.kind !== 'entity' ? asOwner : property
 }
 
 /** The "url" of a "lead_image" is the image. */

@@ -4,6 +4,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
 import { isOfRelated, otherListNames } from '../matching/list-names.ts'
+import { asksSections } from '../matching/group-score.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import { areCounted } from '../matching/numbered-texts.ts'
 import type { Filled } from '../scope/scope.ts'
@@ -23,8 +24,6 @@ export const figureLists =
 /** Articles have a title; names of sections and of authors, which stand beside them, have a word or two. */
 const readingLists =
   /^(?:related|recommended|similar|more|other|further|popular|latest|recent|top|trending|suggested|next) (?:\w+ )?(?:article|post|story|storie|new|guide|blog|read|reading|topic|thread|discussion|question)s?$|^(?:read (?:more|next|also)|further reading|most read)$/
-const sectionLists =
-  /(?:^| )(?:section|chapter|kapitel|abschnitt|sección|seccion|sezione|sezioni|avsnitt|rozdział)(?:s|e|en|es)?$/
 /** In characters, on average: a heading is no paragraph. */
 const longestHeading = 140
 const parameterLists = /(?:^| )(?:parameter|param|argument|flag|prop|environment variable|env var)s?$/
@@ -49,7 +48,6 @@ const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
   [planLists, arePriced],
   [figureLists, areFigures],
   [readingLists, areTitled],
-  [sectionLists, areHeaded],
   [parameterLists, areNamesOfPrograms],
   [anythings, areThings],
 ]
@@ -63,6 +61,7 @@ export function areOfTheirKind({ name, items: item }: FieldPlan, records: readon
   if (ofOpinions.has(kind)) return areSaid(item, records, page)
   if (quotationLists.test(key)) return areQuotations(item, records, page)
   if (isOfRelated(key) && !areNamed(item, records)) return false
+  if (asksSections({ name }) && !areHeaded(item, records)) return false
   return kinds.every(([names, areSuch]) => !names.test(key) || areSuch(item, records, page))
 }
 

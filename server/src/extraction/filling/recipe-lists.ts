@@ -1,9 +1,10 @@
-import { measured } from '../../values/measured.ts'
+import { measuredShare } from '../../values/measured.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { fillList } from './fill-list.ts'
 import type { Filler } from './filler.ts'
+import { valueIn } from './told-in-records.ts'
 
 /** Lists of less an entry than this are no groups: each of a plain list's items was taken for one. */
 const leastInGroup = 1.5
@@ -23,36 +24,25 @@ export function oneGroup(
 ): FilledArray | undefined {
   const list = plan.items?.properties.find(({ shape, concept }) => shape === 'array' && concept?.isMeasured === true)
   if (list === undefined || scope.kind !== 'page') return undefined
-  const areGroups = meanLength(list.name, found) >= leastInGroup && areMeasured(textsIn(list.name, found))
+  const lists = (found?.items ?? []).map((record) => itemsIn(valueIn(record, list.name)))
+  const items = lists.flat()
+  // Reasons to love a dish have no amounts.
+  const areGroups =
+    items.length >= leastInGroup * Math.max(1, lists.length) && measuredShare(textsOf(items)) >= leastMeasured
   const whole = areGroups ? undefined : fillList(asWhole(list, 'ingredients'), scope, filler)
-  if (whole === undefined || whole.items.length < leastItems || !areMeasured(textsOf(whole))) return undefined
+  if (whole === undefined || whole.items.length < leastItems || measuredShare(textsOf(whole.items)) < leastMeasured)
+    return undefined
   const record: Filled = { kind: 'object', score: whole.score, entries: [[list.name, whole]] }
   return { kind: 'array', score: whole.score, items: [record] }
 }
 
-function meanLength(name: string, found: FilledArray | undefined): number {
-  const lengths = (found?.items ?? []).map((record) => {
-    const told = record.kind === 'object' ? record.entries.find(([own]) => own === name)?.[1] : undefined
-    return told?.kind === 'array' ? told.items.length : 0
-  })
-  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-}
-
 const leastMeasured = 0.3
 
-/** Some of them have an amount; reasons to love a dish have none. */
-function areMeasured(texts: readonly string[]): boolean {
-  return texts.filter((text) => measured(text)?.amount).length >= leastMeasured * texts.length
+function itemsIn(told: Filled | undefined): readonly Filled[] {
+  return told?.kind === 'array' ? told.items : []
 }
 
-function textsIn(name: string, found: FilledArray | undefined): readonly string[] {
-  return (found?.items ?? []).flatMap((record) => {
-    const told = record.kind === 'object' ? record.entries.find(([own]) => own === name)?.[1] : undefined
-    return told?.kind === 'array' ? textsOf(told) : []
-  })
-}
-
-function textsOf({ items }: FilledArray): string[] {
+function textsOf(items: readonly Filled[]): string[] {
   return items.flatMap((item) => (item.kind === 'scalar' ? [String(item.value)] : []))
 }
 

@@ -37,7 +37,7 @@ const switchCost = 2
 const besideCost = 0.35
 /** Lists of a page's sections are read from its headings. */
 const sectionNames =
-  /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|rozdział|rozdziały)s?$/
+  /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|abschnitten|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|avsnitten|rozdział|rozdziały)s?$/
 const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
 const levelCost = 0.1
@@ -293,14 +293,12 @@ export function asksSections({ name }: Pick<FieldPlan, 'name'>): boolean {
 }
 
 /** The sections that a list asks for, by its name: what their headings lead to. */
-export function areSections({ name }: FieldPlan, { kind, records }: RecordGroup): boolean {
-  return (
-    sectionNames.test(listName(nameKey(name))) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
-  )
+export function areSections(plan: FieldPlan, { kind, records }: RecordGroup): boolean {
+  return asksSections(plan) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
 }
 
-function sectionShare({ name }: FieldPlan, { records }: RecordGroup): number {
-  if (!sectionNames.test(listName(nameKey(name)))) return 0
+function sectionShare(plan: FieldPlan, { records }: RecordGroup): number {
+  if (!asksSections(plan)) return 0
   const levels = records.map(({ node }) => headingLevel(node))
   if (levels.includes(0)) return -sectionGain
   return sectionGain - levelCost * Math.max(0, Math.min(...levels) - 2)

@@ -1,4 +1,4 @@
-import { measured } from '../../values/measured.ts'
+import { measuredShare } from '../../values/measured.ts'
 import type { Wanted } from './columns/wanted.ts'
 import type { GroupTraits } from './columns/column-features.ts'
 import { actionColumns, columnsOf } from '../records/record-columns.ts'
@@ -193,7 +193,7 @@ const leastMeasured = 0.4
 function isLikely({ concept }: FieldPlan, found: Filled | undefined): boolean {
   if (found?.kind !== 'array' || concept?.isMeasured !== true) return found !== undefined
   const texts = found.items.flatMap((item) => (item.kind === 'scalar' ? [item.quote] : []))
-  return texts.length === 0 || texts.filter((text) => measured(text)?.amount).length >= leastMeasured * texts.length
+  return measuredShare(texts) >= leastMeasured
 }
 
 /** The records of a match, each filled from its columns. */

@@ -2,6 +2,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
+import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -10,15 +11,19 @@ const programTag = 'pre'
 /** The first block of code of a record that is asked for one, wherever in it that stands; undefined for any other field. */
 export function programIn(
   plan: FieldPlan,
-  { record: { start, end }, chance }: { record: GroupRecord; chance: number },
+  { record, chance }: { record: GroupRecord; chance: number },
   { page: { view }, locale }: MatchContext,
 ): FilledScalar | undefined {
   if (plan.concept?.tag !== programTag) return undefined
-  const node = view.nodes.slice(start, end).find(({ tag, isHidden }) => tag === programTag && !isHidden)
+  const node = programOf(record, view)
   if (node === undefined) return undefined
   const quote = view.text.slice(node.from, node.to)
   const value = coerce(plan, { text: quote, node }, locale)
   return value === undefined ? undefined : { kind: 'scalar', value, quote, node, score: chance }
+}
+
+function programOf({ start, end }: GroupRecord, { nodes }: PageView): ViewNode | undefined {
+  return nodes.slice(start, end).find(({ tag, isHidden }) => tag === programTag && !isHidden)
 }
 
 const languageClass =
@@ -29,11 +34,11 @@ const maxClimbs = 3
 /** The language that a record's block of code is marked with, where one is asked for beside the code; undefined for any other field. */
 export function programLanguage(
   plan: FieldPlan,
-  { item, record: { start, end }, chance }: { item: FieldPlan; record: GroupRecord; chance: number },
+  { item, record, chance }: { item: FieldPlan; record: GroupRecord; chance: number },
   { page: { view }, locale }: MatchContext,
 ): FilledScalar | undefined {
   if (!isProgramLanguage(plan, item)) return undefined
-  const node = view.nodes.slice(start, end).find(({ tag, isHidden }) => tag === programTag && !isHidden)
+  const node = programOf(record, view)
   if (node === undefined) return undefined
   for (const one of [...node.children.slice(0, 1), node, ...holdersOf(node)]) {
     const told =

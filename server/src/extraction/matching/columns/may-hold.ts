@@ -59,14 +59,16 @@ const numbering = /#\s?$|\b(?:item|sku|art|ref|model|id|no|nr)\b/i
 const numbered = /#\s?\d/
 const numberingNames = new Set(['sku', 'code', 'ref', 'reference', 'mpn', 'ean', 'artikelnummer'])
 
-function areOfMachines({ plan: { concept } }: Wanted, column: Column): boolean {
-  const { kind, names, prefix } = column
-  if (kind === 'attribute') return shownIn(column).some((text) => ofScripts.test(text))
+function isOfScripts(column: Column): boolean {
+  return column.kind === 'attribute' && shownIn(column).some((text) => ofScripts.test(text))
+}
+
+function isNumbering({ plan: { concept } }: Wanted, column: Column): boolean {
+  if (concept?.kind !== 'number' || column.kind === 'attribute') return false
   return (
-    concept?.kind === 'number' &&
-    (numbering.test(prefix) ||
-      shownIn(column).every((text) => numbered.test(text)) ||
-      names.some(({ words }) => words.some((word) => numberingNames.has(word))))
+    numbering.test(column.prefix) ||
+    shownIn(column).every((text) => numbered.test(text)) ||
+    column.names.some(({ words }) => words.some((word) => numberingNames.has(word)))
   )
 }
 
@@ -77,7 +79,8 @@ function isNameless({ isTitle, plan: { concept } }: Wanted, column: Column): boo
 function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { plan } = one
   if (
-    areOfMachines(one, column) ||
+    isOfScripts(column) ||
+    isNumbering(one, column) ||
     isNameless(one, column) ||
     isOtherwiseUsed(plan, column) ||
     isNoPlace(plan, column, shape)
