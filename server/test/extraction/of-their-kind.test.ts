@@ -156,6 +156,25 @@ test('a recipe whose ingredients stand in one list has one group of them, and it
   })
 })
 
+test('the one group of ingredients has them taken apart where that is asked for', () => {
+  const lines = ['200 g flour', '2 eggs', '300 ml milk']
+  const recipe = { '@type': 'Recipe', name: 'Pancakes', recipeIngredient: lines }
+  const page = `<script type="application/ld+json">${JSON.stringify(recipe)}</script><h1>Pancakes</h1><ul>${lines.map((one) => `<li>${one}</li>`).join('')}</ul>`
+  const ingredients = listOf({ quantity: text, name: text })
+  assert.deepEqual(told(page, { title: text, ingredient_groups: listOf({ heading: text, ingredients }) }), {
+    title: 'Pancakes',
+    ingredient_groups: [
+      {
+        ingredients: [
+          { quantity: '200 g', name: 'flour' },
+          { quantity: '2', name: 'eggs' },
+          { quantity: '300 ml', name: 'milk' },
+        ],
+      },
+    ],
+  })
+})
+
 test('clients are named by their logos', () => {
   const logo = (alt: string): string => `<div><img src="/l/${alt.length}.svg" alt="${alt}"></div>`
   const page = `<h1>Harbour software</h1><h2>Plan</h2><p>Plan it.</p><p>Trusted by harbours</p><div class="strip">${['Quay Press logo', 'Holm AB', 'Logo of Saltworks', 'Photo of a boat at the quay in the evening sun of June'].map(logo).join('')}</div>`

@@ -1,4 +1,5 @@
 import { measuredShare } from '../../values/measured.ts'
+import { asTexts, linesAsked, measuredRecords } from '../matching/measured-records.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
@@ -29,14 +30,21 @@ export function oneGroup(
   // Reasons to love a dish have no amounts.
   const areGroups =
     items.length >= leastInGroup * Math.max(1, lists.length) && measuredShare(textsOf(items)) >= leastMeasured
-  const whole = areGroups ? undefined : fillList(asWhole(list, 'ingredients'), scope, filler)
-  if (whole === undefined || whole.items.length < leastItems || measuredShare(textsOf(whole.items)) < leastMeasured)
-    return undefined
+  const whole = areGroups ? undefined : linesOfPage(asOfPage(list, 'ingredients'), scope, filler)
+  if (whole === undefined || whole.items.length < leastItems) return undefined
+  if (measuredShare(textsOf(whole.items)) < leastMeasured) return undefined
   const record: Filled = { kind: 'object', score: whole.score, entries: [[list.name, whole]] }
   return { kind: 'array', score: whole.score, items: [record] }
 }
 
 const leastMeasured = 0.3
+
+/** The page's ingredients as they are asked for: whole, or taken apart. */
+function linesOfPage(list: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  if (list.items?.shape === 'scalar') return fillList(list, scope, filler)
+  const lines = linesAsked(list)
+  return lines === undefined ? undefined : measuredRecords(list, fillList(lines, scope, filler))
+}
 
 function itemsIn(told: Filled | undefined): readonly Filled[] {
   return told?.kind === 'array' ? told.items : []
@@ -61,7 +69,7 @@ export function markedSteps(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     item.properties.some((one) => one !== text && one !== number && item.required.has(one.name))
   )
     return undefined
-  const lines = fillList(asWhole(plan, plan.key), scope, filler)
+  const lines = fillList(asTexts(asOfPage(plan, plan.key)), scope, filler)
   if (lines === undefined || lines.items.length < leastItems) return undefined
   const items = lines.items.map((line, at): Filled => {
     const place: [string, Filled][] =
@@ -71,14 +79,7 @@ export function markedSteps(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   return { kind: 'array', score: lines.score, items }
 }
 
-/** As the list of texts that pages have. */
-function asWhole(plan: FieldPlan, key: string): FieldPlan {
-  const item = plan.items ?? plan
-  return {
-    ...plan,
-    key,
-    concept: conceptByName.get(key) ?? plan.concept,
-    context: [],
-    items: { ...item, shape: 'scalar', types: new Set(['string']), properties: [] },
-  }
+/** As a list of the page, which is called so. */
+function asOfPage(plan: FieldPlan, key: string): FieldPlan {
+  return { ...plan, key, concept: conceptByName.get(key) ?? plan.concept, context: [] }
 }

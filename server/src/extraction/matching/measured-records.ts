@@ -19,6 +19,12 @@ interface Roles {
 export function linesAsked(plan: FieldPlan): FieldPlan | undefined {
   const { items: item, concept } = plan
   if (item?.shape !== 'object' || concept?.isMeasured !== true || rolesOf(item) === undefined) return undefined
+  return asTexts(plan)
+}
+
+/** A list of objects as one of the texts that pages have. */
+export function asTexts(plan: FieldPlan): FieldPlan {
+  const item = plan.items ?? plan
   return { ...plan, items: { ...item, shape: 'scalar', types: new Set(['string']), properties: [] } }
 }
 
