@@ -27,6 +27,8 @@ import { testCall } from '../kit/test-call.ts'
 import { openTestRedis, type TestRedis } from '../kit/test-redis.ts'
 
 const skip = whyNoStoreServers()
+/** Looks at 10 ms each until something is so: half a minute, since a lost call alone takes over two seconds to be noticed. */
+const mostTries = 3000
 const log = pino({ level: 'silent' })
 const tracing = await openTracing({ collector: undefined, version: 'test' })
 
@@ -257,7 +259,7 @@ if (skip !== undefined) {
 
   /** What a call used, once its worker has said it. */
   async function untilSpent(spent: RedisSpentTime, account: string) {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const used = await spent.spent(account)
       if (usedOf('place_ms', used) > 0) return used
       await delay(10)
@@ -287,7 +289,7 @@ if (skip !== undefined) {
   })
 
   async function untilWorker(redis: Redis): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       if ((await livingWorkers(redis, Date.now())).length > 0) return
       await delay(10)
     }
@@ -313,7 +315,7 @@ if (skip !== undefined) {
 
   /** Of all calls, those that run included. */
   async function untilJobs(redis: Redis, count: number): Promise<void> {
-    for (let tries = 0; tries < 500; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const keys = await redis.keys(`${prefix}:fetches:*`)
       if (keys.filter((key) => /[0-9a-f]{32}$/.test(key)).length >= count) return
       await delay(10)
@@ -322,7 +324,7 @@ if (skip !== undefined) {
   }
 
   async function untilWaiting(redis: Parameters<typeof queueStates>[0], count: number): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const { fetches } = await queueStates(redis, Date.now())
       if (fetches.waiting >= count) return
       await delay(10)

@@ -56,7 +56,7 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
       const looked = async () => await pool.stats().catch(() => undefined)
       let stats = await looked()
       const isIdle = () => stats?.pages === 0 && !stats.isFrameUnderWay
-      for (let tries = 0; tries < 100 && !isIdle(); tries += 1) {
+      for (let tries = 0; tries < 600 && !isIdle(); tries += 1) {
         await wait(50)
         stats = await looked()
       }
@@ -67,7 +67,7 @@ export async function openTestBrowser(options: Partial<BrowserPoolOptions> = {})
       let stats = await pool.stats()
       const isAtRest = () =>
         stats.pages === 0 && stats.targets === stats.madeAhead && stats.renderers === stats.madeAhead
-      for (let tries = 0; tries < 100 && !isAtRest(); tries += 1) {
+      for (let tries = 0; tries < 600 && !isAtRest(); tries += 1) {
         await wait(50)
         stats = await pool.stats()
       }

@@ -206,11 +206,11 @@ describe('the playground', () => {
     await urlInput(page).fill(playground.site.url('/slow'))
     await urlInput(page).press('Enter')
     await page.getByText('Running…').waitFor()
-    for (let tries = 0; playground.site.count('/slow') === 0 && tries < 200; tries += 1) await page.waitForTimeout(20)
+    for (let tries = 0; playground.site.count('/slow') === 0 && tries < 1500; tries += 1) await page.waitForTimeout(20)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Cancelled. A call that is given up is not charged.').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Run' }).count(), 1)
-    for (let tries = 0; (await playground.service.creditsRemaining()) !== before && tries < 100; tries += 1) {
+    for (let tries = 0; (await playground.service.creditsRemaining()) !== before && tries < 1500; tries += 1) {
       await page.waitForTimeout(20)
     }
     assert.equal(await playground.service.creditsRemaining(), before)
