@@ -7,6 +7,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
+import { linkedNames } from './linked-names.ts'
 import { otherListNames } from './list-names.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
@@ -17,6 +18,8 @@ export interface GroupNames {
   readonly headings: readonly string[]
   /** Words of classes, ids and labels. */
   readonly words: ReadonlySet<string>
+  /** What its records link to is filed under, as name keys. */
+  readonly linked: ReadonlySet<string>
 }
 
 export function groupNames(group: RecordGroup, view: PageView, headings: Headings): GroupNames {
@@ -28,7 +31,7 @@ export function groupNames(group: RecordGroup, view: PageView, headings: Heading
     if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
     for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
   }
-  return { headings: headingsOf(group, view, headings), words }
+  return { headings: headingsOf(group, view, headings), words, linked: linkedNames(group, view) }
 }
 
 const mostOfRecord = 0.7
@@ -63,10 +66,11 @@ export interface GroupNaming {
   readonly byHeading: number
   readonly byHint: number
   readonly byClass: number
+  readonly byAddress: number
 }
 
-export function nameFit({ quoted, byHeading, byHint, byClass }: GroupNaming): number {
-  return Math.max(quoted, byHeading, byHint, byClass)
+export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: GroupNaming): number {
+  return Math.max(quoted, byHeading, byHint, byClass, byAddress)
 }
 
 /** Tells of groups whether the page calls them what the list is called. */
@@ -75,10 +79,11 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   const keys = lookupKeys(plan)
     .slice(0, longestChecked)
     .map(({ key, weight }) => ({ own: key.split(' '), weight }))
-  const others = [...otherListNames(listName(nameKey(plan.name)))]
+  const ownName = listName(nameKey(plan.name))
+  const others = [...otherListNames(ownName)]
   const hints = hintsOf(plan.description)
   const described = ` ${nameKey(plan.description)} `
-  return ({ headings, words }) => {
+  return ({ headings, words, linked }) => {
     const isQuoted = quoted.some((text) =>
       headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
     )
@@ -88,6 +93,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
       byHeading: Math.max(0, ...headings.map((heading) => Math.max(keyFit(heading, keys), otherFit(heading, others)))),
       byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, described))),
       byClass: Math.max(0, ...byClass),
+      byAddress: linked.has(ownName) && !partNames.test(ownName) ? linkedFit : 0,
     }
   }
 }
@@ -106,6 +112,11 @@ function otherFit(heading: string, others: readonly string[]): number {
   if (others.includes(heading)) return 0.3
   return others.some((name) => ` ${heading} `.includes(` ${name} `)) ? 0.2 : 0
 }
+
+/** What records link to is filed under the list's name. */
+const linkedFit = 0.26
+/** Parts of a page have none of their own, whatever they link to. */
+const partNames = /(?:^| )(?:section|chapter|comment|reply|replie|post|step|paragraph)$/
 
 /** The description has the heading as it stands. */
 const wholeFit = 0.65

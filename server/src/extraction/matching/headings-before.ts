@@ -18,7 +18,7 @@ const maxLookedThrough = 200
 /** Elements around a heading that stands first in them. */
 const deepestFirst = 10
 /** So much text, in characters, may stand between a heading in an element before and what it leads to. */
-const longestIntroduction = 300
+const longestIntroduction = 600
 
 /** The headings of a page; what leads to an element is looked for once. */
 export class Headings {

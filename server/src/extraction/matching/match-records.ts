@@ -92,12 +92,12 @@ function withInnerLists(
 }
 
 /** Elements that are made for what is asked for are called so. */
-const namedByElements: GroupNaming = { quoted: 0.7, byHeading: 0, byHint: 0, byClass: 0 }
+const namedByElements: GroupNaming = { quoted: 0.7, byHeading: 0, byHint: 0, byClass: 0, byAddress: 0 }
 
 /** Nothing tells sections better than the headings of a page's text. */
-const namedByOutline: GroupNaming = { quoted: 0, byHeading: 0.3, byHint: 0, byClass: 0 }
+const namedByOutline: GroupNaming = { quoted: 0, byHeading: 0.3, byHint: 0, byClass: 0, byAddress: 0 }
 
-const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass: 0.26 }
+const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass: 0.26, byAddress: 0 }
 
 /** The groups of a scope, each with its columns given to what is wanted. */
 function judgedGroups(

@@ -26,6 +26,7 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
     const named = owner && holdings.column(owner)
     if (named !== undefined) giveLink(one, named, { shaped, holdings })
   }
+  giveSoleLinks(wanted, shaped, holdings)
   const title = wanted.find(({ isTitle }) => isTitle)
   const named = title === undefined ? undefined : holdings.column(title)
   if (named === undefined) return
@@ -42,6 +43,34 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
       { key: held.key, score },
     ])
   }
+}
+
+/** Where all links of each record lead to one page, that is its own: "Read more" below its title. */
+function giveSoleLinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const one = wanted.find(asksOwnAddress)
+  if (one === undefined) return
+  const links = shaped.map(({ column }) => column).filter(({ kind }) => kind === 'link')
+  if (!leadToOneEach(links)) return
+  const own = links.filter((column) => holdings.isFree(one, column)).toSorted((a, b) => b.fill - a.fill)
+  const [first] = own
+  if (first === undefined) return
+  const score = Math.max(ownedScore, holdings.column(one) === undefined ? 0 : holdings.score(one))
+  holdings.give(
+    one,
+    first,
+    own.map(({ key }) => ({ key, score })),
+  )
+}
+
+function leadToOneEach(links: readonly Column[]): boolean {
+  const count = Math.max(0, ...links.map(({ slots }) => slots.length))
+  const found: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const addresses = new Set(links.flatMap(({ slots }) => slots[at]?.text ?? []))
+    if (addresses.size > 1) return false
+    for (const address of addresses) found.push(address)
+  }
+  return found.length > 0 && found.length >= leastFill * count && new Set(found).size >= leastDistinct * found.length
 }
 
 const linkWord = / (?:url|link|href|uri|lien|enlace|länk|odkaz)$/
