@@ -3,6 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { contactPart, withContact } from './contact-objects.ts'
 import { fillList } from './fill-list.ts'
 import { fillOfPart } from './fill-of-part.ts'
 import { fillRecords } from './fill-records.ts'
@@ -100,7 +101,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
   if (scope.kind === 'page' && elementRecords(plan.key, scope, filler.page.view) !== undefined)
     return fillOnly(plan, scope, filler)
-  const inner = innerScope(plan, scope, filler.page)
+  const inner = innerScope(plan, scope, filler.page) ?? contactPart(plan, scope, filler)
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   if (scope.kind === 'page' ? lists.length > 0 : lists.length > 1 && scope.kind !== 'entity') {
@@ -117,7 +118,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     const filled = fillProperty(property, { plan, scope, inner }, filler)
     if (filled !== undefined) entries.push([property.name, filled])
   }
-  const sized = withSizes(plan, entries, { scope: inner ?? scope, filler })
+  const reached = withContact(plan, entries, { scope, inner, filler })
+  const sized = withSizes(plan, reached, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
   const begun = scope.kind === 'page' ? withThreadStart(plan, named, filler.locale) : named

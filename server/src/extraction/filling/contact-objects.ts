@@ -1,0 +1,158 @@
+import { candidatesFor } from '../candidates/candidates.ts'
+import { pagePenalty } from '../candidates/candidate.ts'
+import { coerce } from '../coercion/coerce.ts'
+import { jobTitle } from '../schema/concepts/job-title.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
+import type { ViewLine } from '../view/view-builder.ts'
+import type { Filler } from './filler.ts'
+import { innerScope, isWrapper } from './inner-scope.ts'
+import { bareName, isSomebody } from './somebody.ts'
+
+type Entry = readonly [name: string, filled: Filled]
+
+const contact =
+  /(?:^| )(?:contact|kontakt|contacto|contatto|contato|ansprechpartner|ansprechpartnerin)(?: (?:person|info|information|detail|details|persona))?$/
+const personNames =
+  /^(?:(?:contact )?(?:name|full name|person|contact person)|nombre|nombre completo|nom|nome|naam|namn|ansprechpartner)$/
+/** The same departments by other names. */
+const departments: Readonly<Record<string, readonly string[]>> = {
+  press: ['press', 'media'],
+  media: ['media', 'press'],
+  pr: ['press', 'media'],
+  presse: ['presse', 'medien'],
+  sale: ['sale', 'vertrieb'],
+}
+const lineScore = 0.66
+const sentenceScore = 0.6
+const longestLine = 400
+/** Lines that may follow a name until who is named has no more to do with it. */
+const mostLines = 40
+
+/** True for an object that says whom to ask, and how. */
+export function isContact({ key, shape }: FieldPlan): boolean {
+  return shape === 'object' && contact.test(key)
+}
+
+/** The part of the page whose heading names the department: "media contact" stands below "Media inquiries". */
+export function contactPart(plan: FieldPlan, scope: Scope, filler: Filler): Scope | undefined {
+  if (!isContact(plan) || scope.kind !== 'page') return undefined
+  const words = plan.key.replace(contact, '').split(' ')
+  for (const word of words.flatMap((one) => departments[one] ?? [one])) {
+    if (word.length < 4) continue
+    const part = innerScope({ ...plan, name: word, key: word, concept: undefined }, scope, filler.page)
+    if (part !== undefined) return part
+  }
+  return undefined
+}
+
+/** An address or number that is the page's only one is that of its contact, and so is whom a sentence or a line beside says to ask. */
+export function withContact(
+  plan: FieldPlan,
+  entries: readonly Entry[],
+  { scope, inner, filler }: { scope: Scope; inner: Scope | undefined; filler: Filler },
+): readonly Entry[] {
+  if (!isContact(plan) || scope.kind !== 'page') return entries
+  const own = entries.filter(([name, filled]) => isTold(plan, name, { filled, inner, filler }))
+  const names = new Set(own.map(([name]) => name))
+  const open = plan.properties.filter(({ name, shape }) => shape === 'scalar' && !names.has(name))
+  const reached = open.flatMap((property): Entry[] => {
+    const lone = reaches(property) ? loneOf(property, scope, filler) : undefined
+    return lone === undefined ? [] : [[property.name, lone]]
+  })
+  const person = open.some(asksPerson) ? personIn(inner ?? scope, inner !== undefined, filler) : undefined
+  if (person === undefined) return [...own, ...reached]
+  const told = open.flatMap((property): Entry[] => {
+    const quote = asksPerson(property) ? person.name : property.concept?.id === jobTitle.id ? person.role : undefined
+    const raw = quote === undefined ? undefined : { text: quote, node: person.line.node }
+    const value = raw && coerce(property, raw, filler.locale)
+    if (raw === undefined || value === undefined) return []
+    return [[property.name, { kind: 'scalar', value, quote: raw.text, node: raw.node, score: person.score }]]
+  })
+  return [...own, ...reached, ...told]
+}
+
+/** What the page is called is nobody's name, and its heading nobody's role. */
+function isTold(
+  plan: FieldPlan,
+  name: string,
+  { filled, inner, filler }: { filled: Filled; inner: Scope | undefined; filler: Filler },
+): boolean {
+  const property = plan.properties.find((one) => one.name === name)
+  if (property === undefined || filled.kind !== 'scalar' || isWrapper(plan.key)) return true
+  if (asksPerson(property)) return isSomebody(filled.quote, filler.page.view)
+  const { node } = filled
+  const isWithin = inner !== undefined && node !== undefined && node.order >= inner.start && node.order < inner.end
+  return property.concept?.id !== jobTitle.id || (isWithin && !/^h[1-6]$/.test(node.tag))
+}
+
+function reaches({ concept }: FieldPlan): boolean {
+  return concept?.kind === 'email' || concept?.kind === 'phone'
+}
+
+function asksPerson({ key }: FieldPlan): boolean {
+  return personNames.test(key)
+}
+
+/** Of several nothing says which is meant, and those in a site's frame are those of the site. */
+function loneOf(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
+  const found = candidatesFor(plan, scope, page).flatMap((candidate): FilledScalar[] => {
+    const value = coerce(plan, candidate, locale)
+    if (value === undefined || candidate.node.isBoilerplate) return []
+    const { quote, text, node, score } = candidate
+    return [{ kind: 'scalar', value, quote: quote ?? text, node, score }]
+  })
+  const different = new Set(found.map(({ value }) => String(value).replaceAll(/[^\p{L}\d]/gu, '')))
+  return different.size === 1 ? found[0] : undefined
+}
+
+interface Person {
+  readonly name: string
+  readonly role: string | undefined
+  readonly line: ViewLine
+  readonly score: number
+}
+
+const name = String.raw`\p{Lu}[\p{L}\p{M}’'.-]+(?: \p{Lu}[\p{L}\p{M}’'.-]*){1,3}`
+/** "please contact Jane Doe, Operations Specialist at (248) 555-0119" */
+const askedFor = new RegExp(
+  String.raw`(?:^|[\s(])(?:[Cc]ontact|[Cc]all|[Ee]?-?[Mm]ail|[Rr]each(?: out to)?|[Kk]ontaktieren Sie|[Cc]ontactez|[Cc]ontacte(?: con| a)?|[Cc]ontattare):? (${name})(?:, ([\p{L}][\p{L} &/’'-]{2,60}?))?(?=[,;]? (?:at|on|by|via|for|under|unter|au|al|to)\b|[,;.:(]|$)`,
+  'u',
+)
+
+/** Whom a sentence says to ask, or, where the part is that of a contact, the first line that is somebody's name. */
+function personIn(scope: Scope, isOwn: boolean, { page }: Filler): Person | undefined {
+  const lines = linesIn(scope, page).filter(
+    ({ from, to, node }) => to - from <= longestLine && (isOwn || pagePenalty(node, page) === 0),
+  )
+  for (const line of lines) {
+    const match = askedFor.exec(page.view.text.slice(line.from, line.to))
+    if (match?.[1] !== undefined && isSomebody(match[1], page.view))
+      return { name: match[1], role: match[2]?.trim(), line, score: sentenceScore }
+  }
+  return isOwn ? personOnLine(lines.slice(0, mostLines), page.view.text, (text) => isSomebody(text, page.view)) : undefined
+}
+
+/** "Jane Doe, Head of Press", or the role on the line behind. */
+function personOnLine(
+  lines: readonly ViewLine[],
+  text: string,
+  isPerson: (text: string) => boolean,
+): Person | undefined {
+  for (const [at, line] of lines.entries()) {
+    if (line.node.tag.startsWith('h') && at === 0) continue
+    const shown = text.slice(line.from, line.to).trim()
+    const [first = '', ...rest] = shown.replace(/^\p{L}[\p{L} ]{2,20}:\s*/u, '').split(', ')
+    if (!isPerson(first)) continue
+    const next = lines[at + 1]
+    const behind = next === undefined ? '' : text.slice(next.from, next.to).trim()
+    const role = rest.length > 0 ? rest.join(', ') : isRole(behind) ? behind : undefined
+    return { name: bareName(first), role, line, score: lineScore }
+  }
+  return undefined
+}
+
+function isRole(text: string): boolean {
+  return /^\p{Lu}[\p{L} &/,’'-]{3,60}$/u.test(text)
+}
