@@ -1,3 +1,5 @@
+import { actionText } from '../schema/concepts/action-text.ts'
+import { isReadOn } from '../schema/action-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
@@ -76,6 +78,7 @@ export function filledFrom(
       if (list !== undefined) return list
       continue
     }
+    if (isReadOn(told.text) && one.plan.concept?.id !== actionText.id) continue
     const value = isFlag(one)
       ? flagValue(one, column, raw.text)
       : coerce(one.plan, withoutName(one, column, raw), context.locale)
