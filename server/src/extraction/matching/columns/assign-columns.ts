@@ -4,12 +4,14 @@ import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
 import { assignCurrencies } from './assign-currencies.ts'
+import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
+import { assignPrograms } from './assign-programs.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
@@ -41,6 +43,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const pairs = pairsOf(wanted, shaped, judging).toSorted((a, b) => rankOf(b) - rankOf(a))
   const table = new AssignmentTable()
   assignLabelPairs(wanted, shaped, judging.group, table.holdings)
+  assignPrograms(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
@@ -51,6 +54,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const prose = texts.filter(({ column }) => !isProgram(column))
   for (const one of wanted)
     if (isProse(one) && !one.isList) assignProse(one, one.plan.concept?.tag === undefined ? prose : texts, table)
+  assignDefinitions(wanted, shaped, table.holdings)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
