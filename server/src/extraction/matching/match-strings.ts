@@ -107,6 +107,9 @@ export function listIn(
   { raw, node, score, isPart }: Told & { readonly isPart: boolean },
   context: MatchContext,
 ): FilledArray | undefined {
+  const names = argumentsIn(plan, raw.text)
+  if (names !== undefined)
+    return listOf(readAll(plan, { raws: names.map((text) => Object.assign({}, raw, { text })), score }, context), score)
   // What stands elsewhere in an element is no list of a line in it.
   const inner = (isPart ? [] : context.runs).filter(
     ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
@@ -120,6 +123,16 @@ export function listIn(
     .flatMap((text) => (isOfPersons ? personNames(text) : [text]))
     .map((text): RawValue => Object.assign({}, raw, { text }))
   return listOf(readAll(plan, { raws: parts, score }, context), score)
+}
+
+const argumentNames = /(?:^| )(?:argument|parameter|param|arg|argumento|parámetro|paramètre|parametro)(?: name)?$/
+const signature = /^[\p{L}_$][\p{L}\p{N}_.$-]*\s*\(([^()]*)\)$/u
+
+/** "send(id, name=None)": what a signature has in its brackets, without defaults and types. */
+function argumentsIn({ key }: FieldPlan, text: string): string[] | undefined {
+  const inside = argumentNames.test(key) ? signature.exec(text.trim())?.[1] : undefined
+  const names = inside?.split(',').map((part) => (part.split(/[=:]/)[0] ?? '').trim())
+  return names?.filter((name) => name !== '')
 }
 
 /** The elements of a record that are like one of them, where each holds nothing else: all of them are asked for. */

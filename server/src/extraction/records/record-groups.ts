@@ -61,6 +61,7 @@ function addSiblings(
     else own.nodes.push(child)
   }
   joinWrapped(clusters, shapes)
+  joinItems(parent, clusters)
   const kinds = clusters.map(({ nodes }) => nodes)
   for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
   const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
@@ -80,6 +81,21 @@ interface Cluster {
   readonly paths: ReadonlySet<number>
   readonly nodes: ViewNode[]
   readonly step: string
+}
+
+const leastOfItems = 4
+const mostOfItems = 0.75
+
+/** Where most items of a list are alike the few others are items of it, too: one may have nothing but its name. */
+function joinItems({ tag }: ViewNode, clusters: Cluster[]): void {
+  if (tag !== 'ul' && tag !== 'ol') return
+  const items = clusters.filter((cluster) => cluster.tag === 'li')
+  const count = items.reduce((sum, { nodes }) => sum + nodes.length, 0)
+  const main = items.find(({ nodes }) => nodes.length >= leastOfItems && nodes.length >= mostOfItems * count)
+  if (main === undefined || items.length < 2) return
+  const all = items.flatMap(({ nodes }) => nodes).toSorted((a, b) => a.order - b.order)
+  main.nodes.splice(0, main.nodes.length, ...all)
+  for (const other of items) if (other !== main) clusters.splice(clusters.indexOf(other), 1)
 }
 
 /** One of several things that a page stresses may stand in an element of its own: it is one of them all the same. */

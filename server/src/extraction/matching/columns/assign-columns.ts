@@ -7,6 +7,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
+import { assignLeading } from './assign-leading.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
@@ -77,6 +78,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   if (isHeaded) rest()
   const above = assignSections(wanted, judging, table.holdings)
   if (!isHeaded) rest()
+  assignLeading(wanted, shaped, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   for (const one of wanted) table.offerWhole(one, columns)
