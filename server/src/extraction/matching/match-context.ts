@@ -4,6 +4,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { sectionColumns } from '../records/section-columns.ts'
+import { tabColumn } from '../records/tab-column.ts'
 import { type Run, runsOf } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
@@ -55,7 +56,12 @@ export class MatchContext {
 
   /** What stands above runs of a group's records, with what it looks like. */
   sectionsOf(group: RecordGroup): readonly Shaped[] {
-    return this.#sections.getOrInsertComputed(group, () => shapesOf(sectionColumns(this.page.view, group), this.#texts))
+    return this.#sections.getOrInsertComputed(group, () => {
+      const { view, tabs } = this.page
+      const opened = tabColumn(view, group, tabs)
+      const above = sectionColumns(view, group)
+      return shapesOf(opened === undefined ? above : [...above, opened], this.#texts)
+    })
   }
 
   /** What a list of objects asks of each of its records. */

@@ -127,6 +127,7 @@ function judgedGroups(
         judge: context.judges.columns,
         group: traitsOf(group),
         sections: () => context.sectionsOf(group),
+        isOfTabs: group.records.every(({ node }) => context.page.tabs.has(node)),
         actions: () => actionColumns(context.page.view, group),
       }
       const assigned = assignColumns(wanted, context.shapedOf(group), judging)

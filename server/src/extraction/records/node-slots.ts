@@ -118,8 +118,9 @@ function addText(view: PageView, placed: Placed, slots: Slot[]): void {
 /** Of what tells less, all records are alike in what holds it. */
 const leastWrapped = 24
 
-/** Holds one element and nothing else: that one tells the text. */
+/** Holds one element and nothing else: that one tells the text. A program is told whole, however its lines and words are marked up. */
 export function isWrapperOf(node: ViewNode): boolean {
+  if (node.tag === 'pre') return false
   let only: ViewNode | undefined
   for (const child of node.children) {
     if (child.isHidden || child.to <= child.from) continue

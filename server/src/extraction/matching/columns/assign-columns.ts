@@ -19,6 +19,7 @@ import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
+import { assignTabs } from './assign-tabs.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
@@ -44,6 +45,9 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const pairs = pairsOf(wanted, shaped, judging).toSorted((a, b) => rankOf(b) - rankOf(a))
   const table = new AssignmentTable()
   assignLabelPairs(wanted, shaped, judging.group, table.holdings)
+  const opened = judging.isOfTabs
+    ? assignTabs(wanted, shaped, { sections: judging.sections, holdings: table.holdings })
+    : []
   assignPrograms(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
@@ -85,7 +89,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignHighPrices(wanted, shaped, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   const { assignment } = table
-  const all = [...shaped, ...above]
+  const all = [...shaped, ...opened, ...above]
   return {
     assignment,
     fit: fitOf(wanted, all, assignment),

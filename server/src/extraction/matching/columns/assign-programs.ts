@@ -12,7 +12,11 @@ const programScore = 0.84
 /** Where most records show a program, an example is that, and no sentence beside it. */
 export function assignPrograms(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const one = wanted.find(({ plan, isList }) => !isList && plan.types.has('string') && exampleNames.test(plan.key))
-  if (one === undefined) return
+  if (one !== undefined) giveProgram(one, shaped, holdings)
+}
+
+/** The program that most records show. */
+export function giveProgram(one: Wanted, shaped: readonly Shaped[], holdings: Holdings): void {
   const [program] = shaped
     .map(({ column }) => column)
     .filter((column) => column.fill >= leastFill && arePrograms(column))

@@ -20,6 +20,8 @@ export interface Judging {
   readonly group: GroupTraits
   /** What stands above runs of the group's records; looked at where something is asked for that it may tell. */
   readonly sections: () => readonly Shaped[]
+  /** Each of the records is what a tab opens. */
+  readonly isOfTabs: boolean
   /** What is pressed in them; looked at where that is asked for. */
   readonly actions: () => readonly Column[]
 }

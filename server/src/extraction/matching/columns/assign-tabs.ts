@@ -1,0 +1,30 @@
+import { tabKey } from '../../records/tab-column.ts'
+import type { Holdings } from './assign-parts.ts'
+import { giveProgram } from './assign-programs.ts'
+import { isFlag } from './flags.ts'
+import type { Shaped } from './shaped.ts'
+import { isProse } from './wanted-words.ts'
+import type { Wanted } from './wanted.ts'
+
+const tabNames =
+  /(?:^| )(?:tab|tool|language|lang|label|platform|os|operating system|package manager|manager|shell|client|framework|environment|runtime|variant|method|option)$/
+const tellsTabs = /\btabs?\b|\breiter\b|\bonglets?\b|\bpestañas?\b/i
+const programNames = /(?:^| )(?:command|code|snippet|content|befehl|comando|commande|code block)$/
+const tabScore = 0.84
+
+/** Where a field asks for what tabs say it is told by those that open the records, and a program in it is what is asked for beside that. Gives what was used. */
+export function assignTabs(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { sections, holdings }: { sections: () => readonly Shaped[]; holdings: Holdings },
+): readonly Shaped[] {
+  const texts = wanted.filter((one) => !one.isList && !isFlag(one) && !isProse(one) && one.plan.types.has('string'))
+  const one =
+    texts.find(({ plan }) => tellsTabs.test(plan.description)) ?? texts.find(({ plan }) => tabNames.test(plan.key))
+  const tabs = one && sections().find(({ column }) => column.key === tabKey)
+  if (one === undefined || tabs === undefined) return []
+  holdings.give(one, tabs.column, [{ key: tabKey, score: tabScore }])
+  const program = texts.find((other) => other !== one && programNames.test(other.plan.key))
+  if (program !== undefined) giveProgram(program, shaped, holdings)
+  return [tabs]
+}
