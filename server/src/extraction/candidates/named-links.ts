@@ -31,8 +31,20 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
     const isHinted = called.some((key) => isShortCall(key) && key.split(' ').some((word) => bare.has(word)))
-    return isHinted ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }] : []
+    if (isHinted) return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }]
+    // "Program brochure 2024 (PDF)" is a file, which is called by what it is.
+    const isNamedFile = file.test(href) && called.some((key) => namesFile(key, keys))
+    return isNamedFile ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.46 : 0.66 }] : []
   })
+}
+
+const file = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|zip|csv)(?:[?#]|$)/i
+const mostWordsOfFile = 8
+
+function namesFile(called: string, keys: ReadonlySet<string>): boolean {
+  const words = called.split(' ')
+  if (words.length > mostWordsOfFile) return false
+  return words.some((word, at) => keys.has(word) || keys.has(`${word} ${words[at + 1] ?? ''}`))
 }
 
 const hostScore = 0.8

@@ -6,6 +6,7 @@ import { codeExamples, requestsTold } from './code-details.ts'
 import { countedNumbers } from './counted-numbers.ts'
 import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { definitions } from './definitions.ts'
 import { likeLines } from './like-lines.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
@@ -34,6 +35,7 @@ const detectors = [
   likeLines,
   sharesNamed,
   priceChanges,
+  definitions,
 ]
 
 /** Values that the words around them tell, for fields of any name. */

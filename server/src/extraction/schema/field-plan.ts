@@ -235,7 +235,7 @@ function conceptOf(key: string, context: readonly string[], description: string)
 }
 
 const openings =
-  /^(?:the |der |die |el |le |la |il |o |a )?(?:first|opening|introductory|lead|erster|erste|primer|premier|primo|primeiro) (?:paragraph|absatz|párrafo|parrafo|paragraphe|paragrafo|parágrafo)(?!s? (?:of|under|below|in) )/
+  /^(?:only |just |nur |solo |sólo |solamente |seulement |soltanto |apenas )?(?:the |der |die |el |le |la |il |o |a )?(?:first|opening|introductory|lead|erster|erste|primer|premier|primo|primeiro) (?:paragraph|absatz|párrafo|parrafo|paragraphe|paragrafo|parágrafo)(?!s? (?:of|under|below|in) )/
 const belowTitle =
   /^(?:the |die |la |le )?(?:line|sentence|zeile|línea|linea|frase|ligne|phrase|riga) (?:right |directly |just |direkt )?(?:below|under|beneath|unter|debajo|bajo|sous|sotto|abaixo) (?:the |der |dem |del |de la |le |la |il |do )?(?:title|heading|headline|überschrift|titel|título|titulo|titre|titolo)/
 

@@ -44,6 +44,11 @@ const lines = [
   'flavor|flavour|taste|geschmack|geschmacksrichtung|goût|saveur|sabor|gusto|smaak|smak',
   'vintage|harvest year|jahrgang|millésime|añada|annata',
   'alcohol content|alcohol|abv|alcohol by volume|alkoholgehalt|degré d alcool|graduación|gradazione alcolica|alcoholpercentage',
+  // Files to download
+  'brochure|flyer|flier|leaflet|program brochure|product brochure|folleto|broschüre|prospekt|flugblatt|dépliant|plaquette|brochura|folheto|opuscolo|volantino|ulotka|broszura|broschyr',
+  'manual|user manual|user guide|owners manual|instruction manual|handbuch|bedienungsanleitung|benutzerhandbuch|gebrauchsanweisung|manuel|mode d emploi|guide d utilisation|manual de usuario|manuale|manuale d uso|istruzioni per l uso|handleiding|gebruiksaanwijzing|instrukcja|instrukcja obsługi',
+  'data sheet|datasheet|spec sheet|technical data sheet|product data sheet|datenblatt|technisches datenblatt|fiche technique|fiche produit|ficha técnica|hoja de datos|scheda tecnica|scheda prodotto|karta produktu|karta katalogowa|datablad|gegevensblad',
+  'application form|form|registration form|antragsformular|anmeldeformular|antrag|formulaire|formulaire de demande|formulario|formulario de solicitud|solicitud|modulo di domanda|modulo di iscrizione|formularz|wniosek',
   // Work
   'experience|experience level|years of experience|experience required|required experience|seniority|seniority level|berufserfahrung|erfahrung|expérience|experiencia|esperienza|experiência|ervaring|doświadczenie|erfarenhet',
   'education|education level|degree|qualification|required education|ausbildung|abschluss|bildungsabschluss|formation|niveau d études|diplôme|formación|estudios|titulación|istruzione|titolo di studio|opleiding|opleidingsniveau|wykształcenie|utbildning',

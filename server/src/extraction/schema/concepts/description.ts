@@ -10,6 +10,8 @@ export const description = concept({
     'korte omschrijving|einleitung|introducción|introduzione|verdict|our verdict|our take|bottom line|fazit|veredicto|verdetto|particulars|desc|full description|description short|short text|short summary|brief|resume|anriss|brief description|card text|preview text|preview|about text|lead text|main description|item description|event description|job description|course description|intro text|introduction text|introductory text|opening text|long description|tldr|about this item|product info|product information|what it does|what it is|pitch|elevator pitch|description paragraph|short info|produktbeschreibung|descriptif|descripción corta|descripción producto|detalle|descrizione breve|descrizione prodotto|descrição curta|descrição produto|beschrijving|samenvatting|productbeschrijving|krótki opis|streszczenie|sammanfattning|produktbeskrivning|kurztext|description courte|breve descripción|breve descrizione|popis produktu|opis izdelka|ringkasan|kratek opis',
   paths: 'description|abstract',
   textIn: paragraphs,
+  // Any paragraph is called so by its class.
+  otherAsClass: new Set(['paragraph']),
   extent: 'section',
   metaNames: ['description', 'og:description', 'twitter:description'],
   isOfEverything: true,

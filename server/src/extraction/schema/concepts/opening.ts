@@ -11,6 +11,8 @@ export const opening = concept({
   paths: '',
   textIn: paragraphs,
   extent: 'section',
+  // Any paragraph is called so by its class.
+  otherAsClass: new Set(['paragraph']),
   isProse: true,
   isWordy: true,
 })
