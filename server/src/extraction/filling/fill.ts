@@ -20,6 +20,7 @@ import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
+import { withOpeningPost } from './opening-post.ts'
 import { preferredFirst } from './preferred-first.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
@@ -122,7 +123,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const sized = withSizes(plan, reached, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
-  const begun = scope.kind === 'page' ? withThreadStart(plan, named, filler.locale) : named
+  const begun =
+    scope.kind === 'page' ? withOpeningPost(plan, withThreadStart(plan, named, filler.locale), filler.locale) : named
   const ordered = withHouseAlone(plan, withOrderedRanges(plan, begun))
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length

@@ -1,3 +1,4 @@
+import { nameFitsOf } from './name-fits.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
@@ -55,7 +56,7 @@ export function pairsOf(
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
       const { column } = own
-      if (isNoPair(one, own, { hasTitle, hasLists })) continue
+      if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
@@ -78,6 +79,14 @@ function isNoPair(
 ): boolean {
   if (own.column.key.startsWith(figureKey)) return one.isList || one.isTitle
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
+}
+
+const surelyNamed = 0.7
+
+/** What the page calls just as another field is called is that, and none of what a list asks for: the category beside tags. */
+function isOfAnother(one: Wanted, { names }: Column, wanted: readonly Wanted[]): boolean {
+  const isNamed = (each: Wanted): boolean => names.some((name) => name.weight * nameFitsOf(each)(name).own >= surelyNamed)
+  return wanted.some((other) => !other.isList && isNamed(other)) && !isNamed(one)
 }
 
 /** Of two headings in each record the higher one is its title. */

@@ -4,7 +4,7 @@ import { isNoPlace } from './is-no-place.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { nameFitsOf } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
-import { isPicture, isProse } from './wanted-words.ts'
+import { isPicture, isProse, isRank } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, shownIn } from './shaped.ts'
 
@@ -43,8 +43,15 @@ function isUnedited({ key }: Wanted['plan'], { names }: Column): boolean {
   return ofEdits.test(key) && !names.some(({ key: name }) => /edit|modif|updat|chang|revis/.test(name))
 }
 
+/** Markup may number the records of a list: that is the number of each and nothing else. */
+function areNumbers({ key, types }: Wanted['plan'], { kind, slots }: Column): boolean {
+  if (kind !== 'attribute' || slots.length < 2 || !types.has('string') || isRank(key)) return false
+  const first = Number(slots[0]?.text)
+  return (first === 0 || first === 1) && slots.every((slot, at) => slot?.text === String(first + at))
+}
+
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
-  return isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
+  return areNumbers(plan, column) || isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
 }
 
 /** "22 days ago", "By Jane Doe": when and by whom something was written is not what it is called. */

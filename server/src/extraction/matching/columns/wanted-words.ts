@@ -18,6 +18,11 @@ const bounds =
 const amountNames =
   /(?:^| )(?:price|cost|fee|surcharge|preis|prix|precio|prezzo|preço|preco|prijs|cena|pris|kosten|gebühr)(?: per \w+)?$/
 
+/** True for names of the number of a record among those beside it. */
+export function isRank(key: string): boolean {
+  return rankNames.test(key)
+}
+
 const rankNames =
   /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|nummer|número|numéro|#|(?:post|reply|comment) (?:number|no|nr|index))$/
 
@@ -52,7 +57,7 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
   return {
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
     isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
-    isRank: rankNames.test(key),
+    isRank: isRank(key),
     isCount:
       /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key) ||
       /\b(?:how many|number of|count of|wie viele|anzahl|cuánt[oa]s|combien|quant[ie]|hoeveel)\b/.test(description),

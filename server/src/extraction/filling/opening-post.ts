@@ -1,0 +1,71 @@
+import { coerce } from '../coercion/coerce.ts'
+import type { Locale } from '../coercion/raw-value.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { commentLists, replyLists } from '../schema/post-lists.ts'
+import type { Filled, FilledObject, FilledScalar } from '../scope/scope.ts'
+import { nameKey } from '../../values/name-words.ts'
+
+type Entry = readonly [name: string, filled: Filled]
+
+const openingNames =
+  /^(?:(?:original|first|opening|initial|main|root|top|starting|lead) (?:post|message|question|entry|comment)|op|question|topic post|thread post|opener|eröffnungsbeitrag|startbeitrag|erster beitrag|ursprungsbeitrag|frage|premier message|message initial|question initiale|primer mensaje|mensaje original|pregunta|messaggio iniziale|primo messaggio|domanda|post original|mensagem original|pergunta|openingspost|vraag|pierwszy post|pytanie|fråga|första inlägget)$/
+/** So much of two texts is compared, in characters. */
+const compared = 120
+
+/** The post that a thread begins with, where it is asked for beside the answers, is none of them, and what stands in it tells of it. */
+export function withOpeningPost({ properties }: FieldPlan, entries: readonly Entry[], locale: Locale): readonly Entry[] {
+  const own = properties.find(({ shape, key }) => shape === 'object' && openingNames.test(key))
+  const list = properties.find(
+    ({ shape, items, key }) =>
+      shape === 'array' && items?.shape === 'object' && (replyLists.test(key) || commentLists.test(key)),
+  )
+  if (own === undefined || list?.items === undefined) return entries
+  const opening = entries.find(([name]) => name === own.name)?.[1]
+  const answers = entries.find(([name]) => name === list.name)?.[1]
+  const first = answers?.kind === 'array' ? answers.items[0] : undefined
+  if (opening?.kind !== 'object' || answers?.kind !== 'array' || first?.kind !== 'object') return entries
+  if (!areOne(opening, first)) return entries
+  const told = toldOf(own, { item: list.items, first, locale })
+  const names = new Set(told.map(([name]) => name))
+  const kept = opening.entries.filter(([name]) => !names.has(name))
+  return entries.map(([name, filled]): Entry => {
+    if (name === own.name) return [name, { ...opening, entries: [...kept, ...told] }]
+    return name === list.name ? [name, { ...answers, items: answers.items.slice(1) }] : [name, filled]
+  })
+}
+
+/** Some of both stands at the same place, or says at length the same. */
+function areOne(opening: FilledObject, first: FilledObject): boolean {
+  const told = scalarsOf(first)
+  return scalarsOf(opening).some((one) =>
+    told.some((other) => (one.node !== undefined && one.node === other.node) || saysTheSame(one, other)),
+  )
+}
+
+function saysTheSame({ quote: one }: FilledScalar, { quote: other }: FilledScalar): boolean {
+  const begins = nameKey(one.slice(0, compared))
+  return one.length >= compared && begins === nameKey(other.slice(0, compared))
+}
+
+function scalarsOf({ entries }: FilledObject): readonly FilledScalar[] {
+  return entries.flatMap(([, filled]) => (filled.kind === 'scalar' ? [filled] : []))
+}
+
+/** What the first record says of the fields of the opening post. */
+function toldOf(
+  { properties }: FieldPlan,
+  { item, first, locale }: { item: FieldPlan; first: FilledObject; locale: Locale },
+): Entry[] {
+  const plans = new Map(item.properties.map((property) => [property.name, property]))
+  return properties.flatMap((property): Entry[] => {
+    const source = first.entries.find(([name]) => isSame(property, plans.get(name)))?.[1]
+    if (source?.kind !== 'scalar' || source.node === undefined) return []
+    const value = coerce(property, { text: source.quote, node: source.node }, locale)
+    return value === undefined ? [] : [[property.name, { ...source, value }]]
+  })
+}
+
+function isSame(one: FieldPlan, other: FieldPlan | undefined): boolean {
+  if (other?.shape !== 'scalar' || one.shape !== 'scalar') return false
+  return one.key === other.key || (one.concept !== undefined && one.concept.id === other.concept?.id)
+}
