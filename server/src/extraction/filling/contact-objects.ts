@@ -131,7 +131,9 @@ function personIn(scope: Scope, isOwn: boolean, { page }: Filler): Person | unde
     if (match?.[1] !== undefined && isSomebody(match[1], page.view))
       return { name: match[1], role: match[2]?.trim(), line, score: sentenceScore }
   }
-  return isOwn ? personOnLine(lines.slice(0, mostLines), page.view.text, (text) => isSomebody(text, page.view)) : undefined
+  return isOwn
+    ? personOnLine(lines.slice(0, mostLines), page.view.text, (text) => isSomebody(text, page.view))
+    : undefined
 }
 
 /** "Jane Doe, Head of Press", or the role on the line behind. */

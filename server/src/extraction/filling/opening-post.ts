@@ -13,7 +13,11 @@ const openingNames =
 const compared = 120
 
 /** The post that a thread begins with, where it is asked for beside the answers, is none of them, and what stands in it tells of it. */
-export function withOpeningPost({ properties }: FieldPlan, entries: readonly Entry[], locale: Locale): readonly Entry[] {
+export function withOpeningPost(
+  { properties }: FieldPlan,
+  entries: readonly Entry[],
+  locale: Locale,
+): readonly Entry[] {
   const own = properties.find(({ shape, key }) => shape === 'object' && openingNames.test(key))
   const list = properties.find(
     ({ shape, items, key }) =>

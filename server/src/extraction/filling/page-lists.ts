@@ -153,7 +153,10 @@ function followingNodes({ node, to }: Fact): ViewNode[] {
 function listItems(node: ViewNode, nodes: readonly ViewNode[]): ViewNode[] {
   const found = nodes
     .slice(node.order, Math.min(node.end, node.order + maxInside))
-    .filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
+    .filter(
+      ({ tag, isHidden, isBoilerplate, from, to }) =>
+        tag === 'li' && !isHidden && to > from && (!isBoilerplate || node.isBoilerplate),
+    )
   const outer = new Set(found.map(({ parent }) => parent?.parent))
   return found.filter((item) => !outer.has(item))
 }

@@ -30,5 +30,8 @@ function filedUnder(href: string): string[] {
   const [path = ''] = href.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   if (/^[a-z]+:/i.test(path)) return []
   const parts = path.split('/').filter((part) => part !== '')
-  return parts.slice(0, -1).filter((part) => segment.test(part)).map(nameKey)
+  return parts
+    .slice(0, -1)
+    .filter((part) => segment.test(part))
+    .map(nameKey)
 }

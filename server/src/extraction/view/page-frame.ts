@@ -2,7 +2,9 @@ import { FrameWords } from './frame-words.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
-const boilerplateRoles = new Set('navigation contentinfo complementary dialog alertdialog search'.split(' '))
+const boilerplateRoles = new Set(
+  'navigation contentinfo complementary dialog alertdialog search menu menubar'.split(' '),
+)
 
 /** An element that holds more of the text than this is the page, whatever its class says. */
 const tooMuchForBoilerplate = 0.45

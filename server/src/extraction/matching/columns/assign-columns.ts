@@ -3,6 +3,7 @@ import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
+import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
@@ -49,6 +50,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     ? assignTabs(wanted, shaped, { sections: judging.sections, holdings: table.holdings })
     : []
   assignPrograms(wanted, shaped, table.holdings)
+  assignAnswered(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)

@@ -1,3 +1,4 @@
+import { areMentions } from './assign-answered.ts'
 import { nameFitsOf } from './name-fits.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted.ts'
@@ -78,6 +79,7 @@ function isNoPair(
   { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
 ): boolean {
   if (own.column.key.startsWith(figureKey)) return one.isList || one.isTitle
+  if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }
 
@@ -85,8 +87,15 @@ const surelyNamed = 0.7
 
 /** What the page calls just as another field is called is that, and none of what a list asks for: the category beside tags. */
 function isOfAnother(one: Wanted, { names }: Column, wanted: readonly Wanted[]): boolean {
-  const isNamed = (each: Wanted): boolean => names.some((name) => name.weight * nameFitsOf(each)(name).own >= surelyNamed)
+  const isNamed = (each: Wanted): boolean =>
+    names.some((name) => name.weight * nameFitsOf(each)(name).own >= surelyNamed)
   return wanted.some((other) => !other.isList && isNamed(other)) && !isNamed(one)
+}
+
+const persons = /\b(?:user|name|author|handle|mention|reply|replied|to|poster|member|nick|account|twitter|instagram)\b/
+
+function mayBeMentions({ plan: { concept, key } }: Wanted): boolean {
+  return concept?.kind === 'person' || concept?.kind === 'url' || persons.test(key)
 }
 
 /** Of two headings in each record the higher one is its title. */

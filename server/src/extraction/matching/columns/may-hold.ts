@@ -3,6 +3,7 @@ import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { nameFitsOf } from './name-fits.ts'
+import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
 import { isPicture, isProse, isRank } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
@@ -50,8 +51,25 @@ function areNumbers({ key, types }: Wanted['plan'], { kind, slots }: Column): bo
   return (first === 0 || first === 1) && slots.every((slot, at) => slot?.text === String(first + at))
 }
 
+const doing = /\b(?:repl(?:y|ies)|quote|answers?|antwort(?:en)?|réponses?|respuestas?|risposte?)\b/i
+
+function isName(text: string): boolean {
+  return /^[@\p{L}]/u.test(text) && !doing.test(text)
+}
+
+/** Whom an answer is to is somebody, where a text is asked for: "1 reply" is nobody. */
+function isNobody({ key, types }: Wanted['plan'], column: Column): boolean {
+  return asksAnswered(key) && types.has('string') && !shownIn(column).some((text) => isName(text))
+}
+
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
-  return areNumbers(plan, column) || isStanding(plan, column) || isUnedited(plan, column) || areEndsOfSentences(column)
+  return (
+    isNobody(plan, column) ||
+    areNumbers(plan, column) ||
+    isStanding(plan, column) ||
+    isUnedited(plan, column) ||
+    areEndsOfSentences(column)
+  )
 }
 
 /** "22 days ago", "By Jane Doe": when and by whom something was written is not what it is called. */
