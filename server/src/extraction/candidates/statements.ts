@@ -1,5 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { otherLabels } from '../schema/other-labels.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -9,9 +10,9 @@ import { linesIn } from '../scope/scope-elements.ts'
 export function statements({ name, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
   if (words.length < 3) return []
-  const stem = words.split(' ').map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
+  const known = [words, ...otherLabels(words, false)].map(stemOf)
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*${stem.join(String.raw`(?:s|es)?[\s-]+`)}(?:s|es|d|ed)?(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
     'iu',
   )
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
@@ -31,6 +32,13 @@ export function statements({ name, key }: FieldPlan, scope: Scope, page: PageInd
       },
     ]
   })
+}
+
+function stemOf(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
+    .join(String.raw`(?:s|es)?[\s-]+`)
 }
 
 /** A line, or a part of one, or a badge beside the page's heading that is one of the schema's own choices, and the only one. */

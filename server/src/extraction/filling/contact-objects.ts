@@ -10,7 +10,7 @@ import type { Filler } from './filler.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 import { bareName, isSomebody } from './somebody.ts'
 
-type Entry = readonly [name: string, filled: Filled]
+type Entry = [name: string, filled: Filled]
 
 const contact =
   /(?:^| )(?:contact|kontakt|contacto|contatto|contato|ansprechpartner|ansprechpartnerin)(?: (?:person|info|information|detail|details|persona))?$/
@@ -31,7 +31,7 @@ const longestLine = 400
 const mostLines = 40
 
 /** True for an object that says whom to ask, and how. */
-export function isContact({ key, shape }: FieldPlan): boolean {
+function isContact({ key, shape }: FieldPlan): boolean {
   return shape === 'object' && contact.test(key)
 }
 
@@ -50,9 +50,9 @@ export function contactPart(plan: FieldPlan, scope: Scope, filler: Filler): Scop
 /** An address or number that is the page's only one is that of its contact, and so is whom a sentence or a line beside says to ask. */
 export function withContact(
   plan: FieldPlan,
-  entries: readonly Entry[],
+  entries: Entry[],
   { scope, inner, filler }: { scope: Scope; inner: Scope | undefined; filler: Filler },
-): readonly Entry[] {
+): Entry[] {
   if (!isContact(plan) || scope.kind !== 'page') return entries
   const own = entries.filter(([name, filled]) => isTold(plan, name, { filled, inner, filler }))
   const names = new Set(own.map(([name]) => name))
@@ -64,7 +64,7 @@ export function withContact(
   const person = open.some(asksPerson) ? personIn(inner ?? scope, inner !== undefined, filler) : undefined
   if (person === undefined) return [...own, ...reached]
   const told = open.flatMap((property): Entry[] => {
-    const quote = asksPerson(property) ? person.name : property.concept?.id === jobTitle.id ? person.role : undefined
+    const quote = asksPerson(property) ? person.name : roleFor(property, person)
     const raw = quote === undefined ? undefined : { text: quote, node: person.line.node }
     const value = raw && coerce(property, raw, filler.locale)
     if (raw === undefined || value === undefined) return []
@@ -149,10 +149,14 @@ function personOnLine(
     if (!isPerson(first)) continue
     const next = lines[at + 1]
     const behind = next === undefined ? '' : text.slice(next.from, next.to).trim()
-    const role = rest.length > 0 ? rest.join(', ') : isRole(behind) ? behind : undefined
-    return { name: bareName(first), role, line, score: lineScore }
+    const role = rest.length > 0 ? rest.join(', ') : behind
+    return { name: bareName(first), role: rest.length > 0 || isRole(role) ? role : undefined, line, score: lineScore }
   }
   return undefined
+}
+
+function roleFor({ concept }: FieldPlan, { role }: Person): string | undefined {
+  return concept?.id === jobTitle.id ? role : undefined
 }
 
 function isRole(text: string): boolean {

@@ -11,6 +11,7 @@ import { isAmountRange, isTimeRange } from './columns/assign-range-ends.ts'
 import { endOfRange } from '../coercion/date-range.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import { sectionKey } from '../records/section-columns.ts'
+import type { Slot } from '../records/slot.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Source } from './columns/assignment-table.ts'
 import { rawOf } from './columns/raw-of.ts'
@@ -70,11 +71,7 @@ export function filledFrom(
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
     if (one.isList) {
-      // What a label introduces ends with its line; parts between signs may be the items themselves.
-      const isPart = slot.kind === 'part' && slot.label !== undefined
-      const like =
-        column.isRepeated && !isPart ? listOfLike(one.plan, { node: slot.node, record, score }, context) : undefined
-      const list = like ?? listIn(one.plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
+      const list = listFrom(one, { slot, column, raw, record, score }, context)
       if (list !== undefined) return list
       continue
     }
@@ -86,6 +83,18 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+function listFrom(
+  { plan }: Wanted,
+  told: { slot: Slot; column: Column; raw: RawValue; record: GroupRecord; score: number },
+  context: MatchContext,
+): Filled | undefined {
+  const { slot, column, raw, record, score } = told
+  // What a label introduces ends with its line; parts between signs may be the items themselves.
+  const isPart = slot.kind === 'part' && slot.label !== undefined
+  const like = column.isRepeated && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
+  return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
 }
 
 /** The list that an item of a record stands in: where all are asked for, one of them tells where they are. */

@@ -44,6 +44,10 @@ const lines = [
   'flavor|flavour|taste|geschmack|geschmacksrichtung|goût|saveur|sabor|gusto|smaak|smak',
   'vintage|harvest year|jahrgang|millésime|añada|annata',
   'alcohol content|alcohol|abv|alcohol by volume|alkoholgehalt|degré d alcool|graduación|gradazione alcolica|alcoholpercentage',
+  // Classified advertisements
+  'ad number|ad no|ad id|ad|ad nr|ad ref|listing number|listing id|listing no|classified id|anzeigennummer|anzeigen id|anzeigen nr|anzeigen nummer|numéro d annonce|numéro annonce|numero annonce|référence annonce|référence de l annonce|número de anuncio|número del anuncio|id del anuncio|id annuncio|numero annuncio|codice annuncio|numer ogłoszenia|id ogłoszenia|advertentienummer|annonsnummer',
+  'renewed|renewed on|renewal date|date renewed|last renewed|bumped|date renouvellement|date de renouvellement|renouvelé|renouvelée|renouvelée le|verlängert|verlängert am|renovado|fecha de renovación|rinnovato|data di rinnovo|odnowione',
+  'sold|is sold|verkauft|vendu|vendue|vendido|venduto|verkocht|sprzedane|såld',
   // Files to download
   'brochure|flyer|flier|leaflet|program brochure|product brochure|folleto|broschüre|prospekt|flugblatt|dépliant|plaquette|brochura|folheto|opuscolo|volantino|ulotka|broszura|broschyr',
   'manual|user manual|user guide|owners manual|instruction manual|handbuch|bedienungsanleitung|benutzerhandbuch|gebrauchsanweisung|manuel|mode d emploi|guide d utilisation|manual de usuario|manuale|manuale d uso|istruzioni per l uso|handleiding|gebruiksaanwijzing|instrukcja|instrukcja obsługi',

@@ -9,6 +9,12 @@ export const seller = concept({
   askedAs:
     'retailer|store seller|vendor shop|offered by|sold from|sold and shipped by|shop seller|marketplace seller|händler|vendu par|venduto da|vendido por|verkauft von|sprzedający|sprzedaje|prodejce|predajca|prodajalec|penjual|verkocht door|säljs av',
   paths: 'offers.seller.name|seller.name',
-  isPlausible: shortly(),
+  // "Contact the seller"
+  isPlausible: shortly(
+    (text) =>
+      !/^(?:contact|message|ask|call|about|visit|follow|more from|view|kontakt|contacter|contactar|contatta)(?!\p{L})/iu.test(
+        text.trim(),
+      ),
+  ),
   isOfThings: true,
 })
