@@ -45,10 +45,19 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
         to > from &&
         to - from < 5000,
     )
-  const best = facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  const best = ofHeading(plan, facts, scope, page) ?? facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
   if (best === undefined) return undefined
   const last = lastOf(best.node, best.to)
   return { ...partScope(best.node), end: last, from: best.from, to: best.to }
+}
+
+/** Of several amounts that are called so a page's own is the first below its heading: what stands before it may be of other things. */
+function ofHeading({ concept }: FieldPlan, facts: readonly Fact[], scope: Scope, { heading }: PageIndex): Fact | undefined {
+  if (concept?.kind !== 'money' || scope.kind !== 'page' || heading === undefined) return undefined
+  const below = facts.filter(({ node }) => node.order >= heading.order).toSorted((a, b) => a.node.order - b.node.order)
+  const [first] = below
+  // What holds it tells more of it.
+  return first && below.findLast(({ node }) => node.order <= first.node.order && node.end >= first.node.end)
 }
 
 const longestHeading = 60

@@ -41,6 +41,7 @@ const counting =
 
 const shortName = /^\p{L}[\p{L}-]{2,24}(?: \p{L}[\p{L}-]{2,24})?$/u
 const describedWeight = 0.9
+const typeWeight = 0.86
 const otherWeight = 0.9
 
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
@@ -63,6 +64,8 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   if (concept === undefined) for (const name of otherLabels(key, isFigure(plan))) add(name, otherWeight)
+  // "Glass type: sapphire" tells the glass.
+  if (concept === undefined && plan.shape === 'scalar' && shortName.test(key)) add(`${key} type`, typeWeight)
   // "Check-in from 15:00"
   if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
   // "meal", described as "category"

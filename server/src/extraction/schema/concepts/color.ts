@@ -17,5 +17,6 @@ export const color = concept({
 })
 
 function isColor(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return false
   return text.length <= 80 && text.trim().split(/\s+/).length <= 8 && !stylesheet.test(text) && !/[?!]\s*$/.test(text)
 }
