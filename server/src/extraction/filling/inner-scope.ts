@@ -52,7 +52,12 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
 }
 
 /** Of several amounts that are called so a page's own is the first below its heading: what stands before it may be of other things. */
-function ofHeading({ concept }: FieldPlan, facts: readonly Fact[], scope: Scope, { heading }: PageIndex): Fact | undefined {
+function ofHeading(
+  { concept }: FieldPlan,
+  facts: readonly Fact[],
+  scope: Scope,
+  { heading }: PageIndex,
+): Fact | undefined {
   if (concept?.kind !== 'money' || scope.kind !== 'page' || heading === undefined) return undefined
   const below = facts.filter(({ node }) => node.order >= heading.order).toSorted((a, b) => a.node.order - b.node.order)
   const [first] = below

@@ -38,12 +38,18 @@ export function withOpeningPost(
   })
 }
 
-/** Some of both stands at the same place, or says at length the same. */
+/** Some of both stands at one place, or says at length the same. */
 function areOne(opening: FilledObject, first: FilledObject): boolean {
   const told = scalarsOf(first)
   return scalarsOf(opening).some((one) =>
-    told.some((other) => (one.node !== undefined && one.node === other.node) || saysTheSame(one, other)),
+    told.some((other) => isWithin(one.node, other.node) || isWithin(other.node, one.node) || saysTheSame(one, other)),
   )
+}
+
+/** Where it is shown: what scripts keep stands nowhere. */
+function isWithin(inner: FilledScalar['node'], outer: FilledScalar['node']): boolean {
+  if (inner === undefined || outer === undefined || inner.isHidden || outer.isHidden) return false
+  return outer.tag !== 'script' && outer.order <= inner.order && inner.order < outer.end
 }
 
 function saysTheSame({ quote: one }: FilledScalar, { quote: other }: FilledScalar): boolean {

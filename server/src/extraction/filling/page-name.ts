@@ -1,3 +1,4 @@
+import { otherLabels } from '../schema/other-labels.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -124,8 +125,13 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
 function mayName({ shape, types, format, choices, concept, key }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
-  return isText && (isName || modelNames.test(key)) && !threadStarter.test(key)
+  const isOtherwiseCalled = concept === undefined && (otherLabels(key, false).size > 0 || saysWhat.test(key))
+  return isText && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
 }
+
+/** What is said of the page's subject, and the letters that stand for it, are not its name. */
+const saysWhat =
+  /^(?:(?:short |brief )?definition|definición|définition|definizione|definição|definicja|acronym|abbreviation|sigla|sigle|acrónimo|acronimo|abkürzung|kürzel|akronym|skrót|afkorting|förkortning)$/
 
 /** What is for sale may be called by its model. */
 const modelNames = /^(?:model|modell|modelo|modèle|modello)$/
