@@ -63,14 +63,20 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
-  if (concept === undefined) for (const name of otherLabels(key, isFigure(plan))) add(name, otherWeight)
-  // "Glass type: sapphire" tells the glass.
-  if (concept === undefined && plan.shape === 'scalar' && shortName.test(key)) add(`${key} type`, typeWeight)
-  // "Check-in from 15:00"
-  if (concept === undefined && key.endsWith(' time')) add(key.slice(0, -' time'.length), 0.9)
-  // "meal", described as "category"
-  if (concept === undefined && shortName.test(plan.description)) add(nameKey(plan.description), describedWeight)
+  if (concept === undefined) for (const [name, weight] of namesWithout(plan)) add(name, weight)
   return [...keys].map(([name, weight]) => ({ key: name, weight }))
+}
+
+/** What else a field is called that no concept knows. */
+function* namesWithout(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
+  const { key, shape, description } = plan
+  for (const name of otherLabels(key, isFigure(plan))) yield [name, otherWeight]
+  // "Glass type: sapphire" tells the glass.
+  if (shape === 'scalar' && shortName.test(key)) yield [`${key} type`, typeWeight]
+  // "Check-in from 15:00"
+  if (key.endsWith(' time')) yield [key.slice(0, -' time'.length), 0.9]
+  // "meal", described as "category"
+  if (shortName.test(description)) yield [nameKey(description), describedWeight]
 }
 
 function isFigure({ types }: FieldPlan): boolean {
