@@ -15,6 +15,11 @@ const levelNames = /^(?:(?:heading|section|title) )?(?:level|depth|ebene|nivel|n
 /** A bare "id" is a section's where its heading is asked for, too. */
 const headingNames =
   /^(?:(?:section )?(?:heading|title)|section|überschrift|encabezado|titre|titolo|intertitre|rubrik|nagłówek)$/
+/** The address of a section is its anchor, where nothing in its heading leads elsewhere. */
+const addressNames = /^(?:url|link|href|uri|address)$/
+const tellsAnchor = /\banchors?\b|\bpermalink\b|\banker\b|\bancla\b|\bancre\b/i
+const sectionHeadings =
+  /^(?:(?:section )?heading|section(?: title| name)?|überschrift|abschnitt|encabezado|sección|seccion|intertitre|sezione|rubrik|nagłówek)$/
 const anchorScore = 0.8
 
 /** A heading stands among the first elements of its record, and its own anchor within it. */
@@ -33,6 +38,7 @@ export function sectionAnchors(
   if (heading === undefined) return []
   const anchor = anchorOf(heading, { around: record.node, nodes: view.nodes })
   return asked.flatMap((property): [string, Filled][] => {
+    if (addressNames.test(nameKey(property.name)) && leadsElsewhere(heading, view.nodes)) return []
     const text = isLevel(property) ? heading.tag.slice(1) : anchor && told(property, anchor)
     if (text === undefined) return []
     const value = coerce({ ...property, concept: undefined }, { text, node: heading, isHidden: true }, locale)
@@ -42,16 +48,27 @@ export function sectionAnchors(
   })
 }
 
-function isAnchor({ shape, name }: FieldPlan, { properties }: FieldPlan): boolean {
+function isAnchor({ shape, name, description }: FieldPlan, { properties }: FieldPlan): boolean {
   const key = nameKey(name)
   if (shape !== 'scalar') return false
   if (key === 'id') return properties.some((other) => headingNames.test(nameKey(other.name)))
+  if (addressNames.test(key)) return tellsAnchor.test(description) || properties.some(isOfSections)
   return anchorNames.test(key) || idNames.test(key)
+}
+
+function isOfSections({ name }: FieldPlan): boolean {
+  return sectionHeadings.test(nameKey(name))
 }
 
 function isLevel({ shape, types, name }: FieldPlan): boolean {
   const isNumber = types.has('integer') || types.has('number')
   return shape === 'scalar' && isNumber && levelNames.test(nameKey(name))
+}
+
+function leadsElsewhere(heading: ViewNode, nodes: readonly ViewNode[]): boolean {
+  return nodes
+    .slice(heading.order + 1, Math.min(heading.end, heading.order + mostLooks))
+    .some((node) => node.tag === 'a' && !(attributeOf(node, 'href') ?? '#').includes('#'))
 }
 
 /** An address as it stands; a text is the part of it that names the section. */
