@@ -221,7 +221,8 @@ export function groupChance(score: number, sureness: number): number {
 function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext): number {
   const asked = `${nameKey(plan.name)} ${plan.description}`
   const { words } = context.namesOf(group)
-  if (switchWords.some((word) => words.has(word) && !asked.includes(word))) return switchCost
+  const fields = plan.items?.properties.map(({ key }) => key).join(' ') ?? ''
+  if (switchWords.some((word) => words.has(word) && !`${asked} ${fields}`.includes(word))) return switchCost
   return besideWords.some((word) => words.has(word) && !asked.includes(word)) ? besideCost : 0
 }
 

@@ -23,6 +23,7 @@ import { sectionAnchors } from './section-anchors.ts'
 import { toldPlaces } from './told-places.ts'
 import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { asksLinks, linksIn } from './links-in.ts'
 import { isNoLanguage, programIn, programLanguage } from './program-in.ts'
 import { type Scored, inPlace, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
@@ -257,6 +258,7 @@ function innerTexts(
   context: MatchContext,
 ): FilledArray | undefined {
   if (asksHeadings(property)) return subheadings(property, scope, context)
+  if (asksLinks(property)) return linksIn(property, record, context)
   const isOfElements = (property.concept ?? property.items?.concept)?.tag !== undefined
   if (isOfElements) return matchStrings(property, scope, context)
   return (

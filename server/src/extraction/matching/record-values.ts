@@ -69,7 +69,7 @@ export function filledFrom(
     if (column === undefined || slot === undefined) continue
     const told = rawOf(slot, column)
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
-    const raw = one.isTitle && isNumbered(column) ? { ...told, text: withoutNumber(told.text) } : told
+    const raw = one.isTitle ? asTitle(told, column) : told
     if (one.isList) {
       const list = listFrom(one, { slot, column, raw, record, score }, context)
       if (list !== undefined) return list
@@ -109,6 +109,15 @@ function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): 
   if (plan.concept?.withDay !== undefined) return isTimeRange(text)
   return plan.concept?.kind === 'money' ? isAmountRange(text) : endOfRange(text, 'end', locale.language) !== text
 }
+
+/** "1. Gull" and "“Gull”." are called Gull. */
+function asTitle(told: RawValue, column: Column): RawValue {
+  const text = isNumbered(column) ? withoutNumber(told.text) : told.text
+  const inside = quotedWhole.exec(text)?.[1]
+  return inside === undefined && text === told.text ? told : { ...told, text: inside ?? text }
+}
+
+const quotedWhole = /^[“„"«]([^“”„"«»]+)[”“"»][.,;:]?$/u
 
 const numbered = new WeakMap<Column, boolean>()
 

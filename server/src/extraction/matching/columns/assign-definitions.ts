@@ -8,27 +8,47 @@ const rest = /^(.*[:–—-])1\/2$/
 const leastSame = 0.8
 const definitionScore = 0.62
 
+const explains =
+  /(?:^| )(?:meaning|explanation|definition|purpose|effect|interpretation|bedeutung|erklärung|erläuterung|significado|explicación|signification|explication|significato|spiegazione|betekenis|uitleg|znaczenie|betydelse)$/
+
 /** "status: lists the nodes": what stands on the line of a record's name, behind a colon, is what is said of it first, where not all say more. */
 export function assignDefinitions(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const title = wanted.find(({ isTitle }) => isTitle)
-  const name = title === undefined ? undefined : holdings.column(title)
-  const [one, ...others] = wanted.filter((each) => isProse(each) && !each.isList)
-  if (name === undefined || one === undefined || others.length > 0) return
+  const named =
+    wanted.find((each) => each.isTitle && !isExplanation(each)) ?? wanted.find(({ plan }) => plan.choices !== undefined)
+  const name = named === undefined ? undefined : holdings.column(named)
+  const [one, ...others] = wanted.filter((each) => each !== named && isExplanation(each))
+  if (named === undefined || name === undefined || one === undefined || others.length > 0) return
   const columns = shaped.map(({ column }) => column)
   const told = columns.find((column) => isRestOf(name, column, columns))
+  const first = told && firstOf(told, columns)
   const held = holdings.column(one)
-  if (told === undefined || told === held || !holdings.isFree(one, told)) return
-  if (held !== undefined && held.fill >= leastSame * told.fill) return
+  if (told === undefined || told === held) return
+  const isMore = held !== undefined && held !== first && held.key !== rest.exec(told.key)?.[1]?.slice(0, -1)
+  if (isMore && held.fill >= leastSame * told.fill) return
+  if (held === first && first !== undefined && named.plan.choices !== undefined)
+    holdings.give(named, first, [{ key: first.key, score: holdings.score(named) }])
+  else if (!holdings.isFree(one, told)) return
   holdings.give(one, told, [
     { key: told.key, score: Math.max(definitionScore, held === undefined ? 0 : holdings.score(one)) },
-    ...(held === undefined ? [] : [{ key: held.key, score: holdings.score(one) }]),
+    ...(held === undefined || !isMore ? [] : [{ key: held.key, score: holdings.score(one) }]),
   ])
 }
 
-function isRestOf(name: Column, { key, fill }: Column, columns: readonly Column[]): boolean {
+function isExplanation(one: Wanted): boolean {
+  return !one.isList && (isProse(one) || explains.test(one.plan.key))
+}
+
+/** What stands before the colon. */
+function firstOf({ key }: Column, columns: readonly Column[]): Column | undefined {
   const start = rest.exec(key)?.[1]
-  const first = start === undefined ? undefined : columns.find((column) => column.key === `${start}0/2`)
-  if (first === undefined || fill < leastSame * name.fill) return false
+  return start === undefined ? undefined : columns.find((column) => column.key === `${start}0/2`)
+}
+
+/** The name is what stands before the colon, or is read from the whole line. */
+function isRestOf(name: Column, column: Column, columns: readonly Column[]): boolean {
+  const first = firstOf(column, columns)
+  if (first === undefined || column.fill < leastSame * name.fill) return false
+  if (name.key === rest.exec(column.key)?.[1]?.slice(0, -1)) return true
   const told = name.slots.flatMap((slot, at) => (slot === undefined ? [] : [{ slot, own: first.slots[at] }]))
   const same = told.filter(({ slot, own }) => own?.text === slot.text)
   return same.length >= leastSame * told.length
