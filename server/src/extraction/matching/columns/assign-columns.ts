@@ -7,6 +7,7 @@ import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
+import { assignEyebrows } from './assign-eyebrows.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLeading } from './assign-leading.ts'
 import { assignLinks } from './assign-links.ts'
@@ -64,6 +65,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignDefinitions(wanted, shaped, table.holdings)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
+  assignEyebrows(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)

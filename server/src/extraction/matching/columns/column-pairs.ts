@@ -122,8 +122,16 @@ function shareOf(one: Wanted, own: Shaped): number {
     (one.isOuter && own.column.isRepeated ? repeatedShare : 1) *
     (areDrawn(one, own) ? drawnShare : 1) *
     (isAmidText(own.column) ? amidTextShare : 1) *
-    (isCodedDay(one, own) ? codedShare : 1)
+    (isCodedDay(one, own) ? codedShare : 1) *
+    (saysMoreThan(one, own) ? moreShare : 1)
   )
+}
+
+const moreShare = 0.6
+
+/** Of more different texts than there are choices each says more than which of them it is. */
+function saysMoreThan({ plan: { choices } }: Wanted, { column: { kind, distinct, slots } }: Shaped): boolean {
+  return choices !== undefined && kind === 'text' && distinct * slots.length > choices.length + 0.5
 }
 
 /** What stands amid sentences is what they speak of: whom a post mentions did not write it. */

@@ -1,0 +1,53 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import type { Shaped } from './shaped.ts'
+import type { Wanted } from './wanted.ts'
+
+const headlines =
+  /(?:^| )(?:headline|tagline|slogan|claim|subtitle|subheading|subheadline|heading|motto|pitch|schlagzeile|überschrift|untertitel|titular|subtítulo|lema|accroche|sous titre|titolo|sottotitolo|kop|ondertitel)$/
+const leastFill = 0.9
+const leastDistinct = 0.9
+/** On average, in words. */
+const mostOfName = 6
+const leastOfHeadline = 2
+const nameScore = 0.6
+
+/** A short line above the heading of each card names it, where what is said in the heading is asked for as well. */
+export function assignEyebrows(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const one = wanted.find((each) => each !== title && !each.isList && headlines.test(each.plan.key))
+  const heading = title === undefined ? undefined : holdings.column(title)
+  if (title === undefined || one === undefined || heading === undefined || !isHeading(heading)) return
+  const above = shaped.find(({ column }) => isEyebrow(column, heading))?.column
+  if (above === undefined) return
+  const held = holdings.column(one)
+  if (held !== undefined && held !== above && holdings.score(one) >= nameScore) return
+  const score = Math.max(nameScore, holdings.score(title))
+  holdings.give(title, above, [{ key: above.key, score }])
+  holdings.give(one, heading, [{ key: heading.key, score }])
+}
+
+function isHeading({ slots }: Column): boolean {
+  return slots.every(
+    (slot) => slot === undefined || /^h[1-6]$/.test(slot.node.tag) || /^h[1-6]$/.test(slot.node.parent?.tag ?? ''),
+  )
+}
+
+function isEyebrow({ kind, fill, distinct, slots }: Column, heading: Column): boolean {
+  if (kind !== 'text' || fill < leastFill || distinct < leastDistinct || slots.length < 2) return false
+  const isAbove = slots.every((slot, at) => {
+    const other = heading.slots[at]
+    return slot === undefined || other === undefined || (slot.to > slot.from && slot.to <= other.from)
+  })
+  const words = wordsOf(slots)
+  return isAbove && words <= mostOfName && words + leastOfHeadline <= wordsOf(heading.slots) && areNames(slots)
+}
+
+function areNames(slots: Column['slots']): boolean {
+  return slots.every((slot) => slot === undefined || (/^\p{Lu}/u.test(slot.text) && !/\d{3}|\n/.test(slot.text)))
+}
+
+function wordsOf(slots: Column['slots']): number {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return texts.reduce((sum, text) => sum + text.trim().split(/\s+/).length, 0) / Math.max(1, texts.length)
+}
