@@ -8,6 +8,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
+import { assignFigures } from './assign-figures.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLeading } from './assign-leading.ts'
 import { assignLinks } from './assign-links.ts'
@@ -52,6 +53,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     : []
   assignPrograms(wanted, shaped, table.holdings)
   assignAnswered(wanted, shaped, table.holdings)
+  assignFigures(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
