@@ -51,13 +51,17 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
   })
 }
 
-/** The sum of an empty basket; and "2 TL", a price in Turkish, which in German and Dutch is two teaspoons. */
+/** "$10.5T", "€3 billion": what a market or a loss is put at. */
+const magnitude =
+  /^\s?(?:[TB]n?(?![\p{L}\d])|tn(?!\p{L})|bn(?!\p{L})|(?:tr|b|m)illi(?:on|ard)|billones|mrd|mio|md€|miliard|miljard|miljon)/iu
+
+/** The sum of an empty basket, what is counted in billions; and "2 TL", a price in Turkish, which in German and Dutch is two teaspoons. */
 function isNoPrice(
   { amount, from, to }: Money,
   line: string,
   { scope, page }: { readonly scope: Scope; readonly page: PageIndex },
 ): boolean {
-  if (scope.kind === 'page' && amount === 0) return true
+  if (scope.kind === 'page' && (amount === 0 || magnitude.test(line.slice(to)))) return true
   return /\bTL\b/i.test(line.slice(from, to)) && !page.language.startsWith('tr')
 }
 
