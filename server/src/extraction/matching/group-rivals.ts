@@ -1,3 +1,4 @@
+import { nameFit } from './group-names.ts'
 import { isSection } from '../records/record-groups.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -45,6 +46,8 @@ function tellsAsMuch({ judged: one }: Pick<Scored, 'judged'>, { judged: other }:
 
 /** How far what holds all of a group's records may stand behind it and still be what is meant. */
 const wholeLag = 0.03
+/** The same of several like lists that the page calls the same. */
+const cousinLag = 0.08
 
 /**
  * Sections that are alike in what they hold are some of those below headings of one level, and posts beside each other some of those
@@ -54,17 +57,25 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
   const asksRecords = item?.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   const whole = scored
     .slice(0, maxRivals)
-    .filter(({ judged: { group } }) => group.kind === 'run' && (areSections(group) || asksRecords !== true))
-    .map(({ judged: { group }, score }) => ({ group, score, nodes: new Set(group.records.map(({ node }) => node)) }))
+    .filter(({ judged: { group } }) => (group.kind === 'run' ? areSections(group) || asksRecords !== true : group.kind === 'siblings'))
+    .map(({ judged: { group, naming }, score }) => ({
+      group,
+      score,
+      named: nameFit(naming),
+      nodes: new Set(group.records.map(({ node }) => node)),
+    }))
   if (whole.length === 0) return scored
   return scored.map((one) => {
     const { records, kind } = one.judged.group
     if (kind !== 'siblings') return one
+    const lag = (group: RecordGroup): number => (group.kind === 'siblings' ? cousinLag : wholeLag)
+    const ownName = nameFit(one.judged.naming)
     const holders = whole.filter(
-      ({ nodes, score, group }) =>
+      ({ nodes, score, group, named }) =>
         records.length < nodes.size &&
         records.every(({ node }) => nodes.has(node)) &&
-        (areSections(group) || score >= one.score - wholeLag),
+        (group.kind === 'run' || named >= ownName) &&
+        (areSections(group) || score >= one.score - lag(group)),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }

@@ -215,7 +215,7 @@ function looksAs(one: string, other: string): boolean {
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
 function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
   const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
-  for (const climbs of [1, 2]) {
+  for (const climbs of [1, 2, mostClimbs]) {
     const byShape = new Map<string, Cousins>()
     for (const group of alone) {
       const { above, steps } = climbed(group.parent, climbs, shapes)
@@ -228,10 +228,10 @@ function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: 
     for (const { above, groups } of byShape.values()) {
       const [first] = groups
       // Two sections with lists may be of two things.
-      const sections = new Set(groups.map(({ parent }) => (climbs === 1 ? parent : parent.parent))).size
+      const sections = new Set(groups.map(({ parent }) => climbed(parent, climbs - 1, shapes).above)).size
       // A wrapper around each adds nothing between them.
-      const between = climbs > 1 && groups.every(({ parent }) => parent.parent?.children.length === 1) ? 1 : climbs
-      if (first === undefined || sections < between + 1) continue
+      const between = climbs - Math.min(...groups.map(({ parent }) => wrappersOf(parent, climbs)))
+      if (first === undefined || between === mostClimbs || sections < between + 1) continue
       const records = groups.flatMap((group) => group.records)
       found.push({ ...groupOf(first.kind, records, above), headers: first.headers })
     }
@@ -265,6 +265,18 @@ function addSingles(
     joined.add(cousins)
   }
   for (const groups of joined) groups.sort((a, b) => (a.records[0]?.start ?? 0) - (b.records[0]?.start ?? 0))
+}
+
+/** So far up are cousins looked for, where a wrapper stands between. */
+const mostClimbs = 3
+
+/** Elements around one that hold nothing else, so many elements up at most. */
+function wrappersOf(from: ViewNode, climbs: number): number {
+  let count = 0
+  let at: ViewNode | null = from
+  for (let climb = 1; climb < climbs && at !== null; climb += 1, at = at.parent)
+    if (at.parent?.children.length === 1) count += 1
+  return count
 }
 
 /** So many elements up, and the steps from there. */
