@@ -58,6 +58,8 @@ function headingsOf({ kind, parent, records, headers }: RecordGroup, view: PageV
 
 /** What a description quotes and the page has as a heading is certain. */
 const quotedFit = 0.7
+/** In characters, of what is a part of the heading. */
+const leastQuoted = 8
 const longestChecked = 6
 
 /** How the page calls a group what a list is called, 0 to 0.7, by what it says so with. */
@@ -85,9 +87,12 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   const described = ` ${nameKey(plan.description)} `
   return ({ headings, words, linked }) => {
     const isQuoted = quoted.some((text) =>
-      headings.some((heading) => heading === text || (text.length > 8 && heading.includes(text))),
+      headings.some((heading) => heading === text || (text.length >= leastQuoted && heading.includes(text))),
     )
-    const byClass = keys.map(({ own, weight }) => (own.every((word) => words.has(word)) ? 0.26 * weight : 0))
+    // "customer stories" of the class "story-card" that lead to "/customers/…"
+    const isNamed = (own: readonly string[]): boolean =>
+      own.every((word) => words.has(word) || linked.has(word)) && own.some((word) => words.has(word))
+    const byClass = keys.map(({ own, weight }) => (isNamed(own) ? 0.26 * weight : 0))
     return {
       quoted: isQuoted ? quotedFit : 0,
       byHeading: Math.max(0, ...headings.map((heading) => Math.max(keyFit(heading, keys), otherFit(heading, others)))),

@@ -18,10 +18,12 @@ export function leftOutIn(sentence: string): string[] {
   return quotes(sentence).flatMap(({ isLeftOut, text }) => (isLeftOut ? [text] : []))
 }
 
+const doubleQuoted = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/g
+/** An apostrophe stands between letters. */
+const singleQuoted = /(?<![\p{L}\d])['‘]((?:[^'‘’"\n]|(?<=\p{L})['’](?=\p{L})){2,80})['’](?![\p{L}\d])/gu
+
 function quotes(sentence: string): Quote[] {
-  if (!/["“”„«»]/.test(sentence)) return []
-  return [...sentence.matchAll(/["“”„«»]([^"“”„«»]{2,80})["“”„«»]/g)].map(({ 1: text = '', index }) => ({
-    text,
-    isLeftOut: leftOut.test(sentence.slice(0, index)),
-  }))
+  if (!/["“”„«»'‘’]/.test(sentence)) return []
+  const all = [...sentence.matchAll(doubleQuoted), ...sentence.matchAll(singleQuoted)]
+  return all.map(({ 1: text = '', index }) => ({ text, isLeftOut: leftOut.test(sentence.slice(0, index)) }))
 }

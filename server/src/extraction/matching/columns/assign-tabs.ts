@@ -7,7 +7,7 @@ import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted.ts'
 
 const tabNames =
-  /(?:^| )(?:tab|tool|language|lang|label|platform|os|operating system|package manager|manager|shell|client|framework|environment|runtime|variant|method|option)$/
+  /(?:^| )(?:tab|tool|language|lang|platform|operating system|package manager|shell|framework|environment|runtime)$|^(?:os|label|client|variant|method|option|manager)$/
 const tellsTabs = /\btabs?\b|\breiter\b|\bonglets?\b|\bpestañas?\b/i
 const programNames = /(?:^| )(?:command|code|snippet|content|befehl|comando|commande|code block)$/
 const tabScore = 0.84
