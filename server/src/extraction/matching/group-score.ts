@@ -12,6 +12,7 @@ import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList, isOfRelated } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
+import { tellsChoices } from './told-choices.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
@@ -29,6 +30,8 @@ const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|head
 /** What may stand in the frame or not. */
 const besideNames = /\b(?:related|popular|latest)\b/
 const frameGain = 0.45
+/** The schema's own words for its records. */
+const choicesGain = 0.3
 /** Classes of what stands beside the things that a page shows: what narrows them down, and what is boxed off from its text. */
 const besideWords = ['filter', 'facet', 'refinement', 'refine', 'admonition', 'callout', 'warning', 'alert']
 /** What a visitor changes the whole site by is no list of the page. */
@@ -85,6 +88,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
   frame: frameShare,
+  choices: ({ judged: { group, assigned }, context }) => (tellsChoices(assigned, group, context) ? choicesGain : 0),
   page: ({ plan, judged: { group }, scope, context }) =>
     scope.kind === 'page' && !areOfThread(plan, group) ? -pageShare(group, context) : 0,
   beside: ({ plan, judged: { group }, context }) => -besideShare(plan, group, context),
