@@ -9,6 +9,8 @@ import type { GroupMatch } from '../matching/match-records.ts'
 import { areCounted } from '../matching/numbered-texts.ts'
 import type { Filled } from '../scope/scope.ts'
 import { areQuotations, areSaid, ofOpinions, quotationLists } from './opinions.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { moneyIn } from '../../values/money.ts'
 import { isSomebody } from './somebody.ts'
 import { textsOf, valueIn } from './told-in-records.ts'
 
@@ -85,14 +87,35 @@ function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view
   return names.length === 0 || persons.length >= leastPeople * names.length
 }
 
-function arePriced({ properties }: FieldPlan, records: readonly Filled[]): boolean {
-  const price = properties.find(({ concept }) => concept?.kind === 'money')
-  if (price === undefined) return true
+function arePriced({ properties }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
+  const prices = properties.filter(({ concept }) => concept?.kind === 'money')
+  if (prices.length === 0) return true
   const plan = properties.find(
     ({ concept, key }) => concept?.kind === 'title' || /^(?:plan|name|tier|tarif)(?: name)?$/.test(key),
   )
   if (plan !== undefined && textsOf(plan.name, records).length < leastOfMost * records.length) return false
-  return records.filter((record) => valueIn(record, price.name) !== undefined).length >= leastPriced * records.length
+  const priced = records.filter(
+    (record) => prices.some(({ name }) => valueIn(record, name) !== undefined) || showsAmount(record, page),
+  )
+  return priced.length >= leastPriced * records.length
+}
+
+/** An amount stands between what is told of a record, whatever it is the price of. */
+function showsAmount(record: Filled, { view }: PageIndex): boolean {
+  const nodes = nodesOf(record)
+  if (nodes.length < 2) return false
+  const from = Math.min(...nodes.map((node) => node.from))
+  const to = Math.max(...nodes.map((node) => node.to))
+  return to - from <= longestRecord && moneyIn(view.text.slice(from, to)).length > 0
+}
+
+/** In characters. */
+const longestRecord = 2000
+
+function nodesOf(filled: Filled): readonly ViewNode[] {
+  if (filled.kind === 'scalar')
+    return filled.node === undefined || filled.node.isHidden || filled.node.tag === 'script' ? [] : [filled.node]
+  return filled.kind === 'array' ? filled.items.flatMap(nodesOf) : filled.entries.flatMap(([, one]) => nodesOf(one))
 }
 
 const figureNames =

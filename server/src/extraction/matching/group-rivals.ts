@@ -57,7 +57,9 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
   const asksRecords = item?.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   const whole = scored
     .slice(0, maxRivals)
-    .filter(({ judged: { group } }) => (group.kind === 'run' ? areSections(group) || asksRecords !== true : group.kind === 'siblings'))
+    .filter(({ judged: { group } }) =>
+      group.kind === 'run' ? areSections(group) || asksRecords !== true : group.kind === 'siblings',
+    )
     .map(({ judged: { group, naming }, score }) => ({
       group,
       score,

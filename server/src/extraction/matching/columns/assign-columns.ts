@@ -3,6 +3,7 @@ import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
+import { assignAmounts } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
@@ -89,6 +90,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const above = assignSections(wanted, judging, table.holdings)
   if (!isHeaded) rest()
   assignLeading(wanted, shaped, table.holdings)
+  assignAmounts(wanted, shaped, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   for (const one of wanted) table.offerWhole(one, columns)

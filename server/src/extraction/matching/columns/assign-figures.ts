@@ -7,7 +7,8 @@ const figureNames =
   /^(?:(?:stat |key )?(?:value|number|figure|stat|statistic|metric)|wert|zahl|kennzahl|valeur|chiffre|valor|cifra|valore|waarde|wartość|värde)$/
 const meaningNames =
   /^(?:(?:stat |figure )?(?:label|meaning|description|caption|text|note|what|detail|context|explanation|title|name)|bezeichnung|bedeutung|beschreibung|beschriftung|libellé|signification|description|etiqueta|significado|descripción|etichetta|significato|descrizione|omschrijving|opis|beskrivning)$/
-const figure = /^[^\p{L}\d\n]{0,3}(?:\p{Sc}|\p{L}{1,3}\s?)?\d[\d.,\s]*(?:\s?(?:[%+×xº°/]|\p{L}{1,3}\.?|million|billion|hours|days|weeks|months|years)){0,3}$/iu
+const figure =
+  /^[^\p{L}\d\n]{0,3}(?:\p{Sc}|\p{L}{1,3}\s?)?\d[\d.,\s]*(?:\s?(?:[%+×xº°/]|\p{L}{1,3}\.?|million|billion|hours|days|weeks|months|years)){0,3}$/iu
 /** Of a list whose fields may as well be the labels and values of anything, what it is called has to say that it is of figures. */
 const pairNames = /^(?:label|name|title|text)$/
 const figureLists =
