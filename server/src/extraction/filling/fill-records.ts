@@ -20,7 +20,7 @@ import {
   type Scope,
   valueOf,
 } from '../scope/scope.ts'
-import { areAmountsClean, linesAsked, measuredRecords } from '../matching/measured-records.ts'
+import { areAmountsClean, linesAsked, measuredRecords, withAmountsApart } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { areSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
@@ -64,7 +64,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   }
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
-  if (matched !== undefined) return matched
+  if (matched !== undefined) return withAmountsApart(plan, matched)
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
     const wanted = scope.kind === 'page' ? restricted(scopes, filler) : scopes

@@ -8,7 +8,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { linkedNames } from './linked-names.ts'
-import { otherListNames } from './list-names.ts'
+import { otherListNames, otherTextLists } from './list-names.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
 
@@ -82,7 +82,7 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     .slice(0, longestChecked)
     .map(({ key, weight }) => ({ own: key.split(' '), weight }))
   const ownName = listName(nameKey(plan.name))
-  const others = [...otherListNames(ownName)]
+  const others = [...otherListNames(ownName).union(otherTextLists(ownName))]
   const hints = hintsOf(plan.description)
   const described = ` ${nameKey(plan.description)} `
   return ({ headings, words, linked }) => {

@@ -90,3 +90,28 @@ function amountOf({ amount, unit }: Roles, parts: Measured): unknown {
   if (!amount.types.has('string')) return parts.value
   return unit === undefined && parts.unit !== undefined ? `${parts.amount} ${parts.unit}` : parts.amount
 }
+
+const counted = /^(\d{1,4})\s?(?:[x×]\s|\s)\s*(?=\p{L})(.+)$/su
+const leastApart = 0.8
+
+/** "2 dust bags" where a quantity is asked for beside a name: two of them, where nearly all records begin with a number. */
+export function withAmountsApart(plan: FieldPlan, filled: FilledArray): FilledArray {
+  const roles = plan.items === undefined ? undefined : rolesOf(plan.items)
+  if (roles === undefined || !roles.amount.types.has('integer')) return filled
+  const parts = filled.items.map((one) => apart(roles, one))
+  const split = parts.filter((part) => part !== undefined)
+  if (split.length < leastApart * filled.items.length) return filled
+  return { ...filled, items: filled.items.map((one, at) => parts[at] ?? one) }
+}
+
+function apart({ name, amount }: Roles, one: Filled): Filled | undefined {
+  const told = one.kind === 'object' ? one.entries.find(([own]) => own === name.name)?.[1] : undefined
+  if (one.kind !== 'object' || told?.kind !== 'scalar' || typeof told.value !== 'string') return undefined
+  const [, count, rest] = counted.exec(told.value) ?? []
+  if (count === undefined || rest === undefined) return undefined
+  const others = one.entries.filter(([own]) => own !== name.name && own !== amount.name)
+  return {
+    ...one,
+    entries: [...others, [amount.name, { ...told, value: Number(count) }], [name.name, { ...told, value: rest }]],
+  }
+}
