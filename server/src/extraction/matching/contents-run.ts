@@ -15,11 +15,20 @@ export function contentsRun({ name, description }: FieldPlan, scope: Scope, cont
   return context.runs.find(({ nodes }) => nodes.length >= leastEntries && nodes.every(leadsToItself))
 }
 
+/** True for a run of links that lead nowhere without a script. */
+export function areControls({ nodes }: Run): boolean {
+  return nodes.length >= leastEntries && nodes.every((node) => /^javascript:/i.test(addressOf(node) ?? ''))
+}
+
 function isContents(key: string): boolean {
   return key === 'toc' || otherTextLists(key).has('toc')
 }
 
 function leadsToItself(node: ViewNode): boolean {
+  return !node.isHidden && /^#./.test(addressOf(node) ?? '')
+}
+
+function addressOf(node: ViewNode): string | undefined {
   const link = node.tag === 'a' ? node : node.children.find(({ tag }) => tag === 'a')
-  return link !== undefined && !node.isHidden && /^#./.test(attributeOf(link, 'href') ?? '')
+  return link && attributeOf(link, 'href')
 }

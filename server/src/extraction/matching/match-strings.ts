@@ -17,7 +17,7 @@ import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
-import { contentsRun } from './contents-run.ts'
+import { areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 
@@ -38,7 +38,10 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   for (const run of context.runs) {
     if (!liesIn(scope, run)) continue
     const score = runFit(asked, run, { scope, context })
-    if (score >= leastFit && score > (best?.score ?? 0)) best = { run, score }
+    if (score < leastFit || score <= (best?.score ?? 0)) continue
+    // What scripts do for a click on it is a control, whatever stands before it.
+    if (scope.kind === 'page' && !asked.isOfFrame && areControls(run)) continue
+    best = { run, score }
   }
   if (best === undefined) {
     const contents = contentsRun(plan, scope, context)
