@@ -10,6 +10,10 @@ import { linesIn } from '../scope/scope-elements.ts'
 export function statements({ name, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
   if (words.length < 3) return []
+  if (scope.kind === 'page' && closedNames.test(words)) {
+    const closed = closings(scope, page)
+    if (closed.length > 0) return closed
+  }
   const known = [words, ...otherLabels(words, false)].map(stemOf)
   const pattern = new RegExp(
     String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
@@ -32,6 +36,21 @@ export function statements({ name, key }: FieldPlan, scope: Scope, page: PageInd
       },
     ]
   })
+}
+
+const closedNames = /^(?:closed|locked|archived|geschlossen|gesperrt|cerrado|fermé|verrouillé|chiuso|bloccato|gesloten)$/
+const closingSentence =
+  /\b(?:(?:topic|thread|discussion|post|question|issue) (?:was|is|has been) (?:now )?(?:automatically )?(?:closed|locked|archived)|(?:new )?(?:replies|comments|posts) are (?:no longer|not) (?:allowed|accepted)|closed to (?:new )?(?:replies|comments)|not open for further (?:replies|comments)|dieses thema (?:wurde|ist) (?:automatisch )?(?:geschlossen|gesperrt)|ce (?:sujet|fil) (?:a été|est) (?:automatiquement )?(?:fermé|verrouillé)|este tema (?:se|está) (?:ha )?cerr(?:ó|ado))/i
+const longestClosing = 240
+const closingScore = 0.66
+
+/** "This topic was automatically closed 90 days after the last reply." */
+function closings(scope: Scope, page: PageIndex): Candidate[] {
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const quote = to - from <= longestClosing ? page.view.text.slice(from, to) : ''
+    if (quote !== '' && closingSentence.test(quote)) return [{ text: 'yes', quote, node, isHidden: true, score: closingScore }]
+  }
+  return []
 }
 
 function stemOf(words: string): string {

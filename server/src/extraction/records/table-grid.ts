@@ -77,5 +77,25 @@ export function tableColumns(
     const span = Math.min(50, Math.max(1, Number(cell.attributes['colspan'] ?? 1) || 1))
     for (let count = 0; count < span; count += 1) names.push(text)
   }
-  return names
+  return withoutEmpty(names, widthOf(rows.slice(header + 1)))
+}
+
+/** A head may have an empty cell more than all its rows have cells: the names behind it are one place further on. */
+function withoutEmpty(names: readonly string[], width: number | undefined): readonly string[] {
+  const named = names.filter((name) => name !== '')
+  const isOver = width !== undefined && names.length > width && named.length === width && names[0] !== ''
+  return isOver ? named : names
+}
+
+/** The cells of each row, where all rows have as many. */
+function widthOf(rows: readonly ViewNode[]): number | undefined {
+  const widths = new Set(rows.slice(0, mostSized).map(spannedWidth))
+  const [width] = widths
+  return widths.size === 1 ? width : undefined
+}
+
+const mostSized = 50
+
+function spannedWidth(row: ViewNode): number {
+  return cellsOf(row).reduce((sum, { attributes }) => sum + Math.max(1, Number(attributes['colspan'] ?? 1) || 1), 0)
 }
