@@ -38,7 +38,8 @@ export function statements({ name, key }: FieldPlan, scope: Scope, page: PageInd
   })
 }
 
-const closedNames = /^(?:closed|locked|archived|geschlossen|gesperrt|cerrado|fermé|verrouillé|chiuso|bloccato|gesloten)$/
+const closedNames =
+  /^(?:closed|locked|archived|geschlossen|gesperrt|cerrado|fermé|verrouillé|chiuso|bloccato|gesloten)$/
 const closingSentence =
   /\b(?:(?:topic|thread|discussion|post|question|issue) (?:was|is|has been) (?:now )?(?:automatically )?(?:closed|locked|archived)|(?:new )?(?:replies|comments|posts) are (?:no longer|not) (?:allowed|accepted)|closed to (?:new )?(?:replies|comments)|not open for further (?:replies|comments)|dieses thema (?:wurde|ist) (?:automatisch )?(?:geschlossen|gesperrt)|ce (?:sujet|fil) (?:a été|est) (?:automatiquement )?(?:fermé|verrouillé)|este tema (?:se|está) (?:ha )?cerr(?:ó|ado))/i
 const longestClosing = 240
@@ -48,7 +49,8 @@ const closingScore = 0.66
 function closings(scope: Scope, page: PageIndex): Candidate[] {
   for (const { from, to, node } of linesIn(scope, page)) {
     const quote = to - from <= longestClosing ? page.view.text.slice(from, to) : ''
-    if (quote !== '' && closingSentence.test(quote)) return [{ text: 'yes', quote, node, isHidden: true, score: closingScore }]
+    if (quote !== '' && closingSentence.test(quote))
+      return [{ text: 'yes', quote, node, isHidden: true, score: closingScore }]
   }
   return []
 }

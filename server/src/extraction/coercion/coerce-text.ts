@@ -8,7 +8,8 @@ import type { Concept } from '../schema/concept.ts'
 import { leftOutIn } from '../schema/quoted.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
-import { currencyOf, moneyIn } from '../../values/money.ts'
+import { moneyIn } from '../../values/money.ts'
+import { currencyShown } from './currency-shown.ts'
 import { oneLine } from '../../values/lines.ts'
 import { fullName } from '../../values/person-names.ts'
 import { withoutStars } from '../../values/rating-words.ts'
@@ -85,7 +86,7 @@ const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
   date,
   email: ({ text }) => emailIn(text.replace(/^mailto:/, '')),
   phone: ({ text }) => phoneOf(text),
-  currency: ({ text }) => currencyOf(text) ?? moneyIn(text)[0]?.currency,
+  currency: ({ text, locale }) => currencyShown(text, locale),
   money: ({ text }) => moneyText(text),
   person: ({ text, raw }) => personOf(withoutFigures(text, raw.node)),
   code: ({ text, plan }) => codeOfLength(text, plan),

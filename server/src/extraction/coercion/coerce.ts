@@ -1,5 +1,6 @@
 import { availabilityIn } from '../../values/availability.ts'
 import { booleanIn, coerceChoice } from './coerce-choice.ts'
+import { currencyShown } from './currency-shown.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { coerceNumber } from './coerce-number.ts'
 import { coerceText } from './coerce-text.ts'
@@ -19,7 +20,8 @@ export function coerce(plan: FieldPlan, raw: RawValue, locale: Locale): unknown 
   const text = raw.text.trim()
   const trimmed = text === raw.text ? raw : { ...raw, text }
   for (const type of typeOrder(plan)) {
-    const value = plan.choices === undefined ? readAs(type, plan, trimmed, locale) : chosen(plan, text, type)
+    const value =
+      plan.choices === undefined ? readAs(type, plan, trimmed, locale) : chosen(plan, text, { type, locale })
     if (value !== undefined && fits(plan, value)) return value
   }
   return undefined
@@ -36,9 +38,12 @@ function readAs(type: string, plan: FieldPlan, raw: RawValue, locale: Locale): u
   return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : locale.language, isInteger: type === 'integer' })
 }
 
-function chosen(plan: FieldPlan, text: string, type: string): unknown {
+function chosen(plan: FieldPlan, text: string, { type, locale }: { type: string; locale: Locale }): unknown {
   if (text === '' || text.length > 300) return undefined
-  const value = coerceChoice(plan.choices ?? [], text, plan.concept?.kind)
+  const kind = plan.concept?.kind
+  const shown = kind === 'currency' ? (currencyShown(text, locale) ?? text) : text
+  const choices = plan.choices ?? []
+  const value = coerceChoice(choices, shown, kind) ?? (shown === text ? undefined : coerceChoice(choices, text, kind))
   if (value !== undefined) return value
   return type === 'boolean'
     ? (plan.choices ?? []).find((choice) => typeof choice === 'boolean' && choice === booleanIn(text))

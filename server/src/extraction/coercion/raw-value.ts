@@ -13,4 +13,6 @@ export interface RawValue {
 export interface Locale {
   readonly language: string
   readonly baseUrl: string
+  /** ISO 4217: what signs such as "$" and "kr" stand for on this page, where that is known. */
+  readonly currency?: string | undefined
 }

@@ -6,6 +6,7 @@ import { FactIndex, type LabelPair } from './fact.ts'
 import { addLabelFacts } from './label-facts.ts'
 import { type MetaFact, metaFacts } from './meta-facts.ts'
 import { markupEntities } from '../entities/markup-entities.ts'
+import { ownCurrency } from './own-currency.ts'
 import { addNameFacts } from './name-facts.ts'
 import { pageView } from '../view/page-view.ts'
 import type { RecordGroup } from '../records/record-group.ts'
@@ -36,6 +37,8 @@ export interface PageIndex {
   /** What the page's tabs open, each panel with its tab. */
   readonly tabs: ReadonlyMap<ViewNode, ViewNode>
   readonly language: string
+  /** What its prices are in, where it says so or its country does. */
+  readonly currency: string | undefined
   /** A page to read, such as an article or a recipe: it mentions amounts and things but sells nothing. */
   readonly isReading: boolean
   /** The cleaned text of the page's main content, without its heading. */
@@ -53,6 +56,9 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
   const meta = metaFacts(page.tree, view)
   const heading = mainHeading(view, meta.get('title')?.text ?? '')
   const entities = markupEntities(structuredDataOf(page.tree), view)
+  const language =
+    view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes['lang'] ??
+    ''
   return {
     url,
     view,
@@ -65,10 +71,8 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
     cards: [...cardRanges(view, groups, heading), ...otherThings(view, heading)],
     heading,
     tabs,
-    language:
-      view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes[
-        'lang'
-      ] ?? '',
+    language,
+    currency: ownCurrency({ entities, meta, language, url }),
     isReading: isToRead(entities, meta),
     mainText: mainTextBelow(page, heading === undefined ? '' : view.text.slice(heading.from, heading.to)),
   }

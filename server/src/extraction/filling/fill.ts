@@ -33,7 +33,7 @@ export function filler(
   page: PageIndex,
   { restrictions, onRestriction, explainer }: Pick<Filler, 'restrictions' | 'onRestriction' | 'explainer'>,
 ): Filler {
-  const locale = { language: page.language, baseUrl: page.view.baseUrl }
+  const locale = { language: page.language, baseUrl: page.view.baseUrl, currency: page.currency }
   const filler: Filler = {
     page,
     restrictions,

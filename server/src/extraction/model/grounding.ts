@@ -95,7 +95,7 @@ export class Grounding {
     if (typeof value !== 'string') return value
     if (isReference(plan, value)) return this.#absolute(value) ?? value
     if (plan.format !== 'date' && plan.format !== 'date-time') return value
-    const locale = { language: this.#page.language, baseUrl: this.#page.view.baseUrl }
+    const locale = { language: this.#page.language, baseUrl: this.#page.view.baseUrl, currency: this.#page.currency }
     return coerce(plan, { text: value, node: this.#rootNode(), isHidden: true }, locale) ?? value
   }
 
@@ -142,7 +142,11 @@ export class Grounding {
     const read = this.#lines.find(
       (line) =>
         line.text.length <= 200 &&
-        coerce(plan, line, { language: this.#page.language, baseUrl: this.#page.view.baseUrl }) === value,
+        coerce(plan, line, {
+          language: this.#page.language,
+          baseUrl: this.#page.view.baseUrl,
+          currency: this.#page.currency,
+        }) === value,
     )
     return read ?? this.#windowLine(own)
   }

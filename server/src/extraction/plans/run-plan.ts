@@ -86,7 +86,7 @@ class PlanRunner {
     this.#trace = trace
     this.#select = new ElementSelector(page.view)
     this.#sections = new SectionFinder(page.view)
-    this.#locale = { language: page.language, baseUrl: page.view.baseUrl }
+    this.#locale = { language: page.language, baseUrl: page.view.baseUrl, currency: page.currency }
   }
 
   get misses(): string[] {
