@@ -177,9 +177,13 @@ const longestName = 40
 function behindHeading({ children, from, to }: ViewNode, key: string, text: string): number {
   const first = children.find((child) => !child.isHidden && child.to > child.from)
   if (first === undefined || first.to - first.from > longestName) return from
-  const isNamed = nameKey(text.slice(first.from, first.to)) === key
+  const shown = nameKey(text.slice(first.from, first.to))
+  const isNamed = shown === key || (key === 'description' && descriptionHeadings.test(shown))
   return isNamed && text.slice(first.to, to).trim() !== '' ? first.to : from
 }
+
+const descriptionHeadings =
+  /^(?:(?:product|item|full|short|detailed) )?description(?: of the product)?$|^(?:about (?:this|the) (?:item|product|book)|(?:produkt ?|artikel)?beschreibung|descripción(?: del (?:producto|artículo))?|description(?: du produit| de l article)?|descrizione(?: (?:del )?prodotto)?|descrição(?: do produto)?|(?:product ?)?omschrijving|opis(?: produktu)?|(?:produkt ?)?beskrivning)$/
 
 /** Raised cents have no point before them: "229" and an element with "99" right after it are 229.99. */
 function withCents(node: ViewNode, shown: string, text: string): string {

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { isSeen } from './is-seen.ts'
 
 /** What the page itself calls so is surer than a paragraph by its place. */
@@ -22,7 +23,13 @@ export function withShownProseFirst(
   { view, heading }: PageIndex,
 ): Candidate[] {
   const [best] = found
-  if (best === undefined || isSeen(best) || view.text.includes(best.text.slice(0, beginning))) return found
+  if (best === undefined) return found
+  // Markup that repeats the title describes nothing.
+  const repeatsTitle =
+    heading !== undefined &&
+    !isSeen(best) &&
+    nameKey(view.text.slice(heading.from, heading.to)).includes(nameKey(best.text))
+  if (!repeatsTitle && (isSeen(best) || view.text.includes(best.text.slice(0, beginning)))) return found
   const least = paragraphNames.test(key) || /\bparagraph\b/i.test(description) ? leastPlaced : leastNamed
   const shown = found.find(
     (one) => isSeen(one) && one.score >= least && one.text.length >= leastLength && one.node !== heading,
