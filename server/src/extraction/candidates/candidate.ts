@@ -12,9 +12,12 @@ export interface Candidate extends RawValue {
   readonly by?: string
 }
 
+/** Of what stands in a page's frame. */
+export const asidePenalty = 0.45
+
 /** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
 export function pagePenalty(node: ViewNode, page: PageIndex): number {
-  const aside = node.isBoilerplate ? 0.45 : 0
+  const aside = node.isBoilerplate ? asidePenalty : 0
   const card = page.cards.some(({ start, end }) => node.order >= start && node.order < end) ? 0.24 : 0
   return aside + card
 }

@@ -1,4 +1,4 @@
-import { isAskedFor, isInOpinion, moneyPenalty, pagePenalty } from './candidate.ts'
+import { asidePenalty, isAskedFor, isInOpinion, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
 import { figureStart } from '../facts/line-labels.ts'
@@ -217,7 +217,9 @@ const doubts: readonly ((context: FactContext) => number)[] = [
     const isLike = plan.concept?.isLike?.(fact.text ?? shownOf(fact, page)) === true
     // What is asked for by the words of a heading is below it wherever that stands: "About us" is rarely anywhere but in the frame.
     const isHeaded = fact.kind === 'heading' && weight >= ownName && fact.key.includes(' ')
-    return pagePenalty(fact.node, page) * (isLike || isHeaded ? likeShare : 1)
+    const penalty = pagePenalty(fact.node, page)
+    if (isLike || isHeaded) return likeShare * penalty
+    return fact.node.isBoilerplate && isBesideText(fact) ? penalty - besideGain * asidePenalty : penalty
   },
   ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
   /** "Data type: directive" below a heading "Summary" sums up one thing of the page's many. */
@@ -327,6 +329,20 @@ function headingLimit({ concept, types }: FieldPlan): number {
 }
 
 /** Kinds of value a leading or trailing name can introduce without a colon. */
+const besideGain = 0.6
+const longestBesideText = 60
+const mostAround = 24
+
+/** What stands beside a page's text within its main part, under a name of its own, tells of it: "Reviewed: 8 October". */
+function isBesideText({ kind, node, from, to }: Fact): boolean {
+  if ((kind !== 'label' && kind !== 'heading') || to - from > longestBesideText) return false
+  for (let at = node.parent, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1) {
+    if (/^(?:nav|footer|header|dialog|form)$/.test(at.tag)) return false
+    if (at.tag === 'main' || attributeOf(at, 'role') === 'main') return true
+  }
+  return false
+}
+
 const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
 
 const namesActor = / (?:by|von|par|por|da|door|przez|av|af)$/
