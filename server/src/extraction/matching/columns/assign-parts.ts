@@ -177,7 +177,8 @@ function partedLines(shaped: readonly Shaped[]): PartedLine[] {
   return Array.from(lines.values(), ({ key, mark, count, parts }) => ({
     key,
     mark,
-    count,
+    // Behind a bracket there is mostly nothing.
+    count: mark === '(' && parts.length < count ? parts.length : count,
     parts: parts.filter((part) => part !== undefined),
   }))
     .filter(
