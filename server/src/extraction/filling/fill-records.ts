@@ -64,7 +64,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   }
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
-  if (matched !== undefined) return withAmountsApart(plan, matched)
+  if (matched !== undefined) return withAmountsApart(plan, matched, filler.page.view)
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
     const wanted = scope.kind === 'page' ? restricted(scopes, filler) : scopes

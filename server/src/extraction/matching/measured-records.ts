@@ -1,6 +1,7 @@
 import { bareNameOf, type Measured, measured } from '../../values/measured.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledArray, FilledScalar } from '../scope/scope.ts'
+import type { PageView } from '../view/view-builder.ts'
+import type { Filled, FilledArray, FilledObject, FilledScalar } from '../scope/scope.ts'
 
 const amountNames =
   /^(?:amount|quantity|qty|menge|quantita|quantità|cantidad|quantité|quantite|quantidade|ilość|ilosc|mängd|mangd|množství|mnozstvi|hoeveelheid)$/
@@ -95,23 +96,31 @@ const counted = /^(\d{1,4})\s?(?:[x×]\s|\s)\s*(?=\p{L})(.+)$/su
 const leastApart = 0.8
 
 /** "2 dust bags" where a quantity is asked for beside a name: two of them, where nearly all records begin with a number. */
-export function withAmountsApart(plan: FieldPlan, filled: FilledArray): FilledArray {
+export function withAmountsApart(plan: FieldPlan, filled: FilledArray, { text }: PageView): FilledArray {
   const roles = plan.items === undefined ? undefined : rolesOf(plan.items)
   if (roles === undefined || !roles.amount.types.has('integer')) return filled
-  const parts = filled.items.map((one) => apart(roles, one))
+  const parts = filled.items.map((one) => apart(roles, one, text))
   const split = parts.filter((part) => part !== undefined)
   if (split.length < leastApart * filled.items.length) return filled
   return { ...filled, items: filled.items.map((one, at) => parts[at] ?? one) }
 }
 
-function apart({ name, amount }: Roles, one: Filled): Filled | undefined {
-  const told = one.kind === 'object' ? one.entries.find(([own]) => own === name.name)?.[1] : undefined
-  if (one.kind !== 'object' || told?.kind !== 'scalar' || typeof told.value !== 'string') return undefined
-  const [, count, rest] = counted.exec(told.value) ?? []
-  if (count === undefined || rest === undefined) return undefined
+function apart({ name, amount }: Roles, one: Filled, pageText: string): Filled | undefined {
+  if (one.kind !== 'object') return undefined
+  const told = scalarOf(one, name) ?? scalarOf(one, amount)
+  // Where the amount alone was read the line that it stands in says of what.
+  const { node } = told ?? {}
+  const line = scalarOf(one, name)?.value ?? (node === undefined ? '' : pageText.slice(node.from, node.to).trim())
+  const [, count, rest] = counted.exec(String(line)) ?? []
+  if (told === undefined || count === undefined || rest === undefined) return undefined
   const others = one.entries.filter(([own]) => own !== name.name && own !== amount.name)
   return {
     ...one,
     entries: [...others, [amount.name, { ...told, value: Number(count) }], [name.name, { ...told, value: rest }]],
   }
+}
+
+function scalarOf({ entries }: FilledObject, { name }: FieldPlan): FilledScalar | undefined {
+  const told = entries.find(([own]) => own === name)?.[1]
+  return told?.kind === 'scalar' ? told : undefined
 }

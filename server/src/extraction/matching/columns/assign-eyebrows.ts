@@ -18,12 +18,35 @@ export function assignEyebrows(wanted: readonly Wanted[], shaped: readonly Shape
   const one = wanted.find((each) => each !== title && !each.isList && headlines.test(each.plan.key))
   const heading = title === undefined ? undefined : holdings.column(title)
   if (title === undefined || one === undefined || heading === undefined || !isHeading(heading)) return
+  const held = holdings.column(one)
+  if (held !== undefined && isShorter(held, heading)) {
+    exchanged(title, one, { held, heading, holdings })
+    return
+  }
   const above = shaped.find(({ column }) => isEyebrow(column, heading))?.column
   if (above === undefined) return
-  const held = holdings.column(one)
   if (held !== undefined && held !== above && holdings.score(one) >= nameScore) return
   const score = Math.max(nameScore, holdings.score(title))
   holdings.give(title, above, [{ key: above.key, score }])
+  holdings.give(one, heading, [{ key: heading.key, score }])
+}
+
+/** What is said in a word or two names the thing, and the sentence is its headline. */
+function isShorter({ kind, fill, distinct, slots }: Column, heading: Column): boolean {
+  const isName = kind === 'text' && fill >= leastFill && distinct >= leastDistinct && areNames(slots)
+  const words = wordsOf(slots)
+  return isName && words <= mostOfLabel && words + leastOfHeadline <= wordsOf(heading.slots)
+}
+
+const mostOfLabel = 3
+
+function exchanged(
+  title: Wanted,
+  one: Wanted,
+  { held, heading, holdings }: { held: Column; heading: Column; holdings: Holdings },
+): void {
+  const score = Math.max(nameScore, holdings.score(title))
+  holdings.give(title, held, [{ key: held.key, score }])
   holdings.give(one, heading, [{ key: heading.key, score }])
 }
 

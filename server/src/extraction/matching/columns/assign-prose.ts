@@ -27,6 +27,7 @@ const leastProse = 10
  */
 export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   if (isAnyText(one)) assignLongest(one, shaped, table)
+  preferParagraph(one, shaped, table)
   preferFuller(one, shaped, table)
   preferFirst(one, shaped, table)
   widenPart(one, shaped, table)
@@ -46,6 +47,38 @@ function widenPart(one: Wanted, shaped: readonly Shaped[], table: ProseTable): v
   if (!table.isFree(one, whole.column) || table.holdsOthers(one, whole.column)) return
   const score = table.first(one)?.score ?? proseScore
   table.give(one, whole.column, [{ key: whole.column.key, score }])
+}
+
+const leastSentences = 0.6
+const mostOfLines = 0.3
+
+/** Words and figures on lines of their own, as in a picture made of text, say nothing where nearly all records have a paragraph. */
+function preferParagraph(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+  const held = table.column(one)
+  const own = held && shaped.find(({ column }) => column === held)
+  if (held === undefined || own === undefined || !isOfShortLines(held)) return
+  const paragraph = shaped.find(
+    ({ column, shape }) =>
+      column.fill >= common &&
+      column.length >= leastParagraph &&
+      shape.prose >= leastSentences &&
+      column.slots.every((slot) => slot === undefined || slot.node.tag === 'p') &&
+      table.isFree(one, column) &&
+      !table.holdsOthers(one, column),
+  )
+  if (paragraph === undefined) return
+  const score = table.first(one)?.score ?? proseScore
+  table.give(one, paragraph.column, [
+    { key: paragraph.column.key, score },
+    { key: held.key, score },
+  ])
+}
+
+/** Most of its lines are no sentence: they end without a sign, and are short. */
+function isOfShortLines({ slots }: Column): boolean {
+  const lines = slots.flatMap((slot) => (slot === undefined ? [] : slot.text.split('\n')))
+  const sentences = lines.filter((line) => line.length >= leastParagraph || /[.!?…]$/.test(line.trim()))
+  return lines.length > slots.length && sentences.length <= mostOfLines * lines.length
 }
 
 const rare = 0.4
