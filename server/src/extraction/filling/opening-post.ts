@@ -18,7 +18,7 @@ export function withOpeningPost(
   entries: readonly Entry[],
   locale: Locale,
 ): readonly Entry[] {
-  const own = properties.find(({ shape, key }) => shape === 'object' && openingNames.test(key))
+  const own = properties.find(asksOpening)
   const list = properties.find(
     ({ shape, items, key }) =>
       shape === 'array' && items?.shape === 'object' && (replyLists.test(key) || commentLists.test(key)),
@@ -27,21 +27,22 @@ export function withOpeningPost(
   const opening = entries.find(([name]) => name === own.name)?.[1]
   const answers = entries.find(([name]) => name === list.name)?.[1]
   const first = answers?.kind === 'array' ? answers.items[0] : undefined
-  if (opening?.kind !== 'object' || answers?.kind !== 'array' || first?.kind !== 'object') return entries
-  if (!areOne(opening, first)) return entries
+  if (opening === undefined || answers?.kind !== 'array' || first?.kind !== 'object') return entries
+  if (!areOne(scalarsOf(opening), scalarsOf(first))) return entries
+  const rest = { ...answers, items: answers.items.slice(1) }
+  if (opening.kind !== 'object') return entries.map(([name, filled]) => [name, name === list.name ? rest : filled])
   const told = toldOf(own, { item: list.items, first, locale })
   const names = new Set(told.map(([name]) => name))
   const kept = opening.entries.filter(([name]) => !names.has(name))
   return entries.map(([name, filled]): Entry => {
     if (name === own.name) return [name, { ...opening, entries: [...kept, ...told] }]
-    return name === list.name ? [name, { ...answers, items: answers.items.slice(1) }] : [name, filled]
+    return [name, name === list.name ? rest : filled]
   })
 }
 
 /** Some of both stands at one place, or says at length the same. */
-function areOne(opening: FilledObject, first: FilledObject): boolean {
-  const told = scalarsOf(first)
-  return scalarsOf(opening).some((one) =>
+function areOne(opening: readonly FilledScalar[], told: readonly FilledScalar[]): boolean {
+  return opening.some((one) =>
     told.some((other) => isWithin(one.node, other.node) || isWithin(other.node, one.node) || saysTheSame(one, other)),
   )
 }
@@ -57,9 +58,21 @@ function saysTheSame({ quote: one }: FilledScalar, { quote: other }: FilledScala
   return one.length >= compared && begins === nameKey(other.slice(0, compared))
 }
 
-function scalarsOf({ entries }: FilledObject): readonly FilledScalar[] {
-  return entries.flatMap(([, filled]) => (filled.kind === 'scalar' ? [filled] : []))
+function scalarsOf(filled: Filled): readonly FilledScalar[] {
+  if (filled.kind === 'scalar') return [filled]
+  return filled.kind === 'object' ? filled.entries.flatMap(([, one]) => (one.kind === 'scalar' ? [one] : [])) : []
 }
+
+/** A part of its own, or its text alone. */
+function asksOpening({ shape, key, types, description }: FieldPlan): boolean {
+  if (shape === 'object') return openingNames.test(key)
+  const isText = shape === 'scalar' && types.has('string')
+  return isText && (openingTexts.test(key) || tellsOpening.test(description))
+}
+
+const openingTexts =
+  /^(?:(?:original|first|opening|initial|main|root) (?:post|message|question)(?: (?:text|body|content))?|question(?: (?:text|body|content))?|frage(?:text)?|pregunta|question initiale|domanda|pergunta)$/
+const tellsOpening = /\b(?:full |whole |complete )?(?:text|body|content) of the (?:opening|original|first|initial) (?:post|message|question)\b/i
 
 /** What the first record says of the fields of the opening post. */
 function toldOf(

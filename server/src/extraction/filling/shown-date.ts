@@ -12,7 +12,10 @@ export function withShownDateFirst({ format }: FieldPlan, found: Candidate[], la
   const [best] = found
   const told = best === undefined || isSeen(best) ? undefined : dateIn(best.text, language)
   if (told === undefined) return found
-  const shown = found.find((one) => isSeen(one) && one.score >= leastShown && dateIn(one.text, language) !== undefined)
+  const seen = found.filter((one) => isSeen(one) && dateIn(one.text, language) !== undefined)
+  // One of several posts shows the day that markup gives for the page: the others' days are their own.
+  if (seen.some((one) => dateIn(one.text, language)?.day === told.day)) return found
+  const shown = seen.find(({ score }) => score >= leastShown)
   const other = shown && dateIn(shown.text, language)
   if (shown === undefined || other === undefined || other.day === told.day) return found
   // A visitor's clock may show the day before or after.
