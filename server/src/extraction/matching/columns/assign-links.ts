@@ -26,6 +26,7 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
     const named = owner && holdings.column(owner)
     if (named !== undefined) giveLink(one, named, { shaped, holdings })
   }
+  giveLinksToHosts(wanted, shaped, holdings)
   giveSoleLinks(wanted, shaped, holdings)
   const title = wanted.find(({ isTitle }) => isTitle)
   const named = title === undefined ? undefined : holdings.column(title)
@@ -43,6 +44,28 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
       { key: held.key, score },
     ])
   }
+}
+
+const hostShare = 0.8
+const leastHostName = 4
+const ofProfiles = / (?:url|link|href|uri|profile|profile url|profile link|page|account)$/
+
+/** A profile is called by the site that it is on: of a record's links the one that leads there. */
+function giveLinksToHosts(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  for (const one of wanted) {
+    const name = one.isList || !isAddress(one.plan) ? '' : one.plan.key.replace(ofProfiles, '').replaceAll(' ', '')
+    if (name.length < leastHostName) continue
+    const own = shaped.find(({ column }) => leadsToHost(column, name))?.column
+    if (own !== undefined && own !== holdings.column(one) && holdings.isFree(one, own))
+      holdings.give(one, own, [{ key: own.key, score: ownedScore }])
+  }
+}
+
+function leadsToHost({ kind, slots }: Column, name: string): boolean {
+  if (kind !== 'link') return false
+  const told = slots.filter((slot) => slot !== undefined)
+  const there = told.filter(({ text }) => URL.parse(text)?.hostname.split('.').slice(0, -1).includes(name) === true)
+  return there.length > 0 && there.length >= hostShare * told.length
 }
 
 /** Where all links of each record lead to one page, that is its own: "Read more" below its title. */
