@@ -126,11 +126,15 @@ function isMoment(text: string): boolean {
 }
 
 function areFigures({ properties }: FieldPlan, records: readonly Filled[]): boolean {
-  const figure = properties.find(({ key, types }) => types.has('string') && figureNames.test(key))
-  if (figure === undefined) return true
-  const texts = textsOf(figure.name, records)
-  const counted = texts.filter((text) => /\d/.test(text) && text.length <= longestFigure && !isMoment(text))
-  return counted.length >= leastCounted * records.length
+  const figures = properties.filter(({ key, types }) => types.has('string') && figureNames.test(key))
+  if (figures.length === 0) return true
+  // Of a "metric" and a "value" one is the name of the figure.
+  return figures.some(({ name }) => {
+    const counted = textsOf(name, records).filter(
+      (text) => /\d/.test(text) && text.length <= longestFigure && !isMoment(text),
+    )
+    return counted.length >= leastCounted * records.length
+  })
 }
 
 /** What else there is has names, where they are asked for. */

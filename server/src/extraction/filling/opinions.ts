@@ -5,7 +5,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
 import { bareName, isSomebody } from './somebody.ts'
-import { textsOf, valueIn } from './told-in-records.ts'
+import { valueIn } from './told-in-records.ts'
 
 const leastSaid = 0.3
 /** Lists of what visitors or customers think, by whatever name they have in any language. */
@@ -19,8 +19,12 @@ const leastQuoted = 0.4
 export function areQuotations(item: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const said = item.properties.find(({ concept }) => concept?.isProse === true || concept?.isWhole === true)
   const marked = said === undefined ? [] : records.filter((record) => isMarked(valueIn(record, said.name)))
-  const speakers = item.properties.filter((one) => one !== said && one.shape === 'scalar' && one.types.has('string'))
-  const persons = speakers.flatMap(({ name }) => textsOf(name, records)).filter((text) => isSomebody(text, view))
+  const speakers = item.properties.filter(
+    (one) => one !== said && (one.shape === 'object' || (one.shape === 'scalar' && one.types.has('string'))),
+  )
+  const persons = speakers
+    .flatMap(({ name }) => records.flatMap((record) => textIn(valueIn(record, name)) ?? []))
+    .filter((text) => isSomebody(text, view))
   return marked.length >= leastQuoted * records.length || persons.length >= leastQuoted * records.length
 }
 
@@ -38,8 +42,8 @@ export function areSaid({ properties }: FieldPlan, records: readonly Filled[], {
   const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
   const tells = (record: Filled): boolean => {
     const told = others.filter(({ name, concept }) => {
-      const value = valueIn(record, name)
-      return value?.kind === 'scalar' && !(concept?.kind === 'person' && isNobody(String(value.value), view))
+      const told = textIn(valueIn(record, name))
+      return told !== undefined && !(concept?.kind === 'person' && isNobody(told, view))
     })
     if (texts.some(({ name }) => isCalledOtherwise(valueIn(record, name)))) return false
     // Stars alone are a page's rating, or a scale to click on.
@@ -47,6 +51,13 @@ export function areSaid({ properties }: FieldPlan, records: readonly Filled[], {
     return told.length > 0 && !(isRatedOnly && !texts.some(({ name }) => valueIn(record, name) !== undefined))
   }
   return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
+}
+
+/** Its text; of an object {name, role} its first one. */
+function textIn(told: Filled | undefined): string | undefined {
+  if (told?.kind === 'scalar') return String(told.value)
+  const [first] = told?.kind === 'object' ? told.entries.flatMap(([, one]) => (one.kind === 'scalar' ? [one] : [])) : []
+  return first === undefined ? undefined : String(first.value)
 }
 
 /** "You may also like" and "Questions and answers" head other lists. */

@@ -91,7 +91,8 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     )
     // "customer stories" of the class "story-card" that lead to "/customers/…"
     const isNamed = (own: readonly string[]): boolean =>
-      own.every((word) => words.has(word) || linked.has(word)) && own.some((word) => words.has(word))
+      own.every((word) => words.has(word) || linked.has(word) || beginsOne(word, words)) &&
+      own.some((word) => words.has(word))
     const byClass = keys.map(({ own, weight }) => (isNamed(own) ? 0.26 * weight : 0))
     return {
       quoted: isQuoted ? quotedFit : 0,
@@ -101,6 +102,15 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
       byAddress: linked.has(ownName) && !partNames.test(ownName) ? linkedFit : 0,
     }
   }
+}
+
+const leastBeginning = 5
+
+/** "impact4o": tools that scope styles add to the names of classes. */
+function beginsOne(word: string, words: ReadonlySet<string>): boolean {
+  if (word.length < leastBeginning) return false
+  for (const one of words) if (one.startsWith(word) && /^\d/.test(one.slice(word.length))) return true
+  return false
 }
 
 function keyFit(heading: string, keys: readonly { own: readonly string[]; weight: number }[]): number {

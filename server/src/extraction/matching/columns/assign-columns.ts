@@ -25,6 +25,7 @@ import { assignRoles } from './assign-roles.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
+import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
@@ -77,6 +78,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   narrowFigures(wanted, shaped, table)
   fillFigures(wanted, shaped, table)
   widenDays(wanted, shaped, table)
+  widenHeadings(wanted, shaped, table.holdings)
   widenCells(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)

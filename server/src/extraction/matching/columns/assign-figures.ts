@@ -23,7 +23,9 @@ const leastWords = 2
 /** "86 %" above "of all firms": of a figure and what it means the figure is what has digits, and the rest says what it means. */
 export function assignFigures(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const texts = wanted.filter(({ plan, isList }) => !isList && plan.types.has('string') && plan.format === undefined)
-  const value = texts.find(({ plan }) => figureNames.test(plan.key))
+  const figuresAsked = texts.filter(({ plan }) => figureNames.test(plan.key))
+  // Of a "metric" and a "value" the one is the name of the figure.
+  const value = figuresAsked.find(({ plan }) => plan.key !== 'metric') ?? figuresAsked[0]
   const meaning = texts.find((one) => one !== value && meaningNames.test(one.plan.key))
   if (value === undefined || meaning === undefined || holdings.column(value) !== undefined) return
   if (pairNames.test(meaning.plan.key) && !figureLists.test(value.plan.context.join(' '))) return
