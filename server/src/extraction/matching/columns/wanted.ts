@@ -281,9 +281,16 @@ const ownNames = new Set(['name', 'title', 'label', 'display name', 'full name',
 
 /** The name of an object's own name: author.name is the author. */
 function inObject(property: FieldPlan, owner: FieldPlan | undefined): FieldPlan {
-  if (owner?.concept === undefined || property.shape !== 'scalar' || !ownNames.has(property.key)) return property
-  return { ...property, key: owner.key, concept: owner.concept }
+  if (owner === undefined || property.shape !== 'scalar') return property
+  const isAmount = owner.concept?.kind === 'money' && amounts.has(property.key)
+  if (owner.concept !== undefined && (isAmount || ownNames.has(property.key)))
+    return { ...property, key: owner.key, concept: owner.concept }
+  // What no concept knows is told by its own name, too: score.value is the score.
+  return owner.concept === undefined && property.key === 'value' ? { ...property, key: owner.key } : property
 }
+
+/** Of an old price the amount is the old one. */
+const amounts = new Set(['amount', 'price', 'number', 'betrag', 'montant', 'importe', 'importo', 'valor'])
 
 const modelKeys = new Set(['model', 'modell'])
 const titleKeys =
