@@ -106,7 +106,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const entries: [string, Filled][] = []
   const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
   if (scope.kind === 'page' ? lists.length > 0 : lists.length > 1 && scope.kind !== 'entity') {
-    const isSure = ({ name }: FieldPlan): boolean => plan.required.has(name)
+    const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)
     const mayServe = (list: FieldPlan, match: GroupMatch): boolean => isSure(list) || !isAnothers(list, match)
     const given = allocatedGroups(lists, scope, { context: filler.matching, mayServe })
     for (const list of lists) {

@@ -72,7 +72,8 @@ function asksOpening({ shape, key, types, description }: FieldPlan): boolean {
 
 const openingTexts =
   /^(?:(?:original|first|opening|initial|main|root) (?:post|message|question)(?: (?:text|body|content))?|question(?: (?:text|body|content))?|frage(?:text)?|pregunta|question initiale|domanda|pergunta)$/
-const tellsOpening = /\b(?:full |whole |complete )?(?:text|body|content) of the (?:opening|original|first|initial) (?:post|message|question)\b/i
+const tellsOpening =
+  /\b(?:full |whole |complete )?(?:text|body|content) of the (?:opening|original|first|initial) (?:post|message|question)\b/i
 
 /** What the first record says of the fields of the opening post. */
 function toldOf(

@@ -46,7 +46,7 @@ export function withPageName(
   const own = entries.find(([name]) => name === first.name)?.[1]
   const others = entries.filter(([name]) => name !== first.name)
   const isThread = threadNames.test(first.key) && plan.properties.some(isOfPosts)
-  const isMissing = own === undefined && isMuch(others) && plan.required.has(first.name)
+  const isMissing = own === undefined && isMuch(others) && plan.needed.has(first.name)
   const isUnsure =
     (own === undefined
       ? isMuch(others) && (first.concept !== undefined || isThing(first))
@@ -77,9 +77,9 @@ function isOfPosts({ key, shape, items }: FieldPlan): boolean {
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */
-function isTitle({ properties, required }: FieldPlan, name: string): boolean {
+function isTitle({ properties, needed }: FieldPlan, name: string): boolean {
   const property = properties.find((one) => one.name === name)
-  return required.has(name) || property?.concept?.kind === 'title'
+  return needed.has(name) || property?.concept?.kind === 'title'
 }
 
 function isSame(one: Filled, other: FilledScalar): boolean {

@@ -64,7 +64,11 @@ function withShownNumberFirst(found: Candidate[], { view }: PageIndex): Candidat
   if (same !== undefined) return [same, ...found]
   if (best.isMarkup !== true) return found
   const written = found.find(
-    (one) => one.isMarkup !== true && digitsOf(one.text) === digits && oneNumber.test(one.text.trim()) && view.text.includes(one.text.trim()),
+    (one) =>
+      one.isMarkup !== true &&
+      digitsOf(one.text) === digits &&
+      oneNumber.test(one.text.trim()) &&
+      view.text.includes(one.text.trim()),
   )
   if (written !== undefined) return [written, ...found]
   if (view.text.replaceAll(/[^\d\n]/g, '').includes(digits)) return found

@@ -64,10 +64,7 @@ export function markedSteps(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     ({ shape, types, key }) => shape === 'scalar' && types.has('string') && !ordinalNames.test(key),
   )
   const number = item.properties.find(({ types, key }) => types.has('integer') && ordinalNames.test(key))
-  if (
-    text === undefined ||
-    item.properties.some((one) => one !== text && one !== number && item.required.has(one.name))
-  )
+  if (text === undefined || item.properties.some((one) => one !== text && one !== number && item.needed.has(one.name)))
     return undefined
   const lines = fillList(asTexts(asOfPage(plan, plan.key)), scope, filler)
   if (lines === undefined || lines.items.length < leastItems) return undefined

@@ -32,15 +32,15 @@ interface LongText extends Pick<FilledScalar, 'node'> {
   readonly isKept: boolean
 }
 
-function longText({ properties, required }: FieldPlan, name: string, filled: Filled): LongText | undefined {
+function longText({ properties, needed }: FieldPlan, name: string, filled: Filled): LongText | undefined {
   if (filled.kind !== 'scalar' || typeof filled.value !== 'string' || /^https?:/.test(filled.value)) return undefined
   const key = nameKey(filled.value)
   const words = key.split(' ').length
   if (words < leastWords) return undefined
   const concept = properties.find((one) => one.name === name)?.concept
   const isFitting = words > mostWords ? concept?.isProse === true : titleNames.test(nameKey(name))
-  const rank = (isFitting ? 4 : 0) + (required.has(name) ? 2 : 0) + filled.score
-  return { name, key, node: filled.node, rank, isKept: isFitting || required.has(name) }
+  const rank = (isFitting ? 4 : 0) + (needed.has(name) ? 2 : 0) + filled.score
+  return { name, key, node: filled.node, rank, isKept: isFitting || needed.has(name) }
 }
 
 /** Cells of a table may say the same of different things. */

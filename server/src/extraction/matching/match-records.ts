@@ -292,10 +292,10 @@ function innerRecords(property: FieldPlan, scope: Scope, context: MatchContext):
   if (taken !== undefined) return taken
   const [best] = rankedGroups(property, scope, context)
   if (best === undefined || best.score < leastInnerScore) return undefined
-  const { required } = property.items
+  const { needed } = property.items
   const items = matchedRecords(property.items, best, context).flatMap(({ filled }) => {
     const names = new Set(filled.entries.map(([name]) => name))
-    return names.size > 0 && required.isSubsetOf(names) ? [filled] : []
+    return names.size > 0 && needed.isSubsetOf(names) ? [filled] : []
   })
   return items.length === 0 ? undefined : { kind: 'array', items, score: best.score }
 }

@@ -23,6 +23,8 @@ export interface FieldPlan {
   /** In the order of the schema; null-prototype safe. */
   readonly properties: readonly FieldPlan[]
   readonly required: ReadonlySet<string>
+  /** Those of them that may not be null: without one of these there is no answer. */
+  readonly needed: ReadonlySet<string>
   readonly items: FieldPlan | undefined
   /** Values of an object without named properties. */
   readonly entries: FieldPlan | undefined
@@ -84,7 +86,7 @@ function planOf(planning: Planning): FieldPlan {
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context)
   const key = (shape === 'array' ? listName(own) : own) || sentenceKey(planning)
-  const description = descriptionOf(schema)
+  const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
   const format = schema['format']
@@ -110,6 +112,14 @@ function planOf(planning: Planning): FieldPlan {
   const deeper = depth < maxDepth
   const items = isSchema(schema['items']) ? schema['items'] : {}
   const entries = schema['additionalProperties']
+  const properties =
+    shape === 'object' && deeper
+      ? named
+          .filter(([, part]) => isSchema(part) || part === true)
+          .map(([name, part]) => planOf({ ...inner, schema: isSchema(part) ? part : {}, name }))
+      : []
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : [])
+  const mayBeNull = properties.filter((property) => property.types.has('null')).map((property) => property.name)
   return {
     name,
     key,
@@ -117,13 +127,9 @@ function planOf(planning: Planning): FieldPlan {
     types,
     concept,
     schema,
-    properties:
-      shape === 'object' && deeper
-        ? named
-            .filter(([, part]) => isSchema(part) || part === true)
-            .map(([name, part]) => planOf({ ...inner, schema: isSchema(part) ? part : {}, name }))
-        : [],
-    required: new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
+    properties,
+    required,
+    needed: required.difference(new Set(mayBeNull)),
     items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
     entries:
       shape === 'object' && named.length === 0 && isSchema(entries) && deeper
@@ -138,8 +144,11 @@ function planOf(planning: Planning): FieldPlan {
   }
 }
 
-function descriptionOf(schema: Schema): string {
-  const texts = [schema['description'], schema['title']].filter((text) => typeof text === 'string')
+/** Programs write a title beside each name that says just the same. */
+function descriptionOf(schema: Schema, name: string): string {
+  const { description, title } = schema
+  const isName = typeof title === 'string' && nameKey(title) === nameKey(name)
+  const texts = [description, isName ? undefined : title].filter((text) => typeof text === 'string')
   return texts.join(' ').toLowerCase()
 }
 

@@ -47,7 +47,7 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
         visit(
           inObject(property, path.length === 0 ? undefined : plan),
           [...path, property.name],
-          isRequired && plan.required.has(property.name),
+          isRequired && plan.needed.has(property.name),
         )
     } else if (plan.shape === 'scalar') wanted.push(wantedFrom(plan, path, { listKey, isRequired }))
     else if (plan.items?.shape === 'scalar')

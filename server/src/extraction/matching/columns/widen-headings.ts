@@ -12,7 +12,8 @@ export function widenHeadings(wanted: readonly Wanted[], shaped: readonly Shaped
     const key = held === undefined ? undefined : piece.exec(held.key)?.[1]
     const whole = key === undefined ? undefined : shaped.find(({ column }) => column.key === key)?.column
     if (whole === undefined || whole.kind !== 'text' || !holdings.isFree(one, whole)) continue
-    if (held !== undefined && isOneSentence(held, whole)) holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
+    if (held !== undefined && isOneSentence(held, whole))
+      holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
   }
 }
 
