@@ -133,13 +133,18 @@ test('plans show an amount, and what each must cost is the first', () => {
   ])
 })
 
-test('what is in the box is counted, and controls are no features', () => {
+test('controls are no features', () => {
   const controls = ['Key features', 'Details', 'FAQs', 'Reviews', 'Compare'].map((name) => `<li class="nav-item"><a class="nav-link" href="javascript:void(0)">${name}</a></li>`) // prettier-ignore
   const features = ['Avoids gulls on purpose', 'Identifies quays', 'Empties itself']
-  const page = `<h1>Gull robot</h1><p>$ 400</p><ul class="sec-nav">${controls.join('')}</ul><div class="key-features"><div class="heading">Key features</div><div class="grid">${features.map((one) => `<div class="key-feature"><div class="key-feature-text">${one}</div></div>`).join('')}</div></div><p><strong>What's in the box:</strong></p><ul><li>1 Gull robot</li><li>2 Dust bags</li><li>1 Line cord</li></ul>`
+  const page = `<h1>Gull robot</h1><p>$ 400</p><ul class="sec-nav">${controls.join('')}</ul><div class="key-features"><div class="heading">Key features</div><div class="grid">${features.map((one) => `<div class="key-feature"><div class="key-feature-text">${one}</div></div>`).join('')}</div></div>`
+  assert.deepEqual(told(page, { key_features: texts }), { key_features: features })
+})
+
+test('what is in the box is counted', () => {
+  const page = `<h1>Gull robot</h1><p>$ 400</p><p><strong>What's in the box:</strong></p><ul><li>1 Gull robot</li><li>2 Dust bags</li><li>1 Line cord</li></ul>`
   const integer = { type: 'integer' }
-  assert.deepEqual(told(page, { key_features: texts, box_contents: listOf({ quantity: integer, item: text }) }), {
-    key_features: features,
+  assert.deepEqual(told(page, { name: text, box_contents: listOf({ quantity: integer, item: text }) }), {
+    name: 'Gull robot',
     box_contents: [
       { quantity: 1, item: 'Gull robot' },
       { quantity: 2, item: 'Dust bags' },
@@ -199,4 +204,72 @@ test('what stands beside a text tells of it, and what in brackets behind a name 
       { name: 'Plain' },
     ],
   })
+})
+
+const quotes = [
+  ['The yard is serving us so we can serve our gulls.', 'Samantha Dene', 'Project manager', 'Gull Air'],
+  ['It keeps our boats dry in any winter that we have had.', 'Joerg Klug', 'Head of boats', 'Tern & Co'],
+  ['The best thing that we have tried in the last two years.', 'Lauren Make', 'Chief of staff', 'Auk Ltd'],
+] as const
+
+test('who said something may be an object, and so may what it cost before', () => {
+  const page = `<h1>Gull Yard</h1><h2>Testimonials</h2><div>${quotes.map(([said, who, what]) => `<div class="testimonial"><p class="quote">${said}</p><p class="name">${who}</p><p class="role">${what}</p></div>`).join('')}</div>`
+  const author = object({ name: text, role: text })
+  assert.deepEqual(
+    told(page, { title: text, testimonials: listOf({ quote: text, author }) })['testimonials'],
+    quotes.map(([quote, name, role]) => ({ quote, author: { name, role } })),
+  )
+  const goods = ['Oar', 'Rowlock', 'Anchor'].map((name, at) => `<div class="card"><h3>${name}</h3><span class="price">€ ${at + 10}</span> <del class="old-price">€ ${at + 20}</del></div>`) // prettier-ignore
+  const amount = object({ amount: number })
+  assert.deepEqual(
+    told(`<h1>Shop</h1><div>${goods.join('')}</div>`, {
+      products: listOf({ name: text, price: amount, regular_price: amount }),
+    }),
+    {
+      products: ['Oar', 'Rowlock', 'Anchor'].map((name, at) => ({
+        name,
+        price: { amount: at + 10 },
+        regular_price: { amount: at + 20 },
+      })),
+    },
+  )
+})
+
+test('of a metric and its value the value is the figure', () => {
+  const stats = [
+    ['Return', '384%', 'We delivered 384% over three years.'],
+    ['Hours saved', '92,400', 'Harbours saved 92,400 hours with us.'],
+    ['Storms', '12', 'We went through 12 storms together.'],
+  ] as const
+  const page = `<h1>Gull Yard</h1><div>${stats.map(([metric, value, said]) => `<div class="Impact4o_statCard__O8"><p class="t">${metric}</p><div class="v">${value}</div><p class="d">${said}</p></div>`).join('')}</div>`
+  const asked = { title: text, impact_stats: listOf({ metric: text, value: text, explanation: text }) }
+  assert.deepEqual(
+    told(page, asked)['impact_stats'],
+    stats.map(([metric, value, explanation]) => ({ metric, value, explanation })),
+  )
+})
+
+test('what may be null is not guessed because it is required, and a title that repeats a name says nothing', () => {
+  const items = ['Oar', 'Rowlock', 'Anchor'].map((name, at) => `<div class="card"><h3>${name}</h3><span class="price">€ ${at + 10}</span><p>Made for harbours with many gulls.</p></div>`) // prettier-ignore
+  const orNull = (schema: object, title: string): object => ({ title, anyOf: [schema, { type: 'null' }] })
+  const properties = {
+    name: { title: 'Name', ...text },
+    price: orNull(number, 'Price'),
+    material: orNull(text, 'Material'),
+    badge: orNull(text, 'Badge'),
+  }
+  const item = { title: 'Product', type: 'object', properties, required: Object.keys(properties), additionalProperties: false } // prettier-ignore
+  assert.deepEqual(told(`<h1>Shop</h1><div>${items.join('')}</div>`, { products: { type: 'array', items: item } }), {
+    products: ['Oar', 'Rowlock', 'Anchor'].map((name, at) => ({ name, price: at + 10, material: null, badge: null })),
+  })
+})
+
+test('a profile is on the site that it is called by', () => {
+  const people = ['Jane Doe', 'Bo Lind', 'Kim Roe'].map((name, at) => `<div class="leader"><h3>${name}</h3><p>Head of yard ${at}</p><a href="/mail#${at}">Email</a><a href="https://www.gullnet.example/in/${at}">Connect</a></div>`) // prettier-ignore
+  const leaders = listOf({ name: text, gullnet_url: address })
+  assert.deepEqual(told(`<h1>Yard</h1><h2>Our leaders</h2><div>${people.join('')}</div>`, { leaders })['leaders'], [
+    { name: 'Jane Doe', gullnet_url: 'https://www.gullnet.example/in/0' },
+    { name: 'Bo Lind', gullnet_url: 'https://www.gullnet.example/in/1' },
+    { name: 'Kim Roe', gullnet_url: 'https://www.gullnet.example/in/2' },
+  ])
 })

@@ -83,7 +83,7 @@ function digitsOf(text: string): string {
 
 const nationalDigits = 7
 /** A number and nothing else. */
-const oneNumber = /^[+(\d][\d\s().\/-]{5,24}\d$/
+const oneNumber = /^[+(\d][\d\s()./-]{5,24}\d$/
 
 function areDigits(text: string): boolean {
   return digitsOf(text).length === nationalDigits && !/\p{L}{4}/u.test(text)

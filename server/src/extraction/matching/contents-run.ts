@@ -16,7 +16,7 @@ export function contentsRun({ name, description }: FieldPlan, scope: Scope, cont
 }
 
 /** True for a run of links that lead nowhere without a script. */
-export function areControls({ nodes }: Run): boolean {
+export function areControls({ nodes }: Pick<Run, 'nodes'>): boolean {
   return nodes.length >= leastEntries && nodes.every((node) => /^javascript:/i.test(addressOf(node) ?? ''))
 }
 

@@ -1,4 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
+import { areControls } from './contents-run.ts'
 import { numberedStep } from '../records/section-runs.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -104,6 +105,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
+  controls: ({ plan, judged: { group } }) =>
+    isOfControls(group) && !askedOfVisitors.test(nameKey(plan.name)) ? -toFillInCost : 0,
   unlike: ({ plan, judged, context }) => (areUnlikeRecords(plan, judged, context) ? -unlikeCost : 0),
   sections: ({ plan, judged: { group } }) => sectionShare(plan, group),
   headings: ({ judged: { group }, wanted }) => (areHeadingsAlone(group, wanted) ? -headingsCost : 0),
@@ -189,6 +192,11 @@ function areToFillIn(
     return false
   })
   return fields.length * 2 > some.length
+}
+
+/** Links that lead nowhere without a script are pressed, and tell nothing. */
+function isOfControls({ kind, records }: RecordGroup): boolean {
+  return kind === 'siblings' && areControls({ nodes: records.map(({ node }) => node) })
 }
 
 /** Cards of products may have a box to tick or a number of pieces, which is one where nobody says otherwise. */

@@ -34,6 +34,17 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const tag = plan.concept?.tag ?? plan.items.concept?.tag
   if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
   const asked = askedList(plan)
+  const best = bestRun(asked, scope, context)
+  if (best === undefined) {
+    const contents = contentsRun(plan, scope, context)
+    return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
+  }
+  const { run, score } = best
+  const read = readNodes(plan, { nodes: boldLines(run.nodes) ?? run.nodes, score }, context)
+  return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
+}
+
+function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: Run; score: number } | undefined {
   let best: { readonly run: Run; readonly score: number } | undefined
   for (const run of context.runs) {
     if (!liesIn(scope, run)) continue
@@ -43,13 +54,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     if (scope.kind === 'page' && !asked.isOfFrame && areControls(run)) continue
     best = { run, score }
   }
-  if (best === undefined) {
-    const contents = contentsRun(plan, scope, context)
-    return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
-  }
-  const { run, score } = best
-  const read = readNodes(plan, { nodes: boldLines(run.nodes) ?? run.nodes, score }, context)
-  return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
+  return best
 }
 
 const leastBold = 0.3

@@ -110,8 +110,9 @@ function apart({ name, amount }: Roles, one: Filled, pageText: string): Filled |
   const told = scalarOf(one, name) ?? scalarOf(one, amount)
   // Where the amount alone was read the line that it stands in says of what.
   const { node } = told ?? {}
-  const line = scalarOf(one, name)?.value ?? (node === undefined ? '' : pageText.slice(node.from, node.to).trim())
-  const [, count, rest] = counted.exec(String(line)) ?? []
+  const own = scalarOf(one, name)?.value
+  const around = node === undefined ? '' : pageText.slice(node.from, node.to).trim()
+  const [, count, rest] = counted.exec(typeof own === 'string' ? own : around) ?? []
   if (told === undefined || count === undefined || rest === undefined) return undefined
   const others = one.entries.filter(([own]) => own !== name.name && own !== amount.name)
   return {

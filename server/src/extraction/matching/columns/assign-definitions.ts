@@ -15,23 +15,34 @@ const explains =
 export function assignDefinitions(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const named =
     wanted.find((each) => each.isTitle && !isExplanation(each)) ?? wanted.find(({ plan }) => plan.choices !== undefined)
-  const name = named === undefined ? undefined : holdings.column(named)
+  const name = named && holdings.column(named)
   const [one, ...others] = wanted.filter((each) => each !== named && isExplanation(each))
   if (named === undefined || name === undefined || one === undefined || others.length > 0) return
   const columns = shaped.map(({ column }) => column)
   const told = columns.find((column) => isRestOf(name, column, columns))
-  const first = told && firstOf(told, columns)
+  if (told !== undefined && told !== holdings.column(one))
+    giveRest(one, told, { named, first: firstOf(told, columns), holdings })
+}
+
+function giveRest(
+  one: Wanted,
+  told: Column,
+  { named, first, holdings }: { named: Wanted; first: Column | undefined; holdings: Holdings },
+): void {
   const held = holdings.column(one)
-  if (told === undefined || told === held) return
-  const isMore = held !== undefined && held !== first && held.key !== rest.exec(told.key)?.[1]?.slice(0, -1)
+  const isMore = held !== undefined && held !== first && held.key !== lineOf(told)
   if (isMore && held.fill >= leastSame * told.fill) return
   if (held === first && first !== undefined && named.plan.choices !== undefined)
     holdings.give(named, first, [{ key: first.key, score: holdings.score(named) }])
   else if (!holdings.isFree(one, told)) return
-  holdings.give(one, told, [
-    { key: told.key, score: Math.max(definitionScore, held === undefined ? 0 : holdings.score(one)) },
-    ...(held === undefined || !isMore ? [] : [{ key: held.key, score: holdings.score(one) }]),
-  ])
+  const before = held === undefined ? 0 : holdings.score(one)
+  const more = isMore ? [{ key: held.key, score: before }] : []
+  holdings.give(one, told, [{ key: told.key, score: Math.max(definitionScore, before) }, ...more])
+}
+
+/** The key of the whole line that a rest is of. */
+function lineOf({ key }: Column): string | undefined {
+  return rest.exec(key)?.[1]?.slice(0, -1)
 }
 
 function isExplanation(one: Wanted): boolean {
@@ -48,7 +59,7 @@ function firstOf({ key }: Column, columns: readonly Column[]): Column | undefine
 function isRestOf(name: Column, column: Column, columns: readonly Column[]): boolean {
   const first = firstOf(column, columns)
   if (first === undefined || column.fill < leastSame * name.fill) return false
-  if (name.key === rest.exec(column.key)?.[1]?.slice(0, -1)) return true
+  if (name.key === lineOf(column)) return true
   const told = name.slots.flatMap((slot, at) => (slot === undefined ? [] : [{ slot, own: first.slots[at] }]))
   const same = told.filter(({ slot, own }) => own?.text === slot.text)
   return same.length >= leastSame * told.length
