@@ -1,7 +1,6 @@
 import { candidatesFor } from '../candidates/candidates.ts'
 import { pagePenalty } from '../candidates/candidate.ts'
 import { coerce } from '../coercion/coerce.ts'
-import { jobTitle } from '../schema/concepts/job-title.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
@@ -84,7 +83,7 @@ function isTold(
   if (asksPerson(property)) return isSomebody(filled.quote, filler.page.view)
   const { node } = filled
   const isWithin = inner !== undefined && node !== undefined && node.order >= inner.start && node.order < inner.end
-  return property.concept?.id !== jobTitle.id || (isWithin && !/^h[1-6]$/.test(node.tag))
+  return property.concept?.isOfPersons !== true || (isWithin && !/^h[1-6]$/.test(node.tag))
 }
 
 function reaches({ concept }: FieldPlan): boolean {
@@ -156,7 +155,7 @@ function personOnLine(
 }
 
 function roleFor({ concept }: FieldPlan, { role }: Person): string | undefined {
-  return concept?.id === jobTitle.id ? role : undefined
+  return concept?.isOfPersons === true ? role : undefined
 }
 
 function isRole(text: string): boolean {

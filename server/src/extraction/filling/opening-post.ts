@@ -91,5 +91,5 @@ function toldOf(
 
 function isSame(one: FieldPlan, other: FieldPlan | undefined): boolean {
   if (other?.shape !== 'scalar' || one.shape !== 'scalar') return false
-  return one.key === other.key || (one.concept !== undefined && one.concept.id === other.concept?.id)
+  return one.key === other.key || (one.concept !== undefined && one.concept === other.concept)
 }

@@ -62,16 +62,7 @@ function withShownNumberFirst(found: Candidate[], { view }: PageIndex): Candidat
           (one) => one.text !== best.text && digitsOf(one.text) === digits && view.text.includes(one.text.trim()),
         )
   if (same !== undefined) return [same, ...found]
-  if (best.isMarkup !== true) return found
-  const written = found.find(
-    (one) =>
-      one.isMarkup !== true &&
-      digitsOf(one.text) === digits &&
-      oneNumber.test(one.text.trim()) &&
-      view.text.includes(one.text.trim()),
-  )
-  if (written !== undefined) return [written, ...found]
-  if (view.text.replaceAll(/[^\d\n]/g, '').includes(digits)) return found
+  if (best.isMarkup !== true || view.text.replaceAll(/[^\d\n]/g, '').includes(digits)) return found
   const shown = found.find((one) => one.isHidden !== true && one.score >= leastScore && areDigits(one.text))
   return shown === undefined ? found : [shown, ...found]
 }
@@ -82,8 +73,6 @@ function digitsOf(text: string): string {
 }
 
 const nationalDigits = 7
-/** A number and nothing else. */
-const oneNumber = /^[+(\d][\d\s()./-]{5,24}\d$/
 
 function areDigits(text: string): boolean {
   return digitsOf(text).length === nationalDigits && !/\p{L}{4}/u.test(text)

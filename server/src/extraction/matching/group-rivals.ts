@@ -76,13 +76,24 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
       ({ nodes, score, group, named }) =>
         records.length < nodes.size &&
         records.every(({ node }) => nodes.has(node)) &&
-        (group.kind === 'run' || named >= ownName) &&
+        (group.kind === 'run' || (named >= ownName && areOfOneKind(group))) &&
         (areSections(group) || score >= one.score - lag(group)),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
   })
 }
+
+/** Wrappers that are alike may hold things of two kinds, which what is in them is called. */
+function areOfOneKind({ records }: RecordGroup): boolean {
+  const inside = records.map(({ node }) => {
+    const kernel = node.children.find((child) => child.to - child.from >= mostOfRecord * (node.to - node.from))
+    return kernel?.attributes['class'] ?? ''
+  })
+  return new Set(inside).size === 1
+}
+
+const mostOfRecord = 0.7
 
 function areSections({ kind, records }: RecordGroup): boolean {
   return kind === 'run' && records.every(({ node, roots }) => roots.length === 1 && isSection(node))

@@ -1,4 +1,3 @@
-import { actionText } from '../schema/concepts/action-text.ts'
 import { isReadOn } from '../schema/action-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -75,7 +74,7 @@ export function filledFrom(
       if (list !== undefined) return list
       continue
     }
-    if (isReadOn(told.text) && one.plan.concept?.id !== actionText.id) continue
+    if (isReadOn(told.text) && one.plan.concept?.isAction !== true) continue
     const value = isFlag(one)
       ? flagValue(one, column, raw.text)
       : coerce(one.plan, withoutName(one, column, raw), context.locale)

@@ -100,7 +100,8 @@ export function addNode(view: PageView, { node, key, isRoot, header }: Placed, s
 function addText(view: PageView, placed: Placed, slots: Slot[]): void {
   const { node, key, isRoot } = placed
   const { from, to } = node
-  if (!isWrapperOf(node)) addTexts(view, placed, slots)
+  // A program is told whole, however its lines and words are marked up.
+  if ((node.tag === 'pre' && !isRoot) || !isWrapperOf(node)) addTexts(view, placed, slots)
   else if (!isRoot && to - from >= leastWrapped)
     slots.push({
       key,
@@ -118,9 +119,8 @@ function addText(view: PageView, placed: Placed, slots: Slot[]): void {
 /** Of what tells less, all records are alike in what holds it. */
 const leastWrapped = 24
 
-/** Holds one element and nothing else: that one tells the text. A program is told whole, however its lines and words are marked up. */
+/** Holds one element and nothing else: that one tells the text. */
 export function isWrapperOf(node: ViewNode): boolean {
-  if (node.tag === 'pre') return false
   let only: ViewNode | undefined
   for (const child of node.children) {
     if (child.isHidden || child.to <= child.from) continue

@@ -69,7 +69,7 @@ class SlotReader {
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
         // The words of a program that are coloured tell nothing by themselves.
-        if (isProgram(node)) order = node.end - 1
+        if ((node.tag === 'pre' && !isRoot) || isProgram(node)) order = node.end - 1
       }
     }
     // What stands between the cells of a column is of other columns.
