@@ -48,13 +48,16 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
 
 const hostShare = 0.8
 const leastHostName = 4
+/** Names of any address. */
+const ofNoSite =
+  /^(?:links?|href|image|images|photo|picture|thumbnail|avatar|icon|logo|website|homepage|source|address|page|profile|permalink|document|file|video)$/
 const ofProfiles = / (?:url|link|href|uri|profile|profile url|profile link|page|account)$/
 
 /** A profile is called by the site that it is on: of a record's links the one that leads there. */
 function giveLinksToHosts(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   for (const one of wanted) {
     const name = one.isList || !isAddress(one.plan) ? '' : one.plan.key.replace(ofProfiles, '').replaceAll(' ', '')
-    if (name.length < leastHostName) continue
+    if (name.length < leastHostName || ofNoSite.test(name)) continue
     const own = shaped.find(({ column }) => leadsToHost(column, name))?.column
     if (own !== undefined && own !== holdings.column(one) && holdings.isFree(one, own))
       holdings.give(one, own, [{ key: own.key, score: ownedScore }])
