@@ -8,7 +8,7 @@ import { type Candidate, pagePenalty } from './candidate.ts'
 const definitionNames =
   /^(?:(?:short |brief |one line |one sentence )?definition|what it is|what is it|definición|définition|definizione|definição|definicja|kurzdefinition)$/
 const tellsDefinition =
-  /\b(?:sentence|line) that (?:says|tells|explains|states) what\b|\bwhat (?:the )?(?:product|project|tool|library|term|page's subject) is\b/i
+  /\b(?:sentence|line) that (?:says|tells|explains|states) what\b|\bwhat (?:the )?(?:product|project|tool|library|term|page's subject) is(?=\s*(?:[.,;)]|$))/i
 const acronymNames =
   /^(?:acronym|abbreviation|abbrev|initialism|short form|sigla|sigle|acrónimo|acronimo|acrônimo|abreviatura|abkürzung|kürzel|kurzform|akronym|skrót|afkorting|förkortning)$/
 const defined =

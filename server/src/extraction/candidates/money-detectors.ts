@@ -53,7 +53,7 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
 
 /** "$10.5T", "€3 billion": what a market or a loss is put at. */
 const magnitude =
-  /^\s?(?:[TB]n?(?![\p{L}\d])|tn(?!\p{L})|bn(?!\p{L})|(?:tr|b|m)illi(?:on|ard)|billones|mrd|mio|md€|miliard|miljard|miljon)/iu
+  /^\s?(?:[TB]n?(?![\p{L}\d])|tn(?!\p{L})|(?:tr|b)illion|milliard|miliard|miljard|billones|mrd(?!\p{L})|md€)/iu
 
 /** The sum of an empty basket, what is counted in billions; and "2 TL", a price in Turkish, which in German and Dutch is two teaspoons. */
 function isNoPrice(

@@ -14,7 +14,8 @@ export function statements({ name, key }: FieldPlan, scope: Scope, page: PageInd
     const closed = closings(scope, page)
     if (closed.length > 0) return closed
   }
-  const known = [words, ...otherLabels(words, false)].map(stemOf)
+  const known = [words, ...otherLabels(words, false)].map(stemOf).filter((stem) => /\p{L}/u.test(stem))
+  if (known.length === 0) return []
   const pattern = new RegExp(
     String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
     'iu',
