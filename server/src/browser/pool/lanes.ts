@@ -159,6 +159,8 @@ export class Lanes implements Browsers {
 
   #giveBack(lane: Lane, pages: WarmPages): void {
     lane.usedAt = performance.now()
+    // A page may go only after the browsers have ended: no other is started in its stead.
+    if (this.#isClosing) return this.#end(lane)
     // What has died is being replaced already.
     const isDead = pages.chromium.connection.browser.failure !== undefined
     if (!isDead && (pages.isSpoilt || (this.#isOld(pages) && this.#isSpare()))) {
@@ -179,7 +181,7 @@ export class Lanes implements Browsers {
   #isSpare(): boolean {
     if (this.#lanes.size >= this.#options.most) return true
     if (this.#lanes.values().some(({ isBusy }) => !isBusy)) return true
-    if (this.#starting === 0) this.#start().catch(() => {})
+    if (this.#starting === 0 && !this.#isClosing) this.#start().catch(() => {})
     return false
   }
 
