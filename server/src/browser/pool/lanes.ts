@@ -142,6 +142,8 @@ export class Lanes implements Browsers {
   }
 
   async #start(): Promise<void> {
+    // Whoever asks: nobody would end it.
+    if (this.#isClosing) throw noBrowser()
     const browser = this.#options.open()
     const lane: Lane = { browser, pages: undefined, isBusy: true, usedAt: performance.now(), rest: undefined }
     this.#lanes.add(lane)

@@ -70,6 +70,8 @@ export class SupervisedBrowser implements AsyncDisposable {
           this.#recycleWhenOld(pages)
           return pages
         }
+        // It is not replaced any more, and would be looked at for ever.
+        this.#closing.signal.throwIfAborted()
         this.#replace(current, pages)
       }
     } catch (error) {
