@@ -99,6 +99,14 @@ const lists = {
   },
 }
 
+/** A page of a piece again and again, of each kind. */
+function repeating(
+  pieces: readonly (readonly [name: string, piece: string])[],
+  own: Record<string, unknown>,
+): (readonly [name: string, run: (chars: number) => void])[] {
+  return pieces.map(([name, piece]) => [name, (chars) => extract(piece.repeat((8 * chars) / piece.length), own)])
+}
+
 /** What may be one of many trails, questions, tags and headings. */
 const repeated: readonly (readonly [name: string, piece: string])[] = [
   ['trails', '<div class="breadcrumb"><a href="/">a</a> › <a href="/b">b</a></div>'],
@@ -111,10 +119,7 @@ const repeated: readonly (readonly [name: string, piece: string])[] = [
 ]
 
 test('trails, questions, tags and headings are found in time linear to the length of a page', () => {
-  const kinds = repeated.map(
-    ([name, piece]) => [name, (chars: number) => extract(piece.repeat((8 * chars) / piece.length), lists)] as const,
-  )
-  assert.deepEqual(steepKinds(kinds), [])
+  assert.deepEqual(steepKinds(repeating(repeated, lists)), [])
 })
 
 const listOf = (properties: object): object => ({ type: 'array', items: { type: 'object', properties } })
@@ -149,10 +154,7 @@ const told: readonly (readonly [name: string, piece: string])[] = [
 ]
 
 test('lists that are told by what they hold are found in time linear to the length of a page', () => {
-  const kinds = told.map(
-    ([name, piece]) => [name, (chars: number) => extract(piece.repeat((8 * chars) / piece.length), ofKinds)] as const,
-  )
-  assert.deepEqual(steepKinds(kinds), [])
+  assert.deepEqual(steepKinds(repeating(told, ofKinds)), [])
 })
 
 test("a model's answer of whatever is parsed in time linear to its length", () => {

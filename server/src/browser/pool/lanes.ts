@@ -183,7 +183,7 @@ export class Lanes implements Browsers {
   #isSpare(): boolean {
     if (this.#lanes.size >= this.#options.most) return true
     if (this.#lanes.values().some(({ isBusy }) => !isBusy)) return true
-    if (this.#starting === 0 && !this.#isClosing) this.#start().catch(() => {})
+    if (this.#starting === 0) this.#start().catch(() => {})
     return false
   }
 

@@ -328,7 +328,6 @@ function headingLimit({ concept, types }: FieldPlan): number {
   return concept === undefined ? 4000 : 300
 }
 
-/** Kinds of value a leading or trailing name can introduce without a colon. */
 const besideGain = 0.6
 const longestBesideText = 60
 const mostAround = 24
@@ -343,6 +342,7 @@ function isBesideText({ kind, node, from, to }: Fact): boolean {
   return false
 }
 
+/** Kinds of value a leading or trailing name can introduce without a colon. */
 const leadKinds = new Set(['money', 'number', 'rating', 'duration', 'date', 'person', 'text'])
 
 const namesActor = / (?:by|von|par|por|da|door|przez|av|af)$/

@@ -16,3 +16,12 @@ export interface Locale {
   /** ISO 4217: what signs such as "$" and "kr" stand for on this page, where that is known. */
   readonly currency?: string | undefined
 }
+
+/** How a page's values are read. */
+export function localeOf({
+  language,
+  currency,
+  view: { baseUrl },
+}: Pick<Locale, 'language' | 'currency'> & { readonly view: Pick<Locale, 'baseUrl'> }): Locale {
+  return { language, baseUrl, currency }
+}

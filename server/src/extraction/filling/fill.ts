@@ -1,7 +1,7 @@
 import { candidatesFor } from '../candidates/candidates.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
-import type { Locale } from '../coercion/raw-value.ts'
+import { type Locale, localeOf } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { contactPart, withContact } from './contact-objects.ts'
 import { fillList } from './fill-list.ts'
@@ -33,7 +33,7 @@ export function filler(
   page: PageIndex,
   { restrictions, onRestriction, explainer }: Pick<Filler, 'restrictions' | 'onRestriction' | 'explainer'>,
 ): Filler {
-  const locale = { language: page.language, baseUrl: page.view.baseUrl, currency: page.currency }
+  const locale = localeOf(page)
   const filler: Filler = {
     page,
     restrictions,

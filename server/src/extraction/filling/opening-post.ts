@@ -4,6 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { commentLists, replyLists } from '../schema/post-lists.ts'
 import type { Filled, FilledObject, FilledScalar } from '../scope/scope.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { scalarsOf } from './told-in-records.ts'
 
 type Entry = readonly [name: string, filled: Filled]
 
@@ -56,11 +57,6 @@ function isWithin(inner: FilledScalar['node'], outer: FilledScalar['node']): boo
 function saysTheSame({ quote: one }: FilledScalar, { quote: other }: FilledScalar): boolean {
   const begins = nameKey(one.slice(0, compared))
   return one.length >= compared && begins === nameKey(other.slice(0, compared))
-}
-
-function scalarsOf(filled: Filled): readonly FilledScalar[] {
-  if (filled.kind === 'scalar') return [filled]
-  return filled.kind === 'object' ? filled.entries.flatMap(([, one]) => (one.kind === 'scalar' ? [one] : [])) : []
 }
 
 /** A part of its own, or its text alone. */

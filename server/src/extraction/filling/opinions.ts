@@ -5,7 +5,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
 import { bareName, isSomebody } from './somebody.ts'
-import { valueIn } from './told-in-records.ts'
+import { scalarsOf, valueIn } from './told-in-records.ts'
 
 const leastSaid = 0.3
 /** Lists of what visitors or customers think, by whatever name they have in any language. */
@@ -55,8 +55,7 @@ export function areSaid({ properties }: FieldPlan, records: readonly Filled[], {
 
 /** Its text; of an object {name, role} its first one. */
 function textIn(told: Filled | undefined): string | undefined {
-  if (told?.kind === 'scalar') return String(told.value)
-  const [first] = told?.kind === 'object' ? told.entries.flatMap(([, one]) => (one.kind === 'scalar' ? [one] : [])) : []
+  const [first] = told === undefined ? [] : scalarsOf(told)
   return first === undefined ? undefined : String(first.value)
 }
 

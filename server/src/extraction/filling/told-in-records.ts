@@ -1,4 +1,4 @@
-import type { Filled } from '../scope/scope.ts'
+import type { Filled, FilledScalar } from '../scope/scope.ts'
 
 /** What the records tell in one of their fields, as texts. */
 export function textsOf(property: string, records: readonly Filled[]): string[] {
@@ -11,4 +11,10 @@ export function textsOf(property: string, records: readonly Filled[]): string[] 
 /** What a record tells in one of its fields. */
 export function valueIn(record: Filled, property: string): Filled | undefined {
   return record.kind === 'object' ? record.entries.find(([name]) => name === property)?.[1] : undefined
+}
+
+/** A value, or the values that an object has itself, in its order. */
+export function scalarsOf(filled: Filled): readonly FilledScalar[] {
+  if (filled.kind === 'scalar') return [filled]
+  return filled.kind === 'object' ? filled.entries.flatMap(([, one]) => (one.kind === 'scalar' ? [one] : [])) : []
 }

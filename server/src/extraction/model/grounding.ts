@@ -8,6 +8,7 @@ import { lookupKeys } from '../schema/lookup-keys.ts'
 import { type FoundNumber, numbersIn } from '../../values/numbers.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { coerce } from '../coercion/coerce.ts'
+import { type Locale, localeOf } from '../coercion/raw-value.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { folded, holdsWhole, wordsOf } from '../../values/name-words.ts'
@@ -26,6 +27,7 @@ export class Grounding {
   readonly #text: string
   readonly #addresses: ReadonlySet<string>
   readonly #page: PageIndex
+  readonly #locale: Locale
   /** What short elements say by themselves, for values that the line runs together with what stands beside them. */
   readonly #elements: ReadonlyMap<string, ViewNode>
   /** Place of a line → the places of the lines that the model saw as one with it. */
@@ -35,6 +37,7 @@ export class Grounding {
 
   constructor(page: PageIndex, cited: ReadonlyMap<string, number> = new Map()) {
     this.#page = page
+    this.#locale = localeOf(page)
     this.#cited = cited
     const { view } = page
     this.#lines = pageLines(page)
@@ -95,8 +98,7 @@ export class Grounding {
     if (typeof value !== 'string') return value
     if (isReference(plan, value)) return this.#absolute(value) ?? value
     if (plan.format !== 'date' && plan.format !== 'date-time') return value
-    const locale = { language: this.#page.language, baseUrl: this.#page.view.baseUrl, currency: this.#page.currency }
-    return coerce(plan, { text: value, node: this.#rootNode(), isHidden: true }, locale) ?? value
+    return coerce(plan, { text: value, node: this.#rootNode(), isHidden: true }, this.#locale) ?? value
   }
 
   /** Whether a line that the model names holds the value; a choice and a statement are judged from any short line that is named. */
@@ -139,15 +141,7 @@ export class Grounding {
         : undefined
     if (day !== undefined) return this.#dayLine(day)
     if (derived.test(plan.description)) return { text: '', folded: '', node: this.#rootNode() }
-    const read = this.#lines.find(
-      (line) =>
-        line.text.length <= 200 &&
-        coerce(plan, line, {
-          language: this.#page.language,
-          baseUrl: this.#page.view.baseUrl,
-          currency: this.#page.currency,
-        }) === value,
-    )
+    const read = this.#lines.find((line) => line.text.length <= 200 && coerce(plan, line, this.#locale) === value)
     return read ?? this.#windowLine(own)
   }
 
@@ -195,13 +189,13 @@ export class Grounding {
   }
 
   #holdsNumber(plan: FieldPlan, value: number, { text }: Line): boolean {
-    const { language, view } = this.#page
+    const { language } = this.#page
     return (
       [false, true].some((isMoney) =>
         numbersIn(text, { isMoney, language }).some((number) => isSameNumber(number, value)),
       ) ||
       (value === 0 && text.length <= longestStatement && nothing.test(text)) ||
-      coerce(plan, { text, node: this.#rootNode() }, { language, baseUrl: view.baseUrl }) === value
+      coerce(plan, { text, node: this.#rootNode() }, this.#locale) === value
     )
   }
 

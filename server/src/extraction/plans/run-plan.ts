@@ -3,7 +3,7 @@ import type { ExtractionPlan } from '../../contract/extraction-plan.ts'
 import { escapedStep } from '../../contract/json-pointer.ts'
 import { oneLine } from '../../values/lines.ts'
 import { coerce } from '../coercion/coerce.ts'
-import type { Locale, RawValue } from '../coercion/raw-value.ts'
+import { type Locale, localeOf, type RawValue } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
@@ -86,7 +86,7 @@ class PlanRunner {
     this.#trace = trace
     this.#select = new ElementSelector(page.view)
     this.#sections = new SectionFinder(page.view)
-    this.#locale = { language: page.language, baseUrl: page.view.baseUrl, currency: page.currency }
+    this.#locale = localeOf(page)
   }
 
   get misses(): string[] {

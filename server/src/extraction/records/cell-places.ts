@@ -1,5 +1,5 @@
 import type { ViewNode } from '../view/view-element.ts'
-import { cellsOf, rowsOf } from './table-grid.ts'
+import { cellsOf, rowsOf, spanOf, widestSpan } from './table-grid.ts'
 
 /** Where the cells of a table stand, spans counted. */
 interface CellPlaces {
@@ -8,7 +8,6 @@ interface CellPlaces {
   readonly carried: ReadonlyMap<ViewNode, readonly ViewNode[]>
 }
 
-const widestSpan = 50
 const highestSpan = 500
 /** Cells that reach into each row. */
 const maxCarried = 12
@@ -66,10 +65,6 @@ function freeFrom(column: number, reaching: readonly Reaching[]): number {
     free = taken.column + taken.width
   }
   return free
-}
-
-function spanOf({ attributes }: ViewNode, name: string, most: number): number {
-  return Math.min(most, Math.max(1, Number(attributes[name] ?? 1) || 1))
 }
 
 /** The column of a cell, spans counted. */

@@ -100,8 +100,7 @@ export function addNode(view: PageView, { node, key, isRoot, header }: Placed, s
 function addText(view: PageView, placed: Placed, slots: Slot[]): void {
   const { node, key, isRoot } = placed
   const { from, to } = node
-  // A program is told whole, however its lines and words are marked up.
-  if ((node.tag === 'pre' && !isRoot) || !isWrapperOf(node)) addTexts(view, placed, slots)
+  if (isProgramWithin(node, isRoot) || !isWrapperOf(node)) addTexts(view, placed, slots)
   else if (!isRoot && to - from >= leastWrapped)
     slots.push({
       key,
@@ -118,6 +117,11 @@ function addText(view: PageView, placed: Placed, slots: Slot[]): void {
 
 /** Of what tells less, all records are alike in what holds it. */
 const leastWrapped = 24
+
+/** A program in a record is told whole, however its lines and words are marked up. */
+export function isProgramWithin({ tag }: ViewNode, isRoot: boolean): boolean {
+  return tag === 'pre' && !isRoot
+}
 
 /** Holds one element and nothing else: that one tells the text. */
 export function isWrapperOf(node: ViewNode): boolean {

@@ -4,7 +4,7 @@ import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
-import { addNode, isWrapperOf, longestText, type Placed } from './node-slots.ts'
+import { addNode, isProgramWithin, isWrapperOf, longestText, type Placed } from './node-slots.ts'
 import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addLabelledLines, figureKey } from './slot-lines.ts'
@@ -69,7 +69,7 @@ class SlotReader {
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
         // The words of a program that are coloured tell nothing by themselves.
-        if ((node.tag === 'pre' && !isRoot) || isProgram(node)) order = node.end - 1
+        if (isProgramWithin(node, isRoot) || isProgram(node)) order = node.end - 1
       }
     }
     // What stands between the cells of a column is of other columns.

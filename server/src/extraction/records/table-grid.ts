@@ -13,6 +13,14 @@ export function cellsOf(row: ViewNode): ViewNode[] {
   return row.children.filter(({ tag }) => tag === 'td' || tag === 'th')
 }
 
+/** In columns. */
+export const widestSpan = 50
+
+/** The columns or rows that a cell takes, by the name of its attribute for these. */
+export function spanOf({ attributes }: ViewNode, name: 'colspan' | 'rowspan', most: number): number {
+  return Math.min(most, Math.max(1, Number(attributes[name] ?? 1) || 1))
+}
+
 /** Where the last row of the head stands; undefined for a table without one. */
 export function headerRow(view: PageView, rows: readonly ViewNode[]): number | undefined {
   const inHead = rows.findLastIndex((row) => row.parent?.tag === 'thead')
@@ -74,7 +82,7 @@ export function tableColumns(
   const names: string[] = []
   for (const cell of cellsOf(row)) {
     const text = view.text.slice(cell.from, cell.to).replaceAll(/\s+/g, ' ').trim()
-    const span = Math.min(50, Math.max(1, Number(cell.attributes['colspan'] ?? 1) || 1))
+    const span = spanOf(cell, 'colspan', widestSpan)
     for (let count = 0; count < span; count += 1) names.push(text)
   }
   return withoutEmpty(names, widthOf(rows.slice(header + 1)))
@@ -97,5 +105,5 @@ function widthOf(rows: readonly ViewNode[]): number | undefined {
 const mostSized = 50
 
 function spannedWidth(row: ViewNode): number {
-  return cellsOf(row).reduce((sum, { attributes }) => sum + Math.max(1, Number(attributes['colspan'] ?? 1) || 1), 0)
+  return cellsOf(row).reduce((sum, cell) => sum + spanOf(cell, 'colspan', widestSpan), 0)
 }

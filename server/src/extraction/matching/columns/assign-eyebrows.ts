@@ -19,16 +19,11 @@ export function assignEyebrows(wanted: readonly Wanted[], shaped: readonly Shape
   const heading = title === undefined ? undefined : holdings.column(title)
   if (title === undefined || one === undefined || heading === undefined || !isHeading(heading)) return
   const held = holdings.column(one)
-  if (held !== undefined && isShorter(held, heading)) {
-    exchanged(title, one, { held, heading, holdings })
-    return
-  }
+  if (held !== undefined && isShorter(held, heading)) return giveBoth(title, one, { named: held, heading, holdings })
   const above = shaped.find(({ column }) => isEyebrow(column, heading))?.column
   if (above === undefined) return
   if (held !== undefined && held !== above && holdings.score(one) >= nameScore) return
-  const score = Math.max(nameScore, holdings.score(title))
-  holdings.give(title, above, [{ key: above.key, score }])
-  holdings.give(one, heading, [{ key: heading.key, score }])
+  giveBoth(title, one, { named: above, heading, holdings })
 }
 
 /** What is said in a word or two names the thing, and the sentence is its headline. */
@@ -40,13 +35,13 @@ function isShorter({ kind, fill, distinct, slots }: Column, heading: Column): bo
 
 const mostOfLabel = 3
 
-function exchanged(
+function giveBoth(
   title: Wanted,
   one: Wanted,
-  { held, heading, holdings }: { held: Column; heading: Column; holdings: Holdings },
+  { named, heading, holdings }: { named: Column; heading: Column; holdings: Holdings },
 ): void {
   const score = Math.max(nameScore, holdings.score(title))
-  holdings.give(title, held, [{ key: held.key, score }])
+  holdings.give(title, named, [{ key: named.key, score }])
   holdings.give(one, heading, [{ key: heading.key, score }])
 }
 

@@ -55,8 +55,7 @@ const mostOfLines = 0.3
 /** Words and figures on lines of their own, as in a picture made of text, say nothing where nearly all records have a paragraph. */
 function preferParagraph(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   const held = table.column(one)
-  const own = held && shaped.find(({ column }) => column === held)
-  if (held === undefined || own === undefined || !isOfShortLines(held)) return
+  if (held === undefined || !isOfShortLines(held) || !shaped.some(({ column }) => column === held)) return
   const paragraph = shaped.find(
     ({ column, shape }) =>
       column.fill >= common &&
@@ -67,9 +66,14 @@ function preferParagraph(one: Wanted, shaped: readonly Shaped[], table: ProseTab
       !table.holdsOthers(one, column),
   )
   if (paragraph === undefined) return
+  giveBefore(one, held, paragraph.column, table)
+}
+
+/** What is held stays for the records that have nothing else. */
+function giveBefore(one: Wanted, held: Column, own: Column, table: ProseTable): void {
   const score = table.first(one)?.score ?? proseScore
-  table.give(one, paragraph.column, [
-    { key: paragraph.column.key, score },
+  table.give(one, own, [
+    { key: own.key, score },
     { key: held.key, score },
   ])
 }
@@ -98,11 +102,7 @@ function preferFuller(one: Wanted, shaped: readonly Shaped[], table: ProseTable)
       !table.holdsOthers(one, column),
   )
   if (fuller === undefined) return
-  const score = table.first(one)?.score ?? proseScore
-  table.give(one, fuller.column, [
-    { key: fuller.column.key, score },
-    { key: held.key, score },
-  ])
+  giveBefore(one, held, fuller.column, table)
 }
 
 /** Of paragraphs beside each other the first is meant, where no record has the later one alone. */
@@ -113,11 +113,7 @@ function preferFirst(one: Wanted, shaped: readonly Shaped[], table: ProseTable):
   if (held === undefined || first === undefined || first.shape.prose < leastOfProse) return
   if (first.column.fill < held.fill || !isOwnText(first) || !table.isFree(one, first.column)) return
   if (table.holdsOthers(one, first.column)) return
-  const score = table.first(one)?.score ?? proseScore
-  table.give(one, first.column, [
-    { key: first.column.key, score },
-    { key: held.key, score },
-  ])
+  giveBefore(one, held, first.column, table)
 }
 
 const leastOfProse = 0.5
