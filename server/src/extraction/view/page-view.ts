@@ -1,3 +1,4 @@
+import { StreamedParts } from '../../page/roles/streamed-parts.ts'
 import type { PageNode } from '../../page/html/html-node.ts'
 import type { ParsedPage } from '../../page/html/parse-page.ts'
 import { textLength } from '../../page/roles/data-table.ts'
@@ -12,6 +13,9 @@ export function pageView(page: ParsedPage): PageView {
   return view.text.length < enoughWithoutNoscript * passedOver ? viewOf(page, true).view : view
 }
 
+/** Instead of the row of a part that has been read where its template stands. */
+const shownBefore = 0
+
 interface BuiltView {
   readonly view: PageView
   /** Characters that stand in `noscript` elements and were left out. */
@@ -20,19 +24,33 @@ interface BuiltView {
 
 function viewOf({ tree, baseUrl }: ParsedPage, withNoscript: boolean): BuiltView {
   const builder = new ViewBuilder(baseUrl, withNoscript)
+  const { nodes } = tree.root
+  const streamed = new StreamedParts(tree.root)
+  /** Where reading goes on after an element: after the place in which it is shown. */
+  const placeOf = (node: PageNode): PageNode => {
+    const row = streamed.placeOf(node.row)
+    return row === node.row ? node : nodes.node(row)
+  }
   let passedOver = 0
   let node = tree.root.first
   while (node !== null) {
-    const isOpen = enter(builder, node)
-    if (!isOpen && !withNoscript && node.tag.name === 'noscript') passedOver += textLength(node)
-    if (isOpen && node.first !== null) {
-      node = node.first
-      continue
+    const row = streamed.shownAt(node.row, node.tag)
+    if (row !== shownBefore) {
+      const shown = row === node.row ? node : nodes.node(row)
+      const isOpen = enter(builder, shown)
+      if (!isOpen && !withNoscript && shown.tag.name === 'noscript') passedOver += textLength(shown)
+      if (isOpen && shown.first !== null) {
+        node = shown.first
+        continue
+      }
+      if (isOpen) builder.close()
+      node = placeOf(shown)
     }
-    if (isOpen) builder.close()
     while (node !== null && node.next === null) {
       node = node.parent === tree.root ? null : node.parent
-      if (node !== null) builder.close()
+      if (node === null) break
+      builder.close()
+      node = placeOf(node)
     }
     node = node?.next ?? null
   }

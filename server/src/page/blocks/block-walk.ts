@@ -13,7 +13,7 @@ import { type BlockStart, type Gap, PageBlocks } from './page-blocks.ts'
 import { type Part, Parts, noPart } from './parts.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { SiblingGroups } from './sibling-groups.ts'
-import { StreamedParts } from './streamed-parts.ts'
+import { StreamedParts } from '../roles/streamed-parts.ts'
 import { isBoilerplate, isForEyesOnly, isHidden } from '../roles/visibility.ts'
 
 export interface WalkOptions {

@@ -195,6 +195,15 @@ test('lists the elements that facts are read from, but not those in templates', 
   assert.deepEqual(tree.all('video'), [])
 })
 
+test('a frame or style that a noscript element leaves open swallows nothing after it', () => {
+  const open = ['<iframe src="/count"/>', '<iframe>', '<style>a { color: red }', '<xmp>']
+  for (const markup of open) {
+    const tree = readHtml(`<noscript>${markup}</noscript><a>kept</a><noscript>x</noscript><iframe>b</iframe><a>too</a>`)
+    assert.equal(tree.all('noscript').length, 2, markup)
+    assert.equal(tree.all('a').length, 2, markup)
+  }
+})
+
 test('in a page written as XHTML a script that closes itself swallows nothing', () => {
   const page = '<body><script src="a"/><p>kept</p><script>x</script></body>'
   const xhtml = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${page}</html>`
@@ -213,6 +222,8 @@ const hostile = {
   'end tags behind a border': '<b>'.repeat(10_000) + '<div>' + '<i>'.repeat(10_000) + '</b>'.repeat(10_000),
   'comments that never end': '<!--'.repeat(50_000),
   'quotes that never end': '<a x="'.repeat(50_000),
+  'frames that never end, without scripts': '<noscript><iframe></noscript>'.repeat(20_000),
+  'frames in what never ends': '<noscript>' + '<iframe></iframe>'.repeat(40_000),
   'many tags of their own': Array.from({ length: 30_000 }, (_, index) => `<x${index}>`).join(''),
   'an element with many attributes': `<p ${Array.from({ length: 50_000 }, (_, index) => `a${index}=1`).join(' ')}>x`,
 }

@@ -19,6 +19,7 @@ const paragraphTag = tagNamed('p')
 const templateTag = tagNamed('template')
 const breakTag = tagNamed('br')
 const buttonTag = tagNamed('button')
+const noscriptTag = tagNamed('noscript')
 const integrationNames = new Set(['foreignobject', 'desc', 'title', 'annotation-xml'])
 const headingIds = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => tagNamed(name).id)
 
@@ -63,6 +64,8 @@ class HtmlReader {
   readonly #listed = new Map<string, number[]>()
   readonly #ownTags = new Map<string, Tag>()
   #foreign = -1
+  /** Where the next end tag of a noscript element starts, from where it was last looked for; the end of the page for none. */
+  #noscriptEnd = -1
   #hasHtml = false
   #hasBody = false
   /** Written as XHTML, where `<script src="…"/>` is whole. */
@@ -235,10 +238,20 @@ class HtmlReader {
 
   #rawContent(parent: number, tag: Tag, from: number): number {
     const source = this.#source
-    const end = tag.content === 'plain' ? -1 : rawEnd(source, tag.name, from)
-    const to = end < 0 ? source.length : end
+    const bound = this.#innermost[noscriptTag.id]! < 0 ? source.length : this.#noscriptEndFrom(from)
+    const end = tag.content === 'plain' ? -1 : rawEnd(source, tag.name, from, bound)
+    const to = end < 0 ? bound : end
     if (to > from) this.#nodes.append(parent, textTag, from, to)
-    return end < 0 ? source.length : after(source, '>', end)
+    return end < 0 ? bound : after(source, '>', end)
+  }
+
+  /** A browser with scripts reads noscript elements as text: no frame or style that is left open in one swallows what follows it. */
+  #noscriptEndFrom(from: number): number {
+    if (this.#noscriptEnd < from) {
+      const end = rawEnd(this.#source, noscriptTag.name, from, this.#source.length)
+      this.#noscriptEnd = end < 0 ? this.#source.length : end
+    }
+    return this.#noscriptEnd
   }
 
   #text(from: number, to: number): void {
@@ -371,9 +384,9 @@ function tagEnd(source: string, from: number): number {
   return -1
 }
 
-/** Where the end tag of a raw text element starts, or -1. */
-function rawEnd(source: string, name: string, from: number): number {
-  for (let at = source.indexOf('</', from); at >= 0; at = source.indexOf('</', at + 2)) {
+/** Where the end tag of a raw text element starts before `bound`, or -1. */
+function rawEnd(source: string, name: string, from: number, bound: number): number {
+  for (let at = source.indexOf('</', from); at >= 0 && at < bound; at = source.indexOf('</', at + 2)) {
     const to = at + 2 + name.length
     const code = source.charCodeAt(to)
     if (

@@ -42,6 +42,34 @@ describe('what a page hides, it hides from scrape and from extract', () => {
   }
 })
 
+const story = `<p>${'The gannet dives from thirty metres. '.repeat(40)}</p>`
+const around: readonly (readonly [page: string, isShown: boolean, why: string])[] = [
+  [`<div style="visibility:hidden">${story}</div>`, true, 'all there is comes when the page has loaded'],
+  [`<body style="display:none"><script>show()</script><div>${story}</div>`, true, 'so does a body'],
+  [`<noscript>Switch scripts on.</noscript><div style="display:none">${story}</div>`, true, 'beside no other text'],
+  [`<p>The colony</p><div style="display:none">${story}</div>`, false, 'beside other text it is hidden'],
+  [`<div hidden>${story}</div>`, false, 'an attribute hides for good'],
+  ['<div style="display:none">The gannet dives.</div>', false, 'a notice is no page'],
+]
+
+describe('what hides a whole page is taken away', () => {
+  for (const [markup, isShown, why] of around) {
+    test(why, () => {
+      const page = parsePage(markup, 'https://site.example/')
+      assert.equal(fullTextOf(page).includes('gannet dives'), isShown, 'scrape')
+      assert.equal(pageView(page).text.includes('gannet dives'), isShown, 'extract')
+    })
+  }
+})
+
+test('extract reads a part that came late where its template stands, once, and not what was shown until then', () => {
+  const page = parsePage(
+    '<main><!--$?--><template id="B:0"></template><p>Loading</p><!--/$--></main><footer><p>Imprint</p></footer><div hidden id="S:0"><p>late</p><template id="B:1"></template></div><div hidden id="S:1"><p>later</p></div>',
+    'https://site.example/',
+  )
+  assert.equal(pageView(page).text, 'late\nlater\nImprint')
+})
+
 test('slides that are not the current one are text, their copies are not', () => {
   const slide = (name: string, words: string): string => `<div class="${name}" aria-hidden="true"><p>${words}</p></div>`
   const page = parsePage(

@@ -1,5 +1,6 @@
 import { classMask, classRoles } from './class-words.ts'
 import type { AttributeSigns } from './class-reader.ts'
+import { holdsAllText } from './holds-all-text.ts'
 import { type NodeTable, type PageNode, valueOf } from '../html/html-node.ts'
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -17,7 +18,8 @@ const neverFrame = names('body main html article h1')
 export function isHidden(node: PageNode, mask: number): boolean {
   if (!mayHide(node) || (mask & classRoles.panel) !== 0 || node.attribute('role') === 'tabpanel') return false
   // What else a click opens is closed by its style; the attribute is for what is not there yet, or not any more.
-  return (mask & classRoles.fold) === 0 || hides(node, node.attribute('hidden'))
+  if (hides(node, node.attribute('hidden'))) return true
+  return (mask & classRoles.fold) === 0 && !holdsAllText(node)
 }
 
 /** As `isHidden`, also of panels. */

@@ -1,7 +1,7 @@
 import type { PageNode } from '../html/html-node.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { walkElements } from '../html/walk-elements.ts'
-import { isStreamed } from '../roles/visibility.ts'
+import { isStreamed } from './visibility.ts'
 
 /**
  * The parts of a page that its server sent after the frame they belong in: `<template id="B:1">` marks the place, and a
