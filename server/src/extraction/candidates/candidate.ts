@@ -26,6 +26,10 @@ const struckTags = new Set(['del', 's', 'strike'])
 const struckWords =
   /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
 
+/** Names in one word, as programs write them: "productPrice_oldPrice". */
+const formerPrice =
+  /(?:old|was|regular|original|previous|former|before|crossed|strike(?:d|through)?|retail|rrp|msrp|compare)price|price(?:old|was|regular|original|previous|former|before|crossed|strike(?:d|through)?|rrp|msrp|compare)/i
+
 /** A struck price is the original one, and no other. */
 export function moneyPenalty(plan: FieldPlan, node: ViewNode): number {
   if (plan.concept?.isCharge === true || !isStruckOut(node)) return 0
@@ -41,7 +45,8 @@ function isStruckOut(node: ViewNode): boolean {
 
 /** The element itself strikes out what it holds, or its class calls it a former price. */
 export function isStruck(node: ViewNode): boolean {
-  if (struckTags.has(node.tag) || struckWords.test(attributeOf(node, 'class') ?? '')) return true
+  const name = attributeOf(node, 'class') ?? ''
+  if (struckTags.has(node.tag) || struckWords.test(name) || formerPrice.test(name)) return true
   return /line-through/.test(attributeOf(node, 'style') ?? '')
 }
 

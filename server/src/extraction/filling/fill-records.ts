@@ -27,6 +27,7 @@ import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match
 import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
+import { valueIn } from './told-in-records.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
@@ -52,11 +53,12 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const pairs = fillPairs(plan, item, scope, filler)
-  if (pairs !== undefined && areOfTheirKind(plan, pairs.items, filler.page)) return pairs
+  const pairs = fillPairs(plan, item, { scope, filler })
+  if (pairs !== undefined && item.properties.length === 2) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
+  if (pairs !== undefined && !tellsPairs(item, matched)) return pairs
   const lines = linesAsked(plan)
   if (lines !== undefined && (matched === undefined || !areAmountsClean(plan, matched))) {
     const taken = measuredRecords(plan, fillList(lines, scope, filler))
@@ -65,6 +67,15 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
   if (matched !== undefined) return withAmountsApart(plan, matched, filler.page.view)
+  return fillEntities(plan, item, { scope, filler }) ?? markedSteps(plan, scope, filler)
+}
+
+/** The same from what the page's markup lists. */
+function fillEntities(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray | undefined {
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
     const wanted = scope.kind === 'page' ? restricted(scopes, filler) : scopes
@@ -76,7 +87,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
     if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
   }
-  return markedSteps(plan, scope, filler)
+  return undefined
 }
 
 /** Records of which nothing but a name is found, where more was asked for, are headings of anything. */
@@ -218,19 +229,38 @@ const cardNames = new Set(['title', 'titel', 'título', 'titolo'])
 const cardTexts = new Set(['text', 'content', 'description'])
 const leastOfCard = 30
 
+interface PairFields {
+  readonly name: FieldPlan
+  readonly value: FieldPlan
+}
+
+/** The name and the value that each of a list of labels asks for, beside which records can do without what else they ask for. */
+function pairFields({ properties, needed }: FieldPlan): PairFields | undefined {
+  const name = properties.find(({ key }) => labelNames.has(key))
+  const value = properties.find((one) => one !== name && valueNames.has(one.key))
+  if (name === undefined || value === undefined || !value.types.has('string') || value.choices !== undefined)
+    return undefined
+  return properties.every((one) => one === name || one === value || !needed.has(one.name)) ? { name, value } : undefined
+}
+
+/** Most of the records tell a name and a value. */
+function tellsPairs(item: FieldPlan, matched: FilledArray | undefined): boolean {
+  const fields = pairFields(item)
+  if (matched === undefined || fields === undefined) return false
+  const names = [fields.name.name, fields.value.name]
+  const both = matched.items.filter((record) => names.every((name) => valueIn(record, name) !== undefined))
+  return 2 * both.length > matched.items.length
+}
+
 /** A list of {name, value} takes the page's labels and their values. */
-function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
-  const [first, second] = item.properties
-  if (first === undefined || second === undefined || item.properties.length !== 2 || scope.kind === 'entity')
-    return undefined
-  const [name, value] = labelNames.has(first.key) ? [first, second] : [second, first]
-  if (
-    !labelNames.has(name.key) ||
-    !valueNames.has(value.key) ||
-    !value.types.has('string') ||
-    value.choices !== undefined
-  )
-    return undefined
+function fillPairs(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray | undefined {
+  const fields = pairFields(item)
+  if (fields === undefined || scope.kind === 'entity') return undefined
+  const { name, value } = fields
   const { page } = filler
   const own = namedPart(plan, scope, filler) ?? scope
   const least = cardNames.has(name.key) && cardTexts.has(value.key) ? leastOfCard : 0
@@ -251,7 +281,7 @@ function fillPairs(plan: FieldPlan, item: FieldPlan, scope: Scope, filler: Fille
         ],
       }
     })
-  return items.length < 2 ? undefined : { kind: 'array', items, score: 0.8 }
+  return items.length < 2 || !areOfTheirKind(plan, items, page) ? undefined : { kind: 'array', items, score: 0.8 }
 }
 
 /** Where the records stand that the page itself calls by the list's name. */

@@ -40,17 +40,26 @@ const beside = new Set(['person', 'rating', 'date'])
 export function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
   const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
+  const pages = properties.filter(({ concept, format }) => concept?.kind === 'url' || format === 'uri')
+  const words = texts.filter((one) => !pages.includes(one))
+  const asksWho = others.some(({ concept }) => concept?.kind === 'person')
   const tells = (record: Filled): boolean => {
     const told = others.filter(({ name, concept }) => {
       const told = textIn(valueIn(record, name))
       return told !== undefined && !(concept?.kind === 'person' && isNobody(told, view))
     })
     if (texts.some(({ name }) => isCalledOtherwise(valueIn(record, name)))) return false
+    // Reviews that nobody is asked of and that each lead to a page of their own are articles.
+    if (!asksWho && isTold(record, pages) && isTold(record, words)) return true
     // Stars alone are a page's rating, or a scale to click on.
     const isRatedOnly = told.every(({ concept }) => concept?.kind === 'rating') && texts.length > 0
-    return told.length > 0 && !(isRatedOnly && !texts.some(({ name }) => valueIn(record, name) !== undefined))
+    return told.length > 0 && !(isRatedOnly && !isTold(record, texts))
   }
   return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
+}
+
+function isTold(record: Filled, fields: readonly FieldPlan[]): boolean {
+  return fields.some(({ name }) => valueIn(record, name) !== undefined)
 }
 
 /** Its text; of an object {name, role} its first one. */

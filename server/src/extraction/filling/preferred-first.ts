@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidates/candidate.ts'
+import { type Candidate, isStruck } from '../candidates/candidate.ts'
 import { siteNames } from '../candidates/site-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -30,7 +30,7 @@ function shownFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candi
   if (concept?.kind === 'phone') return withShownNumberFirst(found, page)
   if (concept?.isProse === true) return withShownProseFirst(plan, found, page)
   if (concept?.kind !== 'money') return found
-  const sale = concept.isCurrent === true ? salePrice(found) : undefined
+  const sale = concept.isCurrent === true ? (salePrice(found) ?? reducedPrice(found, page)) : undefined
   return sale === undefined ? withShownAmountsFirst(found, page) : [sale, ...found]
 }
 
@@ -165,4 +165,27 @@ function salePrice(found: readonly Candidate[]): Candidate | undefined {
       return { ...candidate, text: candidate.text.slice(reduced.from, reduced.to), score: 0.96 }
   }
   return undefined
+}
+
+/** In characters: what a price costs now and what it did before stand in a few words. */
+const longestPrices = 80
+const maxLevels = 3
+
+/** Where markup has the amount that the page strikes out, the lower one beside that is the price. */
+function reducedPrice(found: readonly Candidate[], { view }: PageIndex): Candidate | undefined {
+  const told = found.find(({ isHidden }) => isHidden === true)
+  const former = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  if (former === undefined) return undefined
+  return found.find(({ text, node, isHidden }) => {
+    const [amount, ...others] = isHidden === true ? [] : moneyIn(text)
+    if (amount === undefined || others.length > 0 || amount.amount >= former) return false
+    let holder = node
+    for (let level = 0; level < maxLevels && holder.parent !== null; level += 1) {
+      if (holder.parent.to - holder.parent.from > longestPrices) break
+      holder = holder.parent
+    }
+    return view.nodes
+      .slice(holder.order, holder.end)
+      .some((inner) => isStruck(inner) && moneyIn(view.text.slice(inner.from, inner.to))[0]?.amount === former)
+  })
 }

@@ -1,3 +1,4 @@
+import { valueNames } from '../../schema/pair-names.ts'
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
@@ -42,7 +43,8 @@ export function assignRest(
   const open = lacking.filter(({ isList }) => !isList)
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
   const isWholeRow = group.kind === 'rows' && held.length > 0 && isEachCell(wanted, shaped)
-  if (lacking.length === 0 || (held.length < open.length && !isWholeRow) || !open.every(isText)) return
+  if (lacking.length === 0 || !open.every(isText)) return
+  const isTold = held.length >= open.length || isWholeRow
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   // What stands there several times is told by the lists.
   const attributed = new Set(
@@ -57,8 +59,14 @@ export function assignRest(
     ({ column }) => (lists.length === 0 || !column.isRepeated) && !(name !== undefined && repeats(column, name)),
   )
   if (open.length === 0) assignList(lists, rest, holdings)
-  else if ((open.length <= mostRest || isWholeRow) && rest.length === open.length)
+  else if (isTold && (open.length <= mostRest || isWholeRow) && rest.length === open.length)
     assignTexts(open, rest, { holdings, locale })
+  else if (rest.length === 1 && name !== undefined) assignTexts(open.filter(isValue), rest, { holdings, locale })
+}
+
+/** Beside a name the one text that is left is its value, whatever else is asked for. */
+function isValue({ plan }: Wanted): boolean {
+  return valueNames.has(plan.key)
 }
 
 const mostBeside = 2
