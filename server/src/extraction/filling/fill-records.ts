@@ -22,7 +22,7 @@ import {
 } from '../scope/scope.ts'
 import { areAmountsClean, linesAsked, measuredRecords, withAmountsApart } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
-import { areSections } from '../matching/group-score.ts'
+import { areAskedSections } from '../matching/group-score.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
@@ -136,7 +136,7 @@ function mayBeHeadings(
   { best: { named, group }, count }: { best: GroupMatch; count: number },
 ): boolean {
   const isLikely = named < 0.15 || (count <= mostHeadings && asksMore(item)) || asksRecords(item)
-  return isLikely && !areSections(plan, group)
+  return isLikely && !areAskedSections(plan, group)
 }
 
 /** Drops what lacks a required part, unless everything does, and what is far emptier than the others. */

@@ -1,5 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
-import { areSections } from '../matching/group-score.ts'
+import { areAskedSections } from '../matching/group-score.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -47,7 +47,7 @@ function isControl({ tag, attributes }: ViewNode): boolean {
 /** True for a group that says too little of itself to be taken for a list that the page need not have; `lists` counts the schema's. */
 export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): boolean {
   // Every page has sections.
-  if (match.named >= wellNamed || areSections(list, match.group)) return false
+  if (match.named >= wellNamed || areAskedSections(list, match.group)) return false
   const key = nameKey(list.name)
   // Figures are known by what they are.
   if (anythings.test(key) || figureLists.test(listName(key)))

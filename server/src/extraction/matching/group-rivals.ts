@@ -58,7 +58,7 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
   const whole = scored
     .slice(0, maxRivals)
     .filter(({ judged: { group } }) =>
-      group.kind === 'run' ? areSections(group) || asksRecords !== true : group.kind === 'siblings',
+      group.kind === 'run' ? areLoneSections(group) || asksRecords !== true : group.kind === 'siblings',
     )
     .map(({ judged: { group, naming }, score }) => ({
       group,
@@ -77,7 +77,7 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
         records.length < nodes.size &&
         records.every(({ node }) => nodes.has(node)) &&
         (group.kind === 'run' || (named >= ownName && areOfOneKind(group))) &&
-        (areSections(group) || score >= one.score - lag(group)),
+        (areLoneSections(group) || score >= one.score - lag(group)),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
@@ -95,7 +95,7 @@ function areOfOneKind({ records }: RecordGroup): boolean {
 
 const mostOfRecord = 0.7
 
-function areSections({ kind, records }: RecordGroup): boolean {
+function areLoneSections({ kind, records }: RecordGroup): boolean {
   return kind === 'run' && records.every(({ node, roots }) => roots.length === 1 && isSection(node))
 }
 

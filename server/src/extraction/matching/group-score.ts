@@ -306,7 +306,7 @@ export function asksSections({ name }: Pick<FieldPlan, 'name'>): boolean {
 }
 
 /** The sections that a list asks for, by its name: what their headings lead to. */
-export function areSections(plan: FieldPlan, { kind, records }: RecordGroup): boolean {
+export function areAskedSections(plan: FieldPlan, { kind, records }: RecordGroup): boolean {
   return asksSections(plan) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
 }
 

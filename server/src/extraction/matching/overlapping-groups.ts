@@ -17,7 +17,7 @@ function overlap(one: RecordGroup, other: RecordGroup): boolean {
   const holders = holdersOf(small.records, large.records)
   if (holders.length <= 0.5 * small.records.length) return false
   const isOfOne = large.records.length > 1 && holders.length > 1 && new Set(holders).size === 1
-  const isWithin = (areSections(large) && !areSections(small)) || (areElements(small) && !areElements(large))
+  const isWithin = (areHeadedRuns(large) && !areHeadedRuns(small)) || (areElements(small) && !areElements(large))
   return !isOfOne && !isWithin
 }
 
@@ -39,6 +39,6 @@ function areElements({ records }: RecordGroup): boolean {
 }
 
 /** Each begins with a heading that tells of all that follows. */
-function areSections({ kind, records }: RecordGroup): boolean {
+function areHeadedRuns({ kind, records }: RecordGroup): boolean {
   return kind === 'run' && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
 }

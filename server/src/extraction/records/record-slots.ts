@@ -95,7 +95,7 @@ class SlotReader {
 
   /** A record of several elements, or one of a group of such records. */
   #isSection({ roots }: GroupRecord, group: RecordGroup): boolean {
-    return roots.length > 1 || this.#sections.getOrInsertComputed(group, () => areSections(group))
+    return roots.length > 1 || this.#sections.getOrInsertComputed(group, () => areRunsOfSeveral(group))
   }
 
   #add({ node, key, isRoot, header }: Placed, slots: Slot[]): void {
@@ -147,7 +147,7 @@ function isProgram(node: ViewNode): boolean {
 }
 
 /** Of sections that begin with like elements one may end right there: it is read like the others. */
-function areSections({ kind, records }: RecordGroup): boolean {
+function areRunsOfSeveral({ kind, records }: RecordGroup): boolean {
   return (
     kind === 'run' &&
     records.every(({ node, roots }) => roots[0] === node) &&
