@@ -30,6 +30,22 @@ test('properties with a third field that no page has are names and values still'
   }
 })
 
+test('names of which none has a value are no properties', () => {
+  const rows = [
+    ['Weight', '390 g'],
+    ['Colour', 'navy'],
+    ['Shell', 'nylon'],
+  ]
+  const cells = rows.map(([name, value]) => `<div><span>${name}</span><span>${value}</span></div>`).join('')
+  const price = '<div class="price"><span><span>$98.00</span></span><span class="old"><span>$130.00</span></span></div>'
+  const page = `<h1>Gull Jacket</h1>${price}<p>Keeps out the rain.</p><h2>Specifications</h2>${cells}`
+  const found = (told(page, { specs: listOf({ name: text, value: text }) })['specs'] ?? []) as Record<string, unknown>[]
+  assert.deepEqual(
+    found.filter(({ value }) => value === undefined),
+    [],
+  )
+})
+
 const priced = (markup: number): string =>
   `<script type="application/ld+json">{"@type":"Product","name":"Gull Jacket","offers":{"@type":"Offer","price":${markup},"priceCurrency":"USD"}}</script><h1>Gull Jacket</h1><div class="heading_default__xz"><div class="productPrice_root__l"><span><span>$98.00</span></span><span class="productPrice_oldPrice__5"><span>$130.00</span></span></div></div><p>Keeps out the rain.</p>`
 

@@ -243,6 +243,15 @@ function pairFields({ properties, needed }: FieldPlan): PairFields | undefined {
   return properties.every((one) => one === name || one === value || !needed.has(one.name)) ? { name, value } : undefined
 }
 
+const values = /^(?:value|val|wert|valeur|valore?|waarde|värde|wartość|hodnota|vrednost)$/
+
+/** Names alone are no properties of anything: one for each cell of a table that nothing marks as one. */
+function lackValues(item: FieldPlan, records: readonly Filled[]): boolean {
+  const value = pairFields(item)?.value
+  if (value === undefined || !values.test(value.key)) return false
+  return isOnlyNames(item, records) && records.every((record) => valueIn(record, value.name) === undefined)
+}
+
 /** Most of the records tell a name and a value. */
 function tellsPairs(item: FieldPlan, matched: FilledArray | undefined): boolean {
   const fields = pairFields(item)
@@ -333,7 +342,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   if (best === undefined || best.score < leastScore) return undefined
   for (const match of groupsToTry(plan, best, { scope, filler })) {
     const items = recordsOf(plan, match, { scope, filler })
-    if (!areSteps(plan, items, { match, page: filler.page })) continue
+    if (!areSteps(plan, items, { match, page: filler.page }) || lackValues(item, items)) continue
     if (match.named >= surelyNamed || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
       return listOf(plan, items, match)
   }
