@@ -37,6 +37,16 @@ test('takes time linear to the page: four times the page takes less than ten tim
   }
 })
 
+test('hidden elements in wrappers beside many empty elements cost what shown ones do', () => {
+  const empty = `<div>${'<i></i>'.repeat(19_000)}</div>`
+  const pageOf = (style: string): string => {
+    const wrapper = `<div>${`<p style="${style}"></p>`.repeat(58)}</div>`
+    return `<body>${empty}<div>${wrapper.repeat(58)}</div></body>`
+  }
+  const [shown, hidden] = [fastest(pageOf('color:red')), fastest(pageOf('display:none'))]
+  assert.ok(hidden < 10 * shown + 100, `${shown} and ${hidden} ms`)
+})
+
 /** Milliseconds of the processor: whatever else the machine does meanwhile is not counted. */
 function fastest(html: string): number {
   let best = Infinity
