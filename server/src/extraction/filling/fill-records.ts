@@ -1,7 +1,6 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { labelNames, valueNames } from '../schema/pair-names.ts'
 import type { Filler } from './filler.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { entityLists } from '../scope/main-entities.ts'
@@ -27,7 +26,9 @@ import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match
 import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
-import { valueIn } from './told-in-records.ts'
+import { isOnlyNames } from './told-in-records.ts'
+import { bestGroup } from './best-group.ts'
+import { fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
@@ -53,12 +54,14 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const pairs = fillPairs(plan, item, { scope, filler })
-  if (pairs !== undefined && item.properties.length === 2) return pairs
+  const pairs = item.properties.length === 2 ? fillPairs(plan, item, { scope, filler }) : undefined
+  if (pairs !== undefined) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
-  if (pairs !== undefined && !tellsPairs(item, matched)) return pairs
+  const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched)
+  const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
+  if (wider !== undefined) return wider
   const lines = linesAsked(plan)
   if (lines !== undefined && (matched === undefined || !areAmountsClean(plan, matched))) {
     const taken = measuredRecords(plan, fillList(lines, scope, filler))
@@ -90,20 +93,9 @@ function fillEntities(
   return undefined
 }
 
-/** Records of which nothing but a name is found, where more was asked for, are headings of anything. */
-function isOnlyNames(item: FieldPlan, records: readonly Filled[]): boolean {
-  const found = new Set(
-    records.flatMap((record) => (record.kind === 'object' ? record.entries.map(([name]) => name) : [])),
-  )
-  const only = item.properties.find(({ name }) => found.has(name))
-  return item.properties.length > 1 && found.size === 1 && only?.shape === 'scalar'
-}
-
 /** A page has no more headings beside its list. */
 const mostHeadings = 5
 
-/** So surely a list is named whose heading says what it is. */
-const namedByHeading = 0.3
 /** A heading that has the word among others, or a class, may mean something else. */
 const surelyNamed = 0.6
 const leastAsked = 0.34
@@ -222,92 +214,6 @@ function asRecord(scope: Scope): Scope {
 
 function countBonus(count: number): number {
   return Math.min(0.14, Math.log2(Math.max(1, count)) * 0.03)
-}
-
-/** A title and a text are a card, whose text is a sentence: what is shorter is a value with its label. */
-const cardNames = new Set(['title', 'titel', 'título', 'titolo'])
-const cardTexts = new Set(['text', 'content', 'description'])
-const leastOfCard = 30
-
-interface PairFields {
-  readonly name: FieldPlan
-  readonly value: FieldPlan
-}
-
-/** The name and the value that each of a list of labels asks for, beside which records can do without what else they ask for. */
-function pairFields({ properties, needed }: FieldPlan): PairFields | undefined {
-  const name = properties.find(({ key }) => labelNames.has(key))
-  const value = properties.find((one) => one !== name && valueNames.has(one.key))
-  if (name === undefined || value === undefined || !value.types.has('string') || value.choices !== undefined)
-    return undefined
-  return properties.every((one) => one === name || one === value || !needed.has(one.name)) ? { name, value } : undefined
-}
-
-const values = /^(?:value|val|wert|valeur|valore?|waarde|värde|wartość|hodnota|vrednost)$/
-
-/** Names alone are no properties of anything: one for each cell of a table that nothing marks as one. */
-function lackValues(item: FieldPlan, records: readonly Filled[]): boolean {
-  const value = pairFields(item)?.value
-  if (value === undefined || !values.test(value.key)) return false
-  return isOnlyNames(item, records) && records.every((record) => valueIn(record, value.name) === undefined)
-}
-
-/** Most of the records tell a name and a value. */
-function tellsPairs(item: FieldPlan, matched: FilledArray | undefined): boolean {
-  const fields = pairFields(item)
-  if (matched === undefined || fields === undefined) return false
-  const names = [fields.name.name, fields.value.name]
-  const both = matched.items.filter((record) => names.every((name) => valueIn(record, name) !== undefined))
-  return 2 * both.length > matched.items.length
-}
-
-/** A list of {name, value} takes the page's labels and their values. */
-function fillPairs(
-  plan: FieldPlan,
-  item: FieldPlan,
-  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
-): FilledArray | undefined {
-  const fields = pairFields(item)
-  if (fields === undefined || scope.kind === 'entity') return undefined
-  const { name, value } = fields
-  const { page } = filler
-  const own = namedPart(plan, scope, filler) ?? scope
-  const least = cardNames.has(name.key) && cardTexts.has(value.key) ? leastOfCard : 0
-  const items = page.pairs
-    .filter(
-      ({ node, from, to }) =>
-        node.order >= own.start && node.order < own.end && !node.isBoilerplate && to - from >= least,
-    )
-    .slice(0, maxRecords)
-    .map(({ label, labelNode, node, from, to }): Filled => {
-      const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
-      return {
-        kind: 'object',
-        score: 0.8,
-        entries: [
-          [name.name, { kind: 'scalar', value: label, quote: label, node: labelNode, score: 0.8 }],
-          [value.name, { kind: 'scalar', value: text, quote: text, node, score: 0.8 }],
-        ],
-      }
-    })
-  return items.length < 2 || !areOfTheirKind(plan, items, page) ? undefined : { kind: 'array', items, score: 0.8 }
-}
-
-/** Where the records stand that the page itself calls by the list's name. */
-function namedPart(
-  plan: FieldPlan,
-  scope: Scope,
-  filler: Filler,
-): { readonly start: number; readonly end: number } | undefined {
-  const best = bestGroup(plan, scope, filler)
-  const records = best === undefined || best.named < namedByHeading ? [] : best.group.records
-  const [first] = records
-  const last = records.at(-1)
-  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end }
-}
-
-function bestGroup(plan: FieldPlan, scope: Scope, { chosen, matching }: Filler): GroupMatch | undefined {
-  return chosen.has(plan) ? chosen.get(plan) : rankedGroups(plan, scope, matching)[0]
 }
 
 /** Why a list is read from these records, and each of their fields from this column. */

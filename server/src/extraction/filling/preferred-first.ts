@@ -153,8 +153,7 @@ const severalTimes = /\d\s?\p{L}{1,10}\.?\s{1,3}\p{Lu}\p{L}{2,20}:?\s{1,3}\d/u
 
 /** "€219.99 -50% €110.00" shows its own arithmetic: the second amount is the price. */
 function salePrice(found: readonly Candidate[]): Candidate | undefined {
-  const told = found.find(({ isHidden }) => isHidden === true)
-  const toldAmount = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  const toldAmount = markupAmount(found)
   for (const candidate of found) {
     const percent = candidate.text.length > 200 ? undefined : /[-\u2212–]\s?(\d{1,2})\s?%/.exec(candidate.text)?.[1]
     const [before, after] = percent === undefined ? [] : moneyIn(candidate.text)
@@ -167,14 +166,19 @@ function salePrice(found: readonly Candidate[]): Candidate | undefined {
   return undefined
 }
 
-/** In characters: what a price costs now and what it did before stand in a few words. */
+/** The first amount that nobody sees. */
+function markupAmount(found: readonly Candidate[]): number | undefined {
+  const told = found.find(({ isHidden }) => isHidden === true)
+  return told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+}
+
+/** In characters: what something costs now and what it did before stand in a few words. */
 const longestPrices = 80
 const maxLevels = 3
 
 /** Where markup has the amount that the page strikes out, the lower one beside that is the price. */
 function reducedPrice(found: readonly Candidate[], { view }: PageIndex): Candidate | undefined {
-  const told = found.find(({ isHidden }) => isHidden === true)
-  const former = told === undefined ? undefined : numberIn(told.text, { isMoney: true })
+  const former = markupAmount(found)
   if (former === undefined) return undefined
   return found.find(({ text, node, isHidden }) => {
     const [amount, ...others] = isHidden === true ? [] : moneyIn(text)
