@@ -16,21 +16,15 @@ const bracketed = /^\((\p{L}[^()]*)\)$/u
 /** "– Jane Doe" below what she said */
 const ledByDash = /^[–—]\s+(?=\p{L})/u
 
-/** "Length:", and the same of all others of the column: the colon leads to what stands beside it. */
-const leadingOn = /^\s*[:：]\s*$/
-const longestLabel = 60
-
-/** What a slot says, without what all values of its column begin with, and without the colon that they end in. */
+/** What a slot says, without what all values of its column begin with. */
 export function rawOf(slot: Slot, column: Column): RawValue {
   const isShown = slot.kind === 'text' || slot.kind === 'part'
-  const { prefix, suffix } = column
+  const { prefix } = column
   const text =
     isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length
       ? slot.text.slice(prefix.length)
       : slot.text
-  const isLabel = leadingOn.test(suffix) && text.length <= longestLabel
-  const whole = (isLabel ? text.slice(0, -suffix.length) : text).trim()
-  const shown = isShown ? whole.replace(ledByDash, '') : text.trim()
+  const shown = isShown ? text.trim().replace(ledByDash, '') : text.trim()
   return {
     text: isShown ? (bracketed.exec(shown)?.[1] ?? shown) : shown,
     node: slot.node,
