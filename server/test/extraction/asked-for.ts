@@ -9,7 +9,7 @@ export const texts = { type: 'array', items: text }
 export const object = (properties: object): object => ({ type: 'object', properties })
 export const listOf = (properties: object): object => ({ type: 'array', items: object(properties) })
 
-/** What a page gives for a schema of these properties. */
-export function filled(page: string, properties: object): unknown {
-  return answerOf({ page, schema: object(properties) as Record<string, unknown>, prompt: undefined }).data
+/** What a page gives for a schema of these properties, and a prompt. */
+export function filled(page: string, properties: object, prompt?: string): unknown {
+  return answerOf({ page, schema: object(properties) as Record<string, unknown>, prompt }).data
 }

@@ -1,15 +1,17 @@
 import { dateIn } from '../../values/dates.ts'
-import { fieldPlan } from '../schema/field-plan.ts'
+import { type FieldPlan, fieldPlan } from '../schema/field-plan.ts'
 import type { Restriction } from '../schema/prompt-restrictions.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
+import { isMeant } from './lists-meant.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
-/** The records that a prompt asks for. The filler hears of each restriction whether they could tell if they meet it. */
-export function restricted(records: readonly Scope[], filler: Filler): Scope[] {
-  const { limit, all } = filler.restrictions
+/** The records of a list that a prompt asks for. The filler hears of each restriction whether they could tell if they meet it. */
+export function restricted(plan: FieldPlan, records: readonly Scope[], filler: Filler): Scope[] {
+  const { limit, limitWords, all } = filler.restrictions
   let kept = [...records]
   for (const restriction of all) {
+    if (!isMeant(plan, restriction.words, filler)) continue
     const answers =
       restriction.field === 'text'
         ? kept.map((scope) => holdsPhrase(restriction, scope, filler))
@@ -20,7 +22,7 @@ export function restricted(records: readonly Scope[], filler: Filler): Scope[] {
     if (isDecided) kept = kept.filter((_, at) => answers[at] === true)
     filler.onRestriction(restriction.words, isDecided)
   }
-  return limit === undefined ? kept : kept.slice(0, limit)
+  return limit === undefined || !isMeant(plan, limitWords, filler) ? kept : kept.slice(0, limit)
 }
 
 /** Whether a record, or a heading over it, says one of the phrases, or none of those that are to be left out. */

@@ -81,7 +81,7 @@ function fillEntities(
 ): FilledArray | undefined {
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
-    const wanted = scope.kind === 'page' ? restricted(scopes, filler) : scopes
+    const wanted = scope.kind === 'page' ? restricted(plan, scopes, filler) : scopes
     const filled = wanted.slice(0, maxRecords).flatMap((record) => filler.fill(item, record) ?? [])
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
@@ -288,6 +288,7 @@ function recordsOf(
   const wanted =
     scope.kind === 'page'
       ? restricted(
+          plan,
           records.map(({ record }) => recordScope(record)),
           filler,
         )

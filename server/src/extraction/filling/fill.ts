@@ -25,8 +25,9 @@ import { preferredFirst } from './preferred-first.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import { withThreadStart } from './thread-start.ts'
-import { withoutToldTwice } from './told-twice.ts'
+import { withoutListsToldTwice, withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
+import { isMeant, isNamedIn } from './lists-meant.ts'
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
@@ -40,6 +41,7 @@ export function filler(
     onRestriction,
     explainer,
     chosen: new Map(),
+    lists: new Set(),
     locale,
     matching: new MatchContext(page, locale),
     fill: (plan, scope) => {
@@ -104,31 +106,51 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     return fillOnly(plan, scope, filler)
   const inner = innerScope(plan, scope, filler.page) ?? contactPart(plan, scope, filler)
   const entries: [string, Filled][] = []
-  const lists = plan.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object')
-  if (scope.kind === 'page' ? lists.length > 0 : lists.length > 1 && scope.kind !== 'entity') {
-    const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)
-    const mayServe = (list: FieldPlan, match: GroupMatch): boolean => isSure(list) || !isAnothers(list, match)
-    const given = allocatedGroups(lists, scope, { context: filler.matching, mayServe })
-    for (const list of lists) {
-      const match = given.get(list)
-      const isTaken = match !== undefined && (isSure(list) || !isDoubtful(list, match, lists.length))
-      filler.chosen.set(list, isTaken ? match : undefined)
-    }
-  }
+  allotGroups(plan, scope, filler)
   for (const property of plan.properties) {
     const filled = fillProperty(property, { plan, scope, inner }, filler)
-    if (filled !== undefined) entries.push([property.name, filled])
+    if (filled !== undefined) entries.push([property.name, limited(property, filled, { scope, filler })])
   }
   const reached = withContact(plan, entries, { scope, inner, filler })
   const sized = withSizes(plan, reached, { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
-  const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, priced, filler) : priced)
+  const lists = withoutListsToldTwice(plan, priced)
+  const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, lists, filler) : lists)
   const begun =
     scope.kind === 'page' ? withOpeningPost(plan, withThreadStart(plan, named, filler.locale), filler.locale) : named
   const ordered = withHouseAlone(plan, withOrderedRanges(plan, begun))
   if (ordered.length === 0) return undefined
   const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
   return { kind: 'object', entries: ordered, score }
+}
+
+/** Gives the lists of records of an object their groups, so that none serves two, and notes all lists that are asked of a page. */
+function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
+  const lists = plan.properties.filter(({ shape }) => shape === 'array')
+  if (scope.kind === 'page') for (const list of lists) filler.lists.add(list)
+  const records = lists.filter(({ items }) => items?.shape === 'object')
+  if (scope.kind === 'page' ? records.length === 0 : records.length < 2 || scope.kind === 'entity') return
+  const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)
+  const mayServe = (list: FieldPlan, match: GroupMatch): boolean => isSure(list) || !isAnothers(list, match)
+  const given = allocatedGroups(records, scope, { context: filler.matching, mayServe })
+  for (const list of records) {
+    const match = given.get(list)
+    const isTaken = match !== undefined && (isSure(list) || !isDoubtful(list, match, records.length))
+    filler.chosen.set(list, isTaken ? match : undefined)
+  }
+}
+
+/** Of a list of texts that the prompt names so many as it asks for. */
+function limited(
+  plan: FieldPlan,
+  filled: Filled,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): Filled {
+  const { limit, limitWords } = filler.restrictions
+  if (limit === undefined || scope.kind !== 'page' || filled.kind !== 'array' || plan.items?.shape !== 'scalar')
+    return filled
+  if (!isNamedIn(plan, limitWords, filler) || !isMeant(plan, limitWords, filler)) return filled
+  return { ...filled, items: filled.items.slice(0, limit) }
 }
 
 /** What stands in elements of its own is the first of them. */

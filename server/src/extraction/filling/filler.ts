@@ -20,6 +20,8 @@ export interface Filler {
   readonly matching: MatchContext
   /** The groups that the lists of an object were given, so that none serves two. */
   readonly chosen: Map<FieldPlan, GroupMatch | undefined>
+  /** The lists that the schema asks of the page. */
+  readonly lists: Set<FieldPlan>
   /** Hears of each restriction of the prompt, in its words, whether a list's records could tell if they meet it. */
   readonly onRestriction: (words: string, isDecided: boolean) => void
   /** Hears why fields have what they have; undefined where nobody asks. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledScalar } from '../scope/scope.ts'
+import type { Filled, FilledArray, FilledScalar } from '../scope/scope.ts'
 import { titleNames } from './page-name.ts'
 
 type Entry = readonly [name: string, filled: Filled]
@@ -22,6 +22,57 @@ export function withoutToldTwice(plan: FieldPlan, entries: readonly Entry[]): re
     return texts.some((other) => other !== own && isSame(own, other) && other.rank > own.rank)
   }
   return entries.filter(([name]) => !isTold(name))
+}
+
+const leastAlike = 0.8
+const leastItems = 2
+
+/** The same of lists of texts: what nearly all of two lists have in common is the surer one, or the first. */
+export function withoutListsToldTwice(plan: FieldPlan, entries: readonly Entry[]): readonly Entry[] {
+  const lists = entries.flatMap(([name, filled]) => textsOf(name, filled) ?? [])
+  if (lists.length < 2) return entries
+  const isTold = (name: string): boolean => {
+    const own = lists.find((list) => list.name === name)
+    if (own === undefined || plan.needed.has(name)) return false
+    return lists.some((other) => other !== own && areSame(own, other) && isSurer(other, own, plan))
+  }
+  return entries.filter(([name]) => !isTold(name))
+}
+
+interface TextList {
+  readonly name: string
+  readonly items: ReadonlySet<unknown>
+  readonly nodes: ReadonlySet<unknown>
+  readonly score: number
+}
+
+function textsOf(name: string, filled: Filled): TextList | undefined {
+  if (filled.kind !== 'array' || filled.items.length < leastItems) return undefined
+  const items = textItems(filled)
+  if (items.length < filled.items.length) return undefined
+  return {
+    name,
+    items: new Set(items.map(({ value }) => value)),
+    nodes: new Set(items.map(({ node }) => node)),
+    score: filled.score,
+  }
+}
+
+function textItems({ items }: FilledArray): FilledScalar[] {
+  return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item] : []))
+}
+
+/** Two lists may have the same items at two places of a page. */
+function areSame(one: TextList, other: TextList): boolean {
+  const most = Math.max(one.items.size, other.items.size)
+  const both = one.items.intersection(other.items).size
+  return both >= leastAlike * most && !one.nodes.isDisjointFrom(other.nodes)
+}
+
+function isSurer(one: TextList, other: TextList, { needed, properties }: FieldPlan): boolean {
+  if (needed.has(one.name) || one.score > other.score) return true
+  const placeOf = (list: TextList): number => properties.findIndex(({ name }) => name === list.name)
+  return one.score === other.score && placeOf(one) < placeOf(other)
 }
 
 interface LongText extends Pick<FilledScalar, 'node'> {

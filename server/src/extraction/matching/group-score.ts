@@ -9,6 +9,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
+import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList, isOfRelated } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
@@ -59,6 +60,8 @@ const beforeCost = 0.12
 const lateCost = 0.02
 const nameWeight = 1.15
 const lexicalWeight = 0.4
+/** Of groups whose headings fit alike that one is meant over which more of the list's own words stand. */
+const headingWeight = 0.1
 /** Of records of which little is asked little is told, by whatever group. */
 const coveredWeight = 0.15
 /** What holds the page's own heading is the page, or much of it, and no record. */
@@ -78,6 +81,8 @@ interface Judging {
   readonly scope: Scope
   readonly context: MatchContext
   readonly places: ToldPlaces | undefined
+  /** The telling words of the list's name and description. */
+  readonly hints: ReadonlySet<string>
 }
 
 /** What speaks for a group as a list or, below 0, against it. */
@@ -85,6 +90,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   held: ({ judged: { assigned } }) => assigned.held,
   name: ({ judged: { naming } }) => nameWeight * nameFit(naming),
   words: ({ judged: { assigned } }) => lexicalWeight * assigned.named,
+  heading: ({ judged: { group }, hints, context }) =>
+    headingWeight * context.headingWords.told(hints, context.namesOf(group)),
   covered: ({ judged: { assigned }, wanted }) =>
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
@@ -138,6 +145,7 @@ export function groupScore(
     readonly scope: Scope
     readonly context: MatchContext
     readonly places: ToldPlaces | undefined
+    readonly hints: ReadonlySet<string>
   },
 ): number {
   const judging: Judging = { plan, judged, ...told }
@@ -242,8 +250,6 @@ function besideShare(plan: FieldPlan, group: RecordGroup, context: MatchContext)
 const otherwiseNamedCost = 0.6
 /** What the description has for a heading is meant, whatever else the heading says. */
 const surelyNamed = 0.6
-/** Of the headings over a group the nearest say what it is. */
-const nearestHeadings = 2
 
 function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchContext): boolean {
   if (plan.name === '') return false

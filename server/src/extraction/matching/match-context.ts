@@ -12,6 +12,7 @@ import { shapesOf } from './columns/shaped-columns.ts'
 import type { Shaped } from './columns/shaped.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
 import { ElementNames } from './element-names.ts'
+import { HeadingWords } from './heading-words.ts'
 import { Headings } from './headings-before.ts'
 import { type Judges, trainedJudges } from './columns/judges.ts'
 import { TextReader } from './columns/text-traits.ts'
@@ -31,6 +32,7 @@ export class MatchContext {
   readonly #texts = new TextReader()
   readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
   #runs: readonly Run[] | undefined
+  #headingWords: HeadingWords | undefined
 
   constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
     this.page = page
@@ -42,6 +44,11 @@ export class MatchContext {
   /** All that may be a list of texts. */
   get runs(): readonly Run[] {
     return (this.#runs ??= runsOf(this.page.view))
+  }
+
+  /** The words of the headings over all of the page's groups. */
+  get headingWords(): HeadingWords {
+    return (this.#headingWords ??= new HeadingWords(this.page.groups.map((group) => this.namesOf(group))))
   }
 
   /** The columns of a sample of a group's records: every list that is asked for looks at them. */

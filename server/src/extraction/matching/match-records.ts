@@ -8,6 +8,7 @@ import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts
 import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { elementRecords } from './element-records.ts'
+import { listHints } from './heading-words.ts'
 import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
 import { asksSections, groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
@@ -67,8 +68,9 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
 function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
   const wanted = context.wantedOf(plan)
   const places = toldPlaces(plan.description)
+  const hints = listHints(plan)
   const scored = judgedGroups(plan, scope, { wanted, context })
-    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context, places }) }))
+    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context, places, hints }) }))
     .toSorted((a, b) => b.score - a.score)
   const rivals = withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
   return inPlace(places?.place, rivals)

@@ -12,6 +12,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { stepOf } from '../records/tree-shape.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
@@ -40,7 +41,11 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
   }
   const { run, score } = best
-  const read = readNodes(plan, { nodes: boldLines(run.nodes) ?? run.nodes, score }, context)
+  const read = readNodes(
+    plan,
+    { nodes: boldLines(run.nodes) ?? gridCells(run.nodes) ?? gridCells(rowsBeside(run)) ?? run.nodes, score },
+    context,
+  )
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
 }
 
@@ -55,6 +60,36 @@ function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: 
     best = { run, score }
   }
   return best
+}
+
+/** The elements beside the one that holds a run, its like. */
+function rowsBeside({ parent }: Run): readonly ViewNode[] {
+  const step = stepOf(parent)
+  const beside = (parent.parent?.children ?? []).filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return beside.every((node) => stepOf(node) === step) ? beside : []
+}
+
+const mostInRow = 6
+/** In characters. */
+const longestCell = 60
+
+/** Of rows that hold nothing but short texts beside each other, in elements of one kind, these are the items. */
+function gridCells(rows: readonly ViewNode[]): readonly ViewNode[] | undefined {
+  const cells = rows.map(({ children }) => children.filter(({ isHidden, from, to }) => !isHidden && to > from))
+  const [first] = cells[0] ?? []
+  if (first === undefined || !/^(?:div|td|span)$/.test(first.tag)) return undefined
+  const step = stepOf(first)
+  const areRows = rows.every(({ from, to }, at) => {
+    const own = cells[at] ?? []
+    const told = own.reduce((sum, cell) => sum + cell.to - cell.from, 0)
+    const isWhole = told + own.length > to - from - 1
+    return own.length >= 2 && own.length <= mostInRow && isWhole && own.every((cell) => isCell(cell, step))
+  })
+  return areRows && rows.length >= 2 ? cells.flat() : undefined
+}
+
+function isCell(node: ViewNode, step: string): boolean {
+  return node.to - node.from <= longestCell && stepOf(node) === step && !node.children.some(({ isBlock }) => isBlock)
 }
 
 const leastBold = 0.3

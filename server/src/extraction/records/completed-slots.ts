@@ -21,6 +21,29 @@ export function completeSlots(placed: readonly PlacedSlots[]): void {
   const byTags = Map.groupBy(placed, ({ key }) => withoutClasses(key))
   for (const one of placed) for (const outer of outerOf(one.key, byTags)) complete(one, outer)
   for (const alike of byTags.values()) if (alike.length <= mostVariants) completeVariants(alike)
+  for (const alike of Map.groupBy(placed, ({ key }) => withoutOuterNumbers(key)).values())
+    if (alike.length === 2) completeMirrored(alike[0], alike[1])
+}
+
+const leastMirrored = 0.9
+const leastOfEach = 0.2
+
+/** A picture stands left in one record and right in the next: what all but few have at one of two like places stands at both. */
+function completeMirrored(one: PlacedSlots | undefined, other: PlacedSlots | undefined): void {
+  if (one?.slots === undefined || other?.slots === undefined) return
+  const [first, second] = [one.slots, other.slots]
+  const [few, most] = [countOf(one), countOf(other)].toSorted((a, b) => a - b)
+  const isBoth = first.some((slot, at) => slot !== undefined && second[at] !== undefined)
+  if (isBoth || few === undefined || most === undefined) return
+  if (few < 2 || few < leastOfEach * first.length || few + most < leastMirrored * first.length) return
+  const [into, from] = countOf(one) >= countOf(other) ? [first, second] : [second, first]
+  for (const [at, slot] of from.entries()) if (slot !== undefined) into[at] = slot
+}
+
+/** Without the number of the element among its like that a place lies in. */
+function withoutOuterNumbers(key: string): string {
+  const at = key.lastIndexOf('/')
+  return key.slice(0, Math.max(0, at)).replaceAll(/#\d+/g, '') + key.slice(Math.max(0, at))
 }
 
 function completeVariants(alike: readonly PlacedSlots[]): void {
@@ -33,8 +56,10 @@ const mostVariants = 6
 export function mayComplete(key: string, tags: ReadonlySet<string>): boolean {
   const own = withoutClasses(key)
   if (tags.has(own)) return true
+  const mirrored = withoutOuterNumbers(own)
   const [path, end] = partsOf(own)
   for (const one of tags) {
+    if (withoutOuterNumbers(one) === mirrored) return true
     const [other, ownEnd] = partsOf(one)
     if (end === ownEnd && (other.startsWith(`${path}/`) || path.startsWith(`${other}/`))) return true
   }

@@ -67,6 +67,7 @@ function addSiblings(
   const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
   for (const nodes of sections) found.push(groupOf('run', nodes.map(recordOf), parent))
   for (const { nodes } of clusters) {
+    if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
     if (headed !== undefined)
       found.push({ ...groupOf('siblings', headed.rows.map(recordOf), parent), headers: headed.headers })
@@ -81,6 +82,11 @@ interface Cluster {
   readonly paths: ReadonlySet<number>
   readonly nodes: ViewNode[]
   readonly step: string
+}
+
+/** Programs have each of their words in an element of its own, to be coloured: one kind of them is no list. */
+function isWordOfProgram({ tag, parent }: ViewNode): boolean {
+  return tag === 'span' && (parent?.tag === 'pre' || parent?.tag === 'code')
 }
 
 const leastOfItems = 4

@@ -40,7 +40,7 @@ export function addLabelledLines(
 
 type Parted = Texted & { readonly text: string; readonly from: number }
 
-/** The number in front of a text: "1. Gull", "Ep. 12: Knots". */
+/** The number in front of a text: "1. Gull", "12 – Terns", "Ep. 12: Knots". */
 function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): void {
   const add = (found: Pick<Slot, 'key' | 'names' | 'text'>, at: number): void =>
     void slots.push({
@@ -154,7 +154,8 @@ function isOneRange(text: string): boolean {
 /** "Sep 11, 2025" */
 const oneDay = /^\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,\s(?:19|20)\d\d$/u
 const labelledRange = /^\p{L}[^\d:：]{0,30}[:：]\s/u
-const ordinal = /^(?:#\s?)?(\d{1,3})[.)]\s+(?=\S)(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
+const ordinal =
+  /^(?:#\s?)?(\d{1,3})(?:[.)]\s+(?=\S)|(?:\s[–—-]|:)\s+(?=["“'‘(]?\p{Lu}))(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
 /** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */
 const countedStart =
   /^(episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i

@@ -72,8 +72,11 @@ function namesIn(all: readonly string[], begin: number): string[] {
 
 function namesFrom(rest: readonly string[]): string[] {
   const names: string[][] = [[]]
+  const isQuoted = quoteMark.test(rest[0] ?? '')
   for (const [at, word] of rest.entries()) {
     if (telling.has(plain(word))) break
+    // "6 March in the main list": where it stands.
+    if (!isQuoted && leading.has(word) && silent.has(rest[at + 1] ?? '')) break
     if (beside.has(word) && isName(rest[at + 1])) names.push([])
     else {
       names.at(-1)?.push(word)
@@ -82,6 +85,8 @@ function namesFrom(rest: readonly string[]): string[] {
   }
   return names.map((name) => bare(name.join(' '))).filter((name) => name.length > 1)
 }
+
+const quoteMark = /^["“„«]/
 
 function isName(word: string | undefined): boolean {
   return word !== undefined && /^["“„«]?[\p{Lu}\d]/u.test(word)

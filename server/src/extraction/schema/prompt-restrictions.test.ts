@@ -74,3 +74,9 @@ test('says of a prompt that asks for more that it is partly unclear', () => {
   for (const prompt of ['names and prices', 'Only items in stock', 'only those in May 2024'])
     assert.equal(promptRestrictions(prompt).isPartlyUnclear, false, prompt)
 })
+
+test('what is nearly sold out is not sold out, and where a list stands is no part of a name', () => {
+  assert.deepEqual(promptRestrictions('Only products that are nearly sold out').all, [])
+  const [told] = promptRestrictions('Only the stories of 6 March in the main list.').all
+  assert.deepEqual(told?.bound, ['6 March'])
+})

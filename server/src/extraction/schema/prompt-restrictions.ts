@@ -18,6 +18,10 @@ type Bound = Restriction extends infer Each ? (Each extends Restriction ? Omit<E
 export interface Restrictions {
   /** How many records to keep, from the first. */
   readonly limit: number | undefined
+  /** The words that say so. */
+  readonly limitWords: string
+  /** As it was given; empty without one. */
+  readonly prompt: string
   readonly all: readonly Restriction[]
   /** True for a prompt that asks for more than naming fields, and for what was not understood of it. */
   readonly isPartlyUnclear: boolean
@@ -33,6 +37,8 @@ const otherCountWords = [
 const amount = String.raw`[$€£]?\s?(\d+(?:[.,]\d+)*)`
 const below = 'under|below|less than|cheaper than|lower than|at most|up to|no more than|maximum(?: of)?'
 const above = 'over|above|more than|greater than|higher than|at least|minimum(?: of)?|from'
+/** What is nearly sold out can still be had. */
+const nearly = /\b(?:nearly|almost|soon|about to be) (?:out of stock|sold out|unavailable)\b/i
 const unclear =
   /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish|eur|usd|gbp|chf|euros?|dollars?|pounds?))\b/i
 
@@ -62,7 +68,7 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
   for (const phrases of promptPhrases(rest)) if (phrases.is === 'without') note(phrases)
   take(
     /\b(?:only |just )?[\w\s,]{0,30}?\b(?:(?:that|which) (?:are|is) )?(?:not (?:in stock|available)|out of stock|sold out|unavailable)\b(?: only)?/i,
-    () => inStock(false),
+    ([found]) => (nearly.test(found) ? undefined : inStock(false)),
   )
   take(
     /\b(?:only|just)\b[\w\s,]{0,30}?\b(?:in stock|available)\b|\b(?:that|which) (?:are|is) (?:in stock|available)\b|\b(?:in-stock|in stock|available) (?:only|\w+ only)\b/i,
@@ -95,6 +101,8 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
   for (const phrases of promptPhrases(rest)) note(phrases)
   return {
     limit: first === null ? undefined : countOf(first[1] ?? ''),
+    limitWords: first?.[0].trim() ?? '',
+    prompt: prompt ?? '',
     all,
     isPartlyUnclear: unclear.test(rest),
   }

@@ -49,7 +49,7 @@ export class PageFrame {
   /** Too much of the page to stand beside it, unless it comes after it or asks for consent. */
   #isMuch(node: ViewNode, { heading, length }: { heading: number | undefined; length: number }): boolean {
     const isLarge = node.to - node.from > tooMuchForBoilerplate * length
-    return isLarge && !isAfterwards(node, heading) && !this.#words.of(node).asksConsent
+    return isLarge && !isAfterwards(node, heading) && !isMenuAbove(node, heading) && !this.#words.of(node).asksConsent
   }
 
   /** Of what may be laid over the page only notices of cookies. */
@@ -63,6 +63,11 @@ export class PageFrame {
       return tellsOfCookies(text.slice(node.from, node.to))
     })
   }
+}
+
+/** A shop's menu of all that it sells may be longer than the page. */
+function isMenuAbove({ tag, attributes, end }: ViewNode, heading: number | undefined): boolean {
+  return (tag === 'nav' || attributes['role'] === 'navigation') && heading !== undefined && end <= heading
 }
 
 /** What else one might look at, after what the page is about, may be the larger part of it. */

@@ -1,5 +1,6 @@
 import type { PageNode } from '../../page/html/html-node.ts'
 import { ClassReader } from '../../page/roles/class-reader.ts'
+import { isCodeLine } from '../../page/roles/code-lines.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
@@ -98,7 +99,9 @@ export class ViewBuilder {
     const parent = this.#stack.at(-1) ?? null
     const isBlock = blocks.has(tag)
     if (isBlock) this.#break()
-    this.#isSeam = isRightBehind(parent?.children.at(-1), tag, this.#length)
+    const before = parent?.children.at(-1)
+    this.#isSeam = isRightBehind(before, tag, this.#length)
+    this.#startCodeLine(attributes, before)
     const node: OpenNode = {
       tag,
       attributes,
@@ -121,6 +124,11 @@ export class ViewBuilder {
     this.#frame.meet(node)
     if (tag === 'pre') this.#preformatted += 1
     return true
+  }
+
+  #startCodeLine(attributes: ViewNode['attributes'], before: ViewNode | undefined): void {
+    if (this.#preformatted === 0) return
+    if (isCodeLine(attributes['class']) && isCodeLine(before?.attributes['class'])) this.#break()
   }
 
   #isLeftOut(tag: string): boolean {

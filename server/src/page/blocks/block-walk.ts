@@ -3,6 +3,7 @@ import { classRoles } from '../roles/class-words.ts'
 import { textLength } from '../roles/data-table.ts'
 import { foldVerbatim, trimmedLines } from '../html/collapse-space.ts'
 import { type FoldedText, foldedText } from '../html/folded-text.ts'
+import { isCodeLine } from '../roles/code-lines.ts'
 import { areSetApart, isAmidText, isEditLink, isPermalink, labelled, mayBePermalink } from '../roles/inline-signs.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { InlineMarkdownWriter } from './inline-markdown-writer.ts'
@@ -210,9 +211,17 @@ class BlockWalk {
     }
     const ended = this.#ended
     if (ended === noRow) return
+    if (this.#pre > 0 && !this.#tables.isCellOpen) {
+      if (this.#isCodeLine(ended) && this.#isCodeLine(row)) this.#write('\n', '\n')
+      return
+    }
     if ((mask & classRoles.badge) !== 0 && this.#nodes.tagOf(ended) === tag) {
       if ((this.#maskOf(ended) & classRoles.badge) !== 0) this.#hasSpace = true
     } else if (areSetApart(this.#nodes, ended, row)) this.#hasSpace = true
+  }
+
+  #isCodeLine(row: number): boolean {
+    return isCodeLine(valueOf(this.#nodes.attributes(row), 'class'))
   }
 
   #enterBlock(row: number, tag: Tag, signs: AttributeSigns): void {

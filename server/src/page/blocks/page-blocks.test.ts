@@ -48,3 +48,13 @@ test('a part knows what is in it: blocks, characters, images up to as many as ar
   assert.deepEqual([parts.images(main), parts.headings(main), parts.controls(main)], [255, 1, 1])
   assert.deepEqual([parts.images(0), parts.holdsMain(0), parts.parent(0)], [255, true, -1])
 })
+
+test('lines of a program that stand in elements of their own are lines, empty ones too', () => {
+  const line = (text: string): string => `<span class="line"><span>${text}</span></span>`
+  const program = ['const a = 1', '', '  return a'].map((text) =>
+    text === '' ? '<span class="line"></span>' : line(text),
+  )
+  assert.deepEqual(textsOf(blocksOf(`<pre><code>${program.join('')}</code></pre>`)), ['const a = 1\n\n  return a'])
+  assert.deepEqual(textsOf(blocksOf(`<pre><code>${program.join('\n')}</code></pre>`)), ['const a = 1\n\n  return a'])
+  assert.deepEqual(textsOf(blocksOf('<pre><span class="s">let</span><span class="s">ter</span></pre>')), ['letter'])
+})

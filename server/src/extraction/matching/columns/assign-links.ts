@@ -6,6 +6,7 @@ import { isAddress } from '../../schema/is-address.ts'
 import type { Shaped } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
+import type { ViewNode } from '../../view/view-element.ts'
 
 /** Names of an address that say nothing of where it leads but to the record itself. */
 const ownNames =
@@ -28,6 +29,7 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
   }
   giveLinksToHosts(wanted, shaped, holdings)
   giveSoleLinks(wanted, shaped, holdings)
+  givePermalinks(wanted, shaped, holdings)
   const title = wanted.find(({ isTitle }) => isTitle)
   const named = title === undefined ? undefined : holdings.column(title)
   if (named === undefined) return
@@ -69,6 +71,35 @@ function leadsToHost({ kind, slots }: Column, name: string): boolean {
   const told = slots.filter((slot) => slot !== undefined)
   const there = told.filter(({ text }) => URL.parse(text)?.hostname.split('.').slice(0, -1).includes(name) === true)
   return there.length > 0 && there.length >= hostShare * told.length
+}
+
+const permalinkNames =
+  /^(?:(?:post|comment|reply|message|answer|record|item) )?(?:permalink|perma link|anchor link|direct link)s?(?: url)?$/
+const permalinkShare = 0.8
+const mostAround = 16
+
+/** A record's permalink leads to the record itself: its fragment is the id of an element around the link. */
+function givePermalinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const one = wanted.find(({ plan, isList }) => !isList && permalinkNames.test(nameKey(plan.name)))
+  if (one === undefined) return
+  const own = shaped.find(({ column }) => leadsToItself(column))?.column
+  if (own === undefined || own === holdings.column(one) || !holdings.isFree(one, own)) return
+  holdings.give(one, own, [{ key: own.key, score: ownedScore }])
+}
+
+function leadsToItself({ kind, slots, fill }: Column): boolean {
+  if (kind !== 'link' || fill < leastFill) return false
+  const told = slots.filter((slot) => slot !== undefined)
+  return (
+    told.filter(({ text, node }) => isAround(text.split('#')[1] ?? '', node)).length >= permalinkShare * told.length
+  )
+}
+
+function isAround(id: string, node: ViewNode): boolean {
+  if (id === '') return false
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
+    if (at.attributes['id'] === id || at.attributes['name'] === id) return true
+  return false
 }
 
 /** Where all links of each record lead to one page, that is its own: "Read more" below its title. */

@@ -37,7 +37,7 @@ function brandOf(text: string): string | undefined {
       brand,
     ) ||
     brand.split(' ').length > 7 ||
-    !/\p{L}{2}|\p{L}&\p{L}/u.test(brand)
+    !/\p{L}{2}|\p{L}&\p{L}|^\d+\p{Lu}$/u.test(brand)
     ? undefined
     : brand
 }

@@ -1,0 +1,39 @@
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { otherListNames, otherTextLists } from '../matching/list-names.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
+import type { Filler } from './filler.ts'
+
+const sentenceEnd = /[.;!?\n]/
+
+/**
+ * Whether what a prompt says in these words is said of a list: "only the first three questions" of the questions, where the schema asks for
+ * questions, and of all lists where the sentence names none.
+ */
+export function isMeant(plan: FieldPlan, words: string, { lists, restrictions: { prompt } }: Filler): boolean {
+  const sentence = prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words
+  const named = [...lists].map((list) => ({ list, fit: namedIn(sentence, list) }))
+  const most = Math.max(0, ...named.map(({ fit }) => fit))
+  return most === 0 || named.some(({ list, fit }) => list === plan && fit === most)
+}
+
+/** Whether these words name a list. */
+export function isNamedIn(plan: FieldPlan, words: string, { restrictions: { prompt } }: Filler): boolean {
+  return namedIn(prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words, plan) > 0
+}
+
+/** By its whole name, the noun of it, what else such lists are called, or by what names its records: from 4 down to 1; else 0. */
+function namedIn(sentence: string, { name, items }: FieldPlan): number {
+  const said = ` ${nameKey(sentence)} `
+  const key = listName(nameKey(name))
+  if (said.includes(` ${key} `)) return 4
+  const noun = wordsOf(key).at(-1) ?? ''
+  if (noun.length >= leastNoun && said.includes(` ${noun} `)) return 3
+  const others = [...otherListNames(key), ...otherTextLists(key)]
+  if (others.some((other) => said.includes(` ${other} `))) return 2
+  const own = items?.properties.map((property) => property.key).filter((field) => field.length >= leastNoun) ?? []
+  return own.some((field) => !field.includes(' ') && said.includes(` ${field} `)) ? 1 : 0
+}
+
+/** In letters. */
+const leastNoun = 4
