@@ -10,8 +10,56 @@ const score = 0.84
 const maxClimbs = 4
 const maxLinks = 24
 
-/** Links to other sites in what a page's classes call social, which are not there to share the page. */
+/**
+ * Links to other sites in what a page's classes call social, which are not there to share the page; where nothing is called so, signs
+ * beside each other that lead to a site of its own each.
+ */
 export function profileLinks(scope: Scope, page: PageIndex): ListCandidate[] {
+  const called = calledSocial(scope, page)
+  return called.length > 0 ? called : signsToSites(scope, page)
+}
+
+const leastSites = 3
+const mostWords = 16
+const shares = /[/?&](?:share|sharer|sharing|intent|submit|send|create)\b/i
+
+/** Links that show a sign or a word at most, in one element that holds no others, to as many sites. */
+function signsToSites(scope: Scope, page: PageIndex): ListCandidate[] {
+  let links: readonly ViewNode[] = []
+  let end = 0
+  for (const box of nodesIn(scope, page)) {
+    // Only within the first: what holds most of its links alone leaves out what stands beside them.
+    if (end > 0 && box.order >= end) break
+    const own = signsIn(box, page)
+    if (own === undefined || own.length < mostOfBox * links.length) continue
+    links = own
+    end ||= box.end
+  }
+  const raws = links.map((node) => ({ text: attributeOf(node, 'href') ?? '', node, isHidden: true, score: signScore }))
+  return raws.length === 0 ? [] : [{ raws, score: signScore }]
+}
+
+function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] | undefined {
+  if (box.isHidden || box.end - box.order > mostInBox || box.to - box.from > maxLinks * mostWords) return undefined
+  const links = view.nodes.slice(box.order + 1, box.end).filter(({ tag }) => tag === 'a')
+  if (links.length < leastSites || links.length > maxLinks || box.to - box.from > mostWords * links.length)
+    return undefined
+  const host = URL.parse(url)?.hostname
+  const hosts = new Set<string>()
+  for (const link of links) {
+    const to = URL.parse(attributeOf(link, 'href') ?? '', url)
+    if (to === null || !/^https?:$/.test(to.protocol) || to.hostname === host) return undefined
+    if (to.pathname.length <= 1 || shares.test(to.href)) return undefined
+    hosts.add(to.hostname)
+  }
+  return hosts.size >= leastSites && hosts.size >= links.length - 1 ? links : undefined
+}
+
+const mostOfBox = 0.6
+const signScore = 0.7
+const mostInBox = 300
+
+function calledSocial(scope: Scope, page: PageIndex): ListCandidate[] {
   const host = URL.parse(page.url)?.hostname
   const seen = new Set<string>()
   const raws = nodesIn(scope, page).flatMap((node) => {

@@ -15,6 +15,7 @@ import { hoursTold } from './hours-told.ts'
 import { resultCounts } from './result-counts.ts'
 import { ownDois } from './own-dois.ts'
 import { lastPosters } from './last-posters.ts'
+import { mailAddresses } from './mail-addresses.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { reductions } from './reductions.ts'
@@ -91,10 +92,11 @@ const detectors: Readonly<Record<string, Detector>> = {
   isbn: (_plan, scope, page) =>
     linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/g, scope, page),
   doi: (_plan, scope, page) => ownDois(linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/g, scope, page)),
-  email: (_plan, scope, page) => [
-    ...addressed('mailto:', scope, page),
-    ...linesLike(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, scope, page),
-  ],
+  email: (plan, scope, page) =>
+    mailAddresses(plan, [
+      ...addressed('mailto:', scope, page),
+      ...linesLike(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, scope, page),
+    ]),
   telephone: (_plan, scope, page) => [
     ...addressed('tel:', scope, page),
     ...linesLike(/(?<![\d-])(?:\+\d|\(\d{2,5}\)|0\d{2,4}[\s/-])[\d\s()./-]{5,18}\d(?!\d)/g, scope, page),

@@ -52,12 +52,14 @@ export function withContact(
   entries: Entry[],
   { scope, inner, filler }: { scope: Scope; inner: Scope | undefined; filler: Filler },
 ): Entry[] {
+  if (scope.kind === 'page' && ofSites.test(plan.key))
+    return [...entries, ...reachedOf(plan, entries, { scope, filler })]
   if (!isContact(plan) || scope.kind !== 'page') return entries
   const own = entries.filter(([name, filled]) => isTold(plan, name, { filled, inner, filler }))
   const names = new Set(own.map(([name]) => name))
   const open = plan.properties.filter(({ name, shape }) => shape === 'scalar' && !names.has(name))
   const reached = open.flatMap((property): Entry[] => {
-    const lone = reaches(property) ? loneOf(property, scope, filler) : undefined
+    const lone = reaches(property) ? loneOf(property, scope, { filler, isOfSite: false }) : undefined
     return lone === undefined ? [] : [[property.name, lone]]
   })
   const person = open.some(asksPerson) ? personIn(inner ?? scope, inner !== undefined, filler) : undefined
@@ -70,6 +72,23 @@ export function withContact(
     return [[property.name, { kind: 'scalar', value, quote: raw.text, node: raw.node, score: person.score }]]
   })
   return [...own, ...reached, ...told]
+}
+
+/** Whose page it is: how to reach them stands in the frame of all of their pages. */
+const ofSites =
+  /(?:^| )(?:store|shop|office|company|business|firm|organi[sz]ation|headquarters|hotel|restaurant|clinic|practice|school|dealer|dealership|agency|publisher|support|customer service|firma|unternehmen|empresa|azienda|entreprise)$/
+
+function reachedOf(
+  { properties }: FieldPlan,
+  entries: readonly Entry[],
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): Entry[] {
+  const names = new Set(entries.map(([name]) => name))
+  return properties.flatMap((property): Entry[] => {
+    if (names.has(property.name) || property.shape !== 'scalar' || !reaches(property)) return []
+    const lone = loneOf(property, scope, { filler, isOfSite: true })
+    return lone === undefined ? [] : [[property.name, lone]]
+  })
 }
 
 /** What the page is called is nobody's name, and its heading nobody's role. */
@@ -95,10 +114,14 @@ function asksPerson({ key }: FieldPlan): boolean {
 }
 
 /** Of several nothing says which is meant, and those in a site's frame are those of the site. */
-function loneOf(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
+function loneOf(
+  plan: FieldPlan,
+  scope: Scope,
+  { filler: { page, locale }, isOfSite }: { readonly filler: Filler; readonly isOfSite: boolean },
+): FilledScalar | undefined {
   const found = candidatesFor(plan, scope, page).flatMap((candidate): FilledScalar[] => {
     const value = coerce(plan, candidate, locale)
-    if (value === undefined || candidate.node.isBoilerplate) return []
+    if (value === undefined || (candidate.node.isBoilerplate && !isOfSite)) return []
     const { quote, text, node, score } = candidate
     return [{ kind: 'scalar', value, quote: quote ?? text, node, score }]
   })

@@ -13,6 +13,7 @@ import { questionAlone } from '../matching/question-alone.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asShown } from './as-shown.ts'
+import { fillControls } from './fill-controls.ts'
 import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
@@ -22,6 +23,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
 import { ofTheirKind } from './texts-of-their-kind.ts'
+import { textLinks } from './text-links.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const maxItems = 2000
@@ -34,7 +36,8 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const item = itemPlan(plan)
   if (item?.shape === 'array') return fillRows(plan, scope, filler)
   if (item === undefined || item.shape !== 'scalar') return undefined
-  const offered = fillOffered(plan, scope, filler)
+  const offered =
+    fillOffered(plan, scope, filler) ?? fillControls(plan, scope, filler) ?? textLinks(plan, scope, filler)
   if (offered !== undefined) return offered
   if (scope.kind === 'page') {
     const known = knownList(plan, item, filler)

@@ -45,7 +45,12 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
         to > from &&
         to - from < 5000,
     )
-  const best = ofHeading(plan, facts, scope, page) ?? facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  const best =
+    ofHeading(plan, facts, scope, page) ??
+    facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ??
+    (scope.kind === 'page' && plan.properties.length > 1
+      ? (toldHeading(plan, page) ?? likeNamed(plan, scope, page))
+      : undefined)
   if (best === undefined) return undefined
   const last = lastOf(best.node, best.to)
   return { ...partScope(best.node), end: last, from: best.from, to: best.to }
@@ -76,6 +81,35 @@ function underHeadingsWith(key: string, { start, end }: Scope, { view, index }: 
     if (heading === key || !heading.split(' ').includes(key)) return []
     return index.named(heading, start, end).filter(({ kind, from }) => kind === 'heading' && from >= node.to)
   })
+}
+
+const leastHeadingWords = 2
+const longestTold = 60
+
+/** "The designer presented under Meet our designers": what stands below a heading that the description has. */
+function toldHeading({ description }: FieldPlan, { view, index }: PageIndex): Fact | undefined {
+  const described = ` ${nameKey(description)} `
+  if (described.trim() === '') return undefined
+  for (const node of view.nodes) {
+    if (!/^h[1-6]$/.test(node.tag) || node.isHidden || node.to - node.from > longestTold) continue
+    const heading = nameKey(view.text.slice(node.from, node.to))
+    if (heading.split(' ').length < leastHeadingWords || !described.includes(` ${heading} `)) continue
+    const below = index.named(heading, 0, Infinity).find(({ kind, from }) => kind === 'heading' && from >= node.to)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
+/** What a class begins or ends with, where it holds several lines: "newsletter-signup". */
+function likeNamed(plan: FieldPlan, scope: Scope, { index, view }: PageIndex): Fact | undefined {
+  return index
+    .named(plan.key, scope.start, scope.end)
+    .find(
+      ({ kind, from, to }) =>
+        (kind === 'classPrefix' || kind === 'classSuffix') &&
+        to - from < 2000 &&
+        view.text.slice(from, to).includes('\n'),
+    )
 }
 
 /** A heading's part reaches over the siblings that follow it. */

@@ -41,11 +41,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
   }
   const { run, score } = best
-  const read = readNodes(
-    plan,
-    { nodes: boldLines(run.nodes) ?? gridCells(run.nodes) ?? gridCells(rowsBeside(run)) ?? run.nodes, score },
-    context,
-  )
+  const read = readNodes(plan, { nodes: itemsOf(plan, run), score }, context)
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
 }
 
@@ -60,6 +56,30 @@ function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: 
     best = { run, score }
   }
   return best
+}
+
+/** What of a run are the items that are asked for. */
+function itemsOf(plan: FieldPlan, run: Run): readonly ViewNode[] {
+  const { nodes } = run
+  const names = namesOnly.test(plan.description) ? nodes.flatMap((node) => nameIn(node) ?? []) : []
+  if (names.length > 0 && names.length === nodes.length) return names
+  return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run)) ?? nodes
+}
+
+const namesOnly =
+  /\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
+const deepestName = 6
+
+/** The element in an item that it begins with and that something follows. */
+function nameIn(node: ViewNode): ViewNode | undefined {
+  let at = node
+  for (let depth = 0; depth < deepestName; depth += 1) {
+    const first = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    if (first === undefined || first.from > node.from + 1) return undefined
+    if (first.to < node.to) return first
+    at = first
+  }
+  return undefined
 }
 
 /** The elements beside the one that holds a run, its like. */

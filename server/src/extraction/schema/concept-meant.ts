@@ -81,6 +81,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asVenue(asked) ??
     asQuestion(asked) ??
     asWriter(asked) ??
+    asMail(told, asked) ??
     told
   return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked))
     ? undefined
@@ -132,6 +133,15 @@ function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
   const [, part, held] = /^(question|answer) (text|body|content)$/.exec(nameKey(name)) ?? []
   const isPair = ['question', 'answer'].every((one) => besides.includes(`${one} ${held}`))
   return isPair && part !== undefined ? conceptByName.get(part) : undefined
+}
+
+const mailNames = /(?:^| )(?:e ?mail|mail)(?: address)?$/
+
+/** "press_email" is an address, whoever it is of. */
+function asMail(told: Concept | undefined, { key, types, shape, format }: AskedField): Concept | undefined {
+  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  const isMail = format === 'email' || (format === undefined && mailNames.test(key))
+  return told === undefined && isText && isMail ? conceptByName.get('email') : undefined
 }
 
 const linkWords = /(?:^| )(?:url|link|href|uri)$/

@@ -53,6 +53,7 @@ export function pairsOf(
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
   const top = topLevel(shaped)
+  const unseen = hasTitle ? unseenColumns(shaped) : new Set<Column>()
   for (const [at, one] of wanted.entries()) {
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
@@ -61,7 +62,10 @@ export function pairsOf(
       let score = ruledFit(one, own)
       if (score === undefined) {
         if (!features.write(row, at, place)) continue
-        const share = shareOf(one, own) * (isBelowTop(one, own, top) ? belowTopShare : 1)
+        const share =
+          shareOf(one, own) *
+          (isBelowTop(one, own, top) ? belowTopShare : 1) *
+          (one.isTitle && unseen.has(column) ? unseenShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
         const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
         score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
@@ -124,6 +128,26 @@ function shareOf(one: Wanted, own: Shaped): number {
     (isAmidText(own.column) ? amidTextShare : 1) *
     (isCodedDay(one, own) ? codedShare : 1) *
     (saysMoreThan(one, own) ? moreShare : 1)
+  )
+}
+
+/** What a thing is called is shown: an attribute for scripts may describe its picture. */
+const unseenShare = 0.6
+const leastSeen = 0.5
+
+/** Attributes whose texts no element of their records shows. */
+function unseenColumns(shaped: readonly Shaped[]): ReadonlySet<Column> {
+  const columns = shaped.map(({ column }) => column)
+  const shown: Set<string>[] = []
+  for (const { kind, slots } of columns)
+    if (kind === 'text')
+      for (const [at, slot] of slots.entries()) if (slot !== undefined) (shown[at] ??= new Set()).add(slot.text)
+  return new Set(
+    columns.filter(({ kind, slots }) => {
+      if (kind !== 'attribute') return false
+      const told = slots.flatMap((slot, at) => (slot === undefined ? [] : [shown[at]?.has(slot.text) === true]))
+      return told.filter(Boolean).length < leastSeen * told.length
+    }),
   )
 }
 

@@ -1,0 +1,82 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { Candidate } from './candidate.ts'
+
+type Asked = 'current' | 'total'
+
+const totals =
+  /^(?:(?:total|number of|num|last|max|highest|final|thread|topic|result)s? )+pages?(?: number| count)?$|^pages?(?: count| total)?$|^(?:anzahl |letzte )?seiten?$|^(?:total (?:de )?|última )?páginas?$|^(?:nombre de |dernière )?pages?$/
+const currents =
+  /^(?:current|this|shown|active) page(?: number| index)?$|^page (?:number|no|index|current)$|^(?:aktuelle seite|página actual|page actuelle|pagina attuale)$/
+/** Within an object that is called so. */
+const holders = /^(?:pagination|paging|pager|page|page navigation|page info)$/
+const heldTotals = /^(?:of|total|last|count|max|total count)$/
+const heldCurrents = /^(?:current|number|no|index|this|active)$/
+
+const boxes =
+  /pagination|(?:^|[\s_-])(?:paginator|paging|pager|page-?numbers|page-?nav(?:igation|wrapper)?)(?:$|[\s_-])/i
+const currentClass = /(?:^|[\s_-])(?:current|active|selected)(?:$|[\s_-])/i
+const ofPages =
+  /(?<!\p{L})(?:page|seite|página|pagina|strona|stránka|side|sida)\s+(\d{1,5})\s+(?:of|von|sur|de|di|van|z|ze|av|af)\s+(\d{1,5})(?!\d)/iu
+const mostInBox = 600
+const longestBox = 2000
+const score = 0.7
+
+/** On which page of several one is and how many there are, by what leads from one to the next. */
+export function pageNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const asked = askedOf(plan)
+  if (asked === undefined || scope.kind !== 'page') return []
+  const { view } = page
+  for (const box of view.nodes) {
+    if (!isBox(box) || box.to - box.from > longestBox) continue
+    const text = view.text.slice(box.from, box.to)
+    const told = ofPages.exec(text)
+    const { current, total } =
+      told === null ? numbersIn(box, page) : { current: Number(told[1]), total: Number(told[2]) }
+    const number = asked === 'current' ? current : total
+    if (number === undefined || (total ?? 0) < 1) continue
+    return [
+      {
+        text: String(number),
+        quote: told?.[0] ?? text.slice(0, 200),
+        node: box,
+        isHidden: true,
+        score,
+        by: 'the links to other pages',
+      },
+    ]
+  }
+  return []
+}
+
+function askedOf({ key, types, context }: FieldPlan): Asked | undefined {
+  if (types.has('string') || !(types.has('integer') || types.has('number'))) return undefined
+  const isHeld = holders.test(context.at(-1) ?? '')
+  if (currents.test(key) || (isHeld && heldCurrents.test(key))) return 'current'
+  return totals.test(key) || (isHeld && heldTotals.test(key)) ? 'total' : undefined
+}
+
+function isBox(node: ViewNode): boolean {
+  if (node.isHidden || node.to <= node.from || !/^(?:nav|ul|ol|div|p|td|section)$/.test(node.tag)) return false
+  return boxes.test(attributeOf(node, 'class') ?? '') || boxes.test(attributeOf(node, 'aria-label') ?? '')
+}
+
+function numbersIn(box: ViewNode, { view }: PageIndex): { readonly current?: number; readonly total?: number } {
+  const all: number[] = []
+  let current: number | undefined
+  for (const node of view.nodes.slice(box.order, Math.min(box.end, box.order + mostInBox))) {
+    if (node.isHidden || node.children.some(({ from, to }) => to > from)) continue
+    const text = view.text.slice(node.from, node.to).trim()
+    if (!/^\d{1,5}$/.test(text)) continue
+    all.push(Number(text))
+    if (isCurrent(node) || (node.parent !== null && isCurrent(node.parent))) current ??= Number(text)
+  }
+  return all.length === 0 ? {} : { total: Math.max(...all), ...(current === undefined ? {} : { current }) }
+}
+
+function isCurrent(node: ViewNode): boolean {
+  const mark = attributeOf(node, 'aria-current')
+  return (mark !== undefined && mark !== 'false') || currentClass.test(attributeOf(node, 'class') ?? '')
+}
