@@ -10,6 +10,7 @@ import { lookupKeys } from '../schema/lookup-keys.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { pageNumbers } from './page-numbers.ts'
+import { rightsTold } from './rights.ts'
 import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -27,6 +28,7 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
     ...pageNumbers(plan, scope, page),
+    ...rightsTold(plan, scope, page),
   ]
   const ranked = asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
   return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked
@@ -82,6 +84,8 @@ function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number;
   const found = paths.flatMap(({ path, score }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
+      // A trail's first entry, marked with the page's own properties, is not what the page is called.
+      .filter(({ node }) => !(plan.concept?.kind === 'title' && node.isBoilerplate && !entity.node.isBoilerplate))
       .map(({ text, node }) => ({
         text,
         node,

@@ -53,12 +53,14 @@ const tagFolders = new Set(
   ),
 )
 
+const topics = /^(?:topic|subject|theme|label|thema|themen|tema|sujet)s?$/
+
 /** Links beside each other below the page's heading that all lead into a folder which is called what is asked for. */
 function linksInto(plan: FieldPlan, scope: Scope, page: PageIndex): ListCandidate[] {
   if (plan.items?.types.has('string') !== true || plan.items.format !== undefined) return []
   const names = new Set(lookupKeys(plan).map(({ key }) => key))
-  const isAsked = (folder: string): boolean =>
-    names.has(folder) || (plan.concept?.rel === 'tag' && tagFolders.has(folder))
+  const isOfTags = plan.concept?.rel === 'tag' || topics.test(plan.key) || /\btags\b/i.test(plan.description)
+  const isAsked = (folder: string): boolean => names.has(folder) || (isOfTags && tagFolders.has(folder))
   const below = page.heading?.order ?? 0
   const byHolder = Map.groupBy(
     nodesIn(scope, page).filter(

@@ -60,7 +60,19 @@ function askedOf({ key, types, context }: FieldPlan): Asked | undefined {
 
 function isBox(node: ViewNode): boolean {
   if (node.isHidden || node.to <= node.from || !/^(?:nav|ul|ol|div|p|td|section)$/.test(node.tag)) return false
-  return boxes.test(attributeOf(node, 'class') ?? '') || boxes.test(attributeOf(node, 'aria-label') ?? '')
+  const isBox = boxes.test(attributeOf(node, 'class') ?? '') || boxes.test(attributeOf(node, 'aria-label') ?? '')
+  return isBox && !isOfOthers(node)
+}
+
+/** What a thing's page shows in parts besides: its reviews, its pictures, other things. */
+const others =
+  /(?:^|[\s_-])(?:reviews?|ratings?|gallery|slider|slides?|carousel|swiper|splide|related|recommend\w*|questions?)(?:$|[\s_-])/i
+const mostAround = 10
+
+function isOfOthers(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
+    if (others.test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return true
+  return false
 }
 
 function numbersIn(box: ViewNode, { view }: PageIndex): { readonly current?: number; readonly total?: number } {

@@ -140,6 +140,9 @@ function firstLink(node: ViewNode, depth = 0): string | undefined {
   return undefined
 }
 
+const asShown =
+  /\bas (?:displayed|shown|written|printed)\b|\bas (?:it|the page) (?:is )?(?:shows?|shown|displays?|displayed|writes?|written)\b/i
+
 /** The day or the moment as ISO 8601 where that is asked for; otherwise the date as the page shows it. */
 function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string | undefined {
   const text = endOfRange(raw.text, plan.concept?.ofRange, language)
@@ -152,7 +155,7 @@ function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): string 
   if (plan.format === 'date-time') return date && momentOf(date)
   if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
   if (text.length > 60) return date?.raw
-  if (date !== undefined && shown === undefined) return stamp
+  if (date !== undefined && shown === undefined) return asShown.test(plan.description) ? oneLine(text) : stamp
   return tellsTime(text, date)
     ? oneLine(
         behindName(text, date)

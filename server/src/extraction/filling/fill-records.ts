@@ -29,7 +29,7 @@ import { leastColumn } from '../matching/record-values.ts'
 import { isOnlyNames } from './told-in-records.ts'
 import { bestGroup } from './best-group.ts'
 import { fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
-import { textLinks } from './text-links.ts'
+import { filedLinks, textLinks } from './text-links.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
@@ -55,7 +55,7 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const links = textLinks(plan, scope, filler)
+  const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
   if (links !== undefined) return links
   const pairs = item.properties.length === 2 ? fillPairs(plan, item, { scope, filler }) : undefined
   if (pairs !== undefined) return pairs

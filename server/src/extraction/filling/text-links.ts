@@ -1,3 +1,4 @@
+import { filingLinks } from '../candidates/filing-links.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
@@ -24,14 +25,35 @@ export function textLinks(plan: FieldPlan, scope: Scope, filler: Filler): Filled
   const isOfLinks = fields.some(isAddress) && fields.every((field) => isAddress(field) || isPlainText(field))
   if (!isOfLinks || fields.length > mostFields) return undefined
   const items = linksAmidText(filler).flatMap((node): Filled[] => {
-    const entries = fields.flatMap((field): [string, FilledScalar][] => {
-      const told = read(field, node, filler)
-      return told === undefined ? [] : [[field.name, told]]
-    })
+    const entries = entriesOf(fields, node, filler)
     if (entries.length < fields.length) return []
     return item.shape === 'object' ? [{ kind: 'object', entries, score }] : entries.map(([, told]) => told)
   })
   return items.length === 0 ? undefined : { kind: 'array', items, score }
+}
+
+const filed =
+  /(?:^| )(?:tag|topic|keyword|hashtag|label|categor(?:y|ie)|subject|theme|etiqueta|schlagwort|thema|tema)s?$/
+
+/** Tags and topics with their addresses, by where the links of a post lead. */
+export function filedLinks(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  const { items: item } = plan
+  const text = item?.properties.find(isPlainText)
+  if (item?.properties.length !== 2 || text === undefined || !item.properties.some(isAddress)) return undefined
+  if (!filed.test(nameKey(plan.name))) return undefined
+  const [list] = filingLinks({ ...plan, items: text }, scope, filler.page)
+  const items = (list?.raws ?? []).flatMap(({ node }): Filled[] => {
+    const entries = entriesOf(item.properties, node, filler)
+    return entries.length < item.properties.length ? [] : [{ kind: 'object', entries, score }]
+  })
+  return items.length === 0 ? undefined : { kind: 'array', items, score }
+}
+
+function entriesOf(fields: readonly FieldPlan[], node: ViewNode, filler: Filler): [string, FilledScalar][] {
+  return fields.flatMap((field): [string, FilledScalar][] => {
+    const told = read(field, node, filler)
+    return told === undefined ? [] : [[field.name, told]]
+  })
 }
 
 function asksTextLinks({ name, description }: FieldPlan): boolean {

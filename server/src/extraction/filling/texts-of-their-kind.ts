@@ -8,6 +8,9 @@ const referenceLists =
   /(?:^| )(?:reference|citation|source|bibliography|work cited|literature|literatur|quelle|quellen|fuente|référence|fonte|riferimento|bibliografia)s?$/
 const contentLists =
   /^(?:table of content|toc|content|on this page|inhaltsverzeichnis|sommaire|índice|indice|inhoud)s?$/
+const tagLists = /(?:^| )(?:tag|keyword|hashtag|etiqueta|schlagwort|schlagwörter|mot clé|parola chiave|label)s?$/
+/** In characters: a tag is a word or a few. */
+const longestTag = 60
 const leastWords = 3
 const leastContents = 2
 const leastOfKind = 0.5
@@ -21,8 +24,13 @@ export function ofTheirKind(plan: FieldPlan, list: FilledArray | undefined, view
   const texts = list.items.map((one) => (one.kind === 'scalar' ? one.value : undefined))
   if (!mayBeQuestions(plan, texts)) return undefined
   if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
+  if (tagLists.test(plan.key) && texts.filter(isLong).length > leastOfKind * texts.length) return undefined
   if (contentLists.test(plan.key) && texts.length < leastContents) return undefined
   return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+}
+
+function isLong(text: unknown): boolean {
+  return typeof text === 'string' && text.length > longestTag
 }
 
 /** Several words, or an address. */

@@ -72,6 +72,8 @@ const pricelessCost = 0.15
 const unlikeCost = 1
 const innerWeight = 0.4
 const innerCost = 0.1
+/** Of what is half a list more than half is lacking without one. */
+const listlessCost = 0.8
 
 /** A group as one of those that may be a list, with all that its rules look at. */
 interface Judging {
@@ -223,8 +225,10 @@ function tableShare({ description }: FieldPlan, { kind }: RecordGroup): number {
 }
 
 /** What speaks for a group by the share of the lists asked of its records that they hold. */
-export function innerGain(share: number): number {
-  return innerWeight * share - innerCost
+export function innerGain(share: number, { properties }: FieldPlan): number {
+  const lists = properties.filter(({ shape }) => shape === 'array').length
+  const part = lists / Math.max(1, properties.length)
+  return innerWeight * share - innerCost - listlessCost * (1 - share) * part * part
 }
 
 /** The mean chance of what is wanted. */

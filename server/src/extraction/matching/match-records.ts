@@ -89,7 +89,7 @@ function withInnerLists(
 ): readonly Scored[] {
   if (item?.properties.some(({ shape }) => shape === 'array') !== true) return scored
   return scored.map((one, at) => {
-    const gain = at < maxInnerLooks ? innerGain(innerShare(item, one.judged.group, context)) : 0
+    const gain = innerGain(at < maxInnerLooks ? innerShare(item, one.judged, context) : 0, item)
     return { ...one, score: one.score + gain }
   })
 }
@@ -176,8 +176,9 @@ export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
 }
 
 /** Of the lists that are asked of each record, how many some of them hold. */
-function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext): number {
+function innerShare(item: FieldPlan, { group, assigned }: JudgedGroup, context: MatchContext): number {
   const some = group.records.slice(0, 3)
+  const name = firstName(group, assigned.assignment, context)
   const held = some.map((record) => new Map(innerLists(item, { record, group, match: undefined }, context)))
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const counts = lists.map((list) => {
@@ -186,9 +187,25 @@ function innerShare(item: FieldPlan, group: RecordGroup, context: MatchContext):
     // Few posts are answered, and one that is tells of all.
     if (group.kind === 'siblings' && group.records.some((record) => holdsNested(list, { item, record }, context)))
       return 1
+    // What the first item is called names no list that it is of.
+    if (name !== undefined && firstText(held[0]?.get(list.name)) === name) return 0
     return held.filter((found) => isLikely(list, found.get(list.name))).length / Math.max(1, some.length)
   })
   return counts.reduce((sum, share) => sum + share, 0) / Math.max(1, lists.length)
+}
+
+/** What the first record is called. */
+function firstName(group: RecordGroup, assignment: Assignment, context: MatchContext): string | undefined {
+  const title = [...assignment].find(([one]) => one.isTitle)?.[1][0]?.key
+  const column = context.columnsOf(group).find(({ key }) => key === title)
+  return column?.slots[0]?.text
+}
+
+function firstText(filled: Filled | undefined): string | undefined {
+  const first = filled?.kind === 'array' ? filled.items[0] : undefined
+  const text =
+    first?.kind === 'object' ? first.entries.map(([, one]) => one).find(({ kind }) => kind === 'scalar') : first
+  return text?.kind === 'scalar' ? text.quote : undefined
 }
 
 const leastMeasured = 0.4

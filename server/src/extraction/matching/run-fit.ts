@@ -22,6 +22,8 @@ export interface AskedList {
   readonly others: ReadonlySet<string>
   readonly quoted: readonly string[]
   readonly concept: Concept | undefined
+  /** Asks for paragraphs. */
+  readonly isOfParagraphs: boolean
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
   /** How well names of elements fit, as far as looked at. */
@@ -46,6 +48,7 @@ export function askedList(plan: FieldPlan): AskedList {
     others: otherTextLists(plan.key),
     concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),
+    isOfParagraphs: paragraphs.test(`${plan.key} ${plan.description}`),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     nameFits: new Map(),
   }
@@ -82,7 +85,7 @@ export function runFit(
   const aside = isAside ? asidePenalty(asked, nodes[0]) : 0
   const lone = nodes.length === 1 && nodes[0]?.tag !== 'pre' ? 0.16 : 0
   const late = byHeading >= leastFitBehind && isBehindList(nodes[0]) ? behindListCost : 0
-  return named - aside - lone - late + tagFit(nodes[0]?.tag) + Math.min(0.05, nodes.length * 0.005)
+  return named - aside - lone - late + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.005)
 }
 
 const leastFitBehind = 0.5
@@ -122,7 +125,12 @@ function isInMenu(node: ViewNode | undefined): boolean {
   return false
 }
 
-function tagFit(tag: string | undefined): number {
+const paragraphs = /\b(?:paragraphs?|absätze|párrafos|paragraphes|paragrafi)\b/i
+const paragraphGain = 0.1
+const otherCost = 0.2
+
+function tagFit(tag: string | undefined, { isOfParagraphs }: AskedList): number {
+  if (isOfParagraphs) return tag === 'p' ? paragraphGain : -otherCost
   if (tag === 'li' || tag === 'option') return 0.05
   // Examples of a program are its code.
   if (tag === 'pre') return 0.1

@@ -57,11 +57,9 @@ function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): vo
     add({ key: `${key}$`, names, text: text.slice(numbered.length) }, numbered.length)
   }
   const [counted, word = '', count = ''] = countedStart.exec(text) ?? []
-  if (counted !== undefined)
-    add(
-      { key: `${key}^`, names: ['number', `${word} number`, 'rank'], text: count },
-      counted.indexOf(count, word.length),
-    )
+  if (counted === undefined) return
+  add({ key: `${key}^`, names: ['number', `${word} number`, 'rank'], text: count }, counted.indexOf(count, word.length))
+  add({ key: `${key}$`, names, text: text.slice(counted.length) }, counted.length)
 }
 
 /** What begins the key of a figure that is told by its words, wherever in a record it stands. */
@@ -158,7 +156,7 @@ const ordinal =
   /^(?:#\s?)?(\d{1,3})(?:[.)]\s+(?=\S)|(?:\s[–—-]|:)\s+(?=["“'‘(]?\p{Lu}))(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
 /** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */
 const countedStart =
-  /^(episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
+  /^(step|stage|phase|day|tip|reason|rule|lesson|schritt|étape|etape|paso|passo|stap|krok|steg|tag|jour|día|giorno|episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
 const innerMarks = /[(),]|\sby\s/

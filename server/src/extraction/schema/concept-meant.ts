@@ -93,9 +93,14 @@ function areBounds({ id }: Concept, { name, shape }: AskedField): boolean {
   return id === 'version' && shape === 'scalar' && /versions$/i.test(name)
 }
 
-/** Several likes that are texts count nothing. */
-function areNoCounts({ id }: Concept, { isItem, types }: AskedField): boolean {
-  return id === 'votes' && isItem && types.has('string') && types.size === 1
+/** Several likes or pages that are texts count nothing. */
+function areNoCounts({ kind, id, isCommonWord }: Concept, { isItem, types }: AskedField): boolean {
+  return (
+    (id === 'votes' || (kind === 'number' && isCommonWord === true)) &&
+    isItem &&
+    types.has('string') &&
+    types.size === 1
+  )
 }
 
 /** Many labels of one thing are its tags. */

@@ -90,7 +90,7 @@ function planOf(planning: Planning): FieldPlan {
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
   const format = schema['format']
-  const concept = conceptMeant(asTotal(told, key, planning.siblings), {
+  const meant = conceptMeant(asTotal(told, key, planning.siblings), {
     name,
     key,
     types,
@@ -110,7 +110,10 @@ function planOf(planning: Planning): FieldPlan {
     hint: planning.hint,
   }
   const deeper = depth < maxDepth
-  const items = isSchema(schema['items']) ? schema['items'] : {}
+  const held = isSchema(schema['items']) ? schema['items'] : {}
+  const items =
+    shape === 'array' && deeper ? planOf({ ...inner, context, schema: held, name, isItem: true }) : undefined
+  const concept = asTexts(meant, items)
   const entries = schema['additionalProperties']
   const properties =
     shape === 'object' && deeper
@@ -130,7 +133,7 @@ function planOf(planning: Planning): FieldPlan {
     properties,
     required,
     needed: required.difference(new Set(mayBeNull)),
-    items: shape === 'array' && deeper ? planOf({ ...inner, context, schema: items, name, isItem: true }) : undefined,
+    items,
     entries:
       shape === 'object' && named.length === 0 && isSchema(entries) && deeper
         ? planOf({ ...inner, schema: entries, name: '' })
@@ -142,6 +145,12 @@ function planOf(planning: Planning): FieldPlan {
     isItem: planning.isItem === true,
     siblings: planning.siblings ?? new Set(),
   }
+}
+
+/** A list of texts counts nothing, whatever it is called: the pages of a menu. */
+function asTexts(meant: Concept | undefined, items: FieldPlan | undefined): Concept | undefined {
+  const areTexts = items?.shape === 'scalar' && items.types.has('string') && items.types.size === 1
+  return meant?.kind === 'number' && meant.isCommonWord === true && areTexts ? undefined : meant
 }
 
 /** Programs write a title beside each name that says just the same. */

@@ -82,7 +82,9 @@ function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[]
 
 /** Outer entities, and what pages say they are about. */
 function candidatesOf(entities: readonly Entity[]): Entity[] {
-  const inner = entities.flatMap((entity) =>
+  // The first entry of a trail is the site.
+  const told = entities.filter(({ types }) => !types.some((type) => ofFrame.has(type)))
+  const inner = told.flatMap((entity) =>
     ['mainentity', 'itemoffered', 'about', 'mainentityofpage', 'item'].flatMap((name) =>
       (entity.properties.get(name) ?? []).filter(isEntity),
     ),
@@ -97,6 +99,8 @@ function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): n
     const place = entityPaths(leaf, entity).findIndex((path) =>
       valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
     )
+    // Questions and answers are a part of the page, and so is what they are called.
+    if (place >= 0 && leaf.concept?.kind === 'title' && entity.types.includes('faqpage')) return 0
     if (place >= 0) score += leaf.concept?.isOfEverything === true ? 0.4 : 1
   }
   if (score === 0) return 0

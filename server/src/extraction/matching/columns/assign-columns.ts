@@ -9,6 +9,7 @@ import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
+import { assignLinkTexts } from './assign-link-texts.ts'
 import { assignFigures } from './assign-figures.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLeading } from './assign-leading.ts'
@@ -24,13 +25,13 @@ import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
-import { fillFigures, isInside, narrowFigures, narrowTexts, widenDays } from './narrow-texts.ts'
+import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, pairsOf } from './column-pairs.ts'
-import { mayHold } from './may-hold.ts'
+import { isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
 export interface Assigned {
@@ -56,6 +57,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignPrograms(wanted, shaped, table.holdings)
   assignAnswered(wanted, shaped, table.holdings)
   assignFigures(wanted, shaped, table.holdings)
+  assignLinkTexts(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
@@ -63,7 +65,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   // Programs are no prose, nor are lists where they are asked for as such.
   const hasLists = wanted.some(({ isList }) => isList)
   const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
-  const prose = texts.filter(({ column }) => !isProgram(column))
+  const prose = texts.filter(({ column }) => !isProgram(column) && !isTemplate(column))
   for (const one of wanted)
     if (isProse(one) && !one.isList) assignProse(one, one.plan.concept?.tag === undefined ? prose : texts, table)
   assignDefinitions(wanted, shaped, table.holdings)
@@ -77,6 +79,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   narrowTexts(wanted, shaped, table)
   narrowFigures(wanted, shaped, table)
   fillFigures(wanted, shaped, table)
+  showDays(wanted, shaped, table)
   widenDays(wanted, shaped, table)
   widenHeadings(wanted, shaped, table.holdings)
   widenCells(wanted, shaped, table)

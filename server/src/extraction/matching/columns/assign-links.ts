@@ -1,8 +1,9 @@
 import type { Column } from '../../records/record-columns.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import type { Holdings } from './assign-parts.ts'
-import { isPicture } from './wanted-words.ts'
+import { isPicture, isProse } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
+import type { ColumnShape } from './column-shape.ts'
 import type { Shaped } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
@@ -29,7 +30,11 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
   }
   giveLinksToHosts(wanted, shaped, holdings)
   giveSoleLinks(wanted, shaped, holdings)
+  giveLinksOfTitles(wanted, shaped, holdings)
   givePermalinks(wanted, shaped, holdings)
+}
+
+function giveLinksOfTitles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const title = wanted.find(({ isTitle }) => isTitle)
   const named = title === undefined ? undefined : holdings.column(title)
   if (named === undefined) return
@@ -82,10 +87,30 @@ const mostAround = 16
 function givePermalinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const one = wanted.find(({ plan, isList }) => !isList && permalinkNames.test(nameKey(plan.name)))
   if (one === undefined) return
-  const own = shaped.find(({ column }) => leadsToItself(column))?.column
+  const own = (shaped.find(({ column }) => leadsToItself(column)) ?? linkOfDay(shaped))?.column
   if (own === undefined || own === holdings.column(one) || !holdings.isFree(one, own)) return
   holdings.give(one, own, [{ key: own.key, score: ownedScore }])
 }
+
+/** Where the day or the time of day that is told of a record leads. */
+function linkOfDay(shaped: readonly Shaped[]): Shaped | undefined {
+  const days = shaped
+    .filter(({ column, shape }) => isDay(column, shape))
+    .toSorted((a, b) => a.column.length - b.column.length)
+  const links = shaped.filter(({ column }) => column.kind === 'link' && column.fill >= leastFill)
+  for (const day of days) {
+    const own = links.find(({ column }) => leadsFrom(column, day.column))
+    if (own !== undefined) return own
+  }
+  return undefined
+}
+
+function isDay({ kind, length, fill }: Column, { date, age }: ColumnShape): boolean {
+  return kind === 'text' && length <= longestDay && fill >= leastFill && Math.max(date, age) > 0.5
+}
+
+/** In characters. */
+const longestDay = 40
 
 function leadsToItself({ kind, slots, fill }: Column): boolean {
   if (kind !== 'link' || fill < leastFill) return false
@@ -134,19 +159,27 @@ const linkWord = / (?:url|link|href|uri|lien|enlace|länk|odkaz)$/
 /** Where somebody is told of: the name itself leads there. */
 const profileNames =
   /^(?:(?:user|member|author) )?(?:profile|profile page|profil|perfil|profilo|profiel)$|^(?:user|member|author) page$/
+/** Beside what somebody says their own site is where their name leads. */
+const sites =
+  /^(?:(?:author|user|commenter|personal|own) )?(?:website|web site|homepage|home page|site)(?: (?:url|link))?$/
 const ofPersons = /^(?:profile|user|member|author) /
 
 /** Whose address is asked for by a name with the owner's in it: "author_url" of "author", "profile_link" of whom the record is by. */
 function ownerOf(one: Wanted, wanted: readonly Wanted[]): Wanted | undefined {
   const key = nameKey(one.plan.name)
   if (one.isList || !isAddress(one.plan) || isPicture(one.plan)) return undefined
-  if (profileNames.test(key)) return wanted.find(({ plan }) => plan.concept?.kind === 'person')
+  if (profileNames.test(key) || (sites.test(key) && isOfOpinions(wanted)))
+    return wanted.find(({ plan }) => plan.concept?.kind === 'person')
   if (!linkWord.test(key)) return undefined
   const owned = key.replace(linkWord, '')
   return (
     wanted.find(({ plan }) => !isAddress(plan) && nameKey(plan.name) === owned) ??
     (ofPersons.test(key) ? wanted.find(({ plan }) => plan.concept?.kind === 'person') : undefined)
   )
+}
+
+function isOfOpinions(wanted: readonly Wanted[]): boolean {
+  return wanted.some(({ plan }) => plan.concept?.kind === 'person') && wanted.some(isProse)
 }
 
 /** The link that shows what it is the address of. */

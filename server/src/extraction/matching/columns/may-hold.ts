@@ -161,8 +161,26 @@ function areTimesOfDay(column: Column): boolean {
 
 const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
 
+const leastOfTemplate = 0.35
+/** In characters, at the beginning as well as at the end. */
+const leastConstant = 10
+/** At the beginning alone. */
+const longBeginning = 30
+const leastRecords = 3
+const leastLines = 3
+
+/** What all records say but for an address or a number is what the page says of each of them, and nothing that they say. */
+export function isTemplate({ prefix, suffix, length, slots }: Column): boolean {
+  const isFramed = prefix.length >= longBeginning || (prefix.length >= leastConstant && suffix.length >= leastConstant)
+  const areLines = slots.every((slot) => slot === undefined || slot.text.split('\n').length >= leastLines)
+  return (
+    areLines && isFramed && slots.length >= leastRecords && prefix.length + suffix.length >= leastOfTemplate * length
+  )
+}
+
 function mayBeProse(column: Column, shape: ColumnShape): boolean {
-  if (column.kind === 'attribute' || isConstant(column) || shape.isMenu || isOfCode(column)) return false
+  if (column.kind === 'attribute' || isConstant(column) || isTemplate(column)) return false
+  if (shape.isMenu || isOfCode(column)) return false
   return shape.number <= 0.5 || shape.prose > 0
 }
 

@@ -36,6 +36,24 @@ function tellsClock({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /\d:\d\d/.test(slot.text))
 }
 
+const stamp = /@(?:datetime|content)$/
+
+/** A day that is asked for as the page shows it is the text of the element, and not its stamp. */
+export function showDays(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { holdings }: Pick<Holding, 'holdings'>,
+): void {
+  for (const one of wanted) {
+    const held = isDayText(one) ? holdings.column(one) : undefined
+    if (held?.kind !== 'attribute' || !stamp.test(held.key)) continue
+    const key = held.key.replace(stamp, '')
+    const own = shaped.find(({ column }) => column.key === key && column.kind === 'text' && column.fill >= held.fill)
+    if (own !== undefined && holdings.isFree(one, own.column))
+      holdings.give(one, own.column, [{ key, score: holdings.score(one) }])
+  }
+}
+
 interface Holding {
   readonly holdings: Holdings
   /** Whether most of a column's texts hold what others have within them. */

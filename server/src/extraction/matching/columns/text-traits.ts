@@ -1,5 +1,6 @@
 import { clocksIn } from '../../../values/clocks.ts'
 import { dateIn } from '../../../values/dates.ts'
+import { monthNamed } from '../../../values/month-names.ts'
 import { secondsIn } from '../../../values/durations.ts'
 import { moneyIn } from '../../../values/money.ts'
 
@@ -106,7 +107,16 @@ function isRating(text: string): boolean {
 }
 
 function isAge(text: string): boolean {
-  return text.length <= 40 && (ages.test(text) || relativeDays.test(text))
+  return text.length <= 40 && (ages.test(text) || relativeDays.test(text) || isDayOfYear(text))
+}
+
+const dayAndMonth =
+  /^(?:\p{L}{2,10}:?\s){0,2}(?:\d{1,2}\.?\s(\p{L}{3,10})|(\p{L}{3,10})\.?\s\d{1,2})(?![\p{L}\d])(?!.*\d{4})/u
+
+/** "7 March 06:54 AM": a day of a year that goes without saying. */
+function isDayOfYear(text: string): boolean {
+  const [, after, before] = dayAndMonth.exec(text) ?? []
+  return monthNamed(after ?? before ?? '') > 0
 }
 
 /** Of several parts, with a word in it. */

@@ -232,6 +232,13 @@ const meanings: readonly Meaning[] = [
     concept: 'author',
     isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person') && wanted.some(tellsOpinion),
   },
+  // Beside a headline the caption of a video or a story is what is said below it.
+  {
+    lists: [/(?:^| )(?:video|stor(?:y|ie)|article|slide|card|teaser|post|clip)$/],
+    names: /^caption$/,
+    concept: 'description',
+    isMeant: (wanted) => wanted.some(({ plan }) => plan.concept?.kind === 'title'),
+  },
   // A film has a poster and a recipe serves persons; what somebody wrote has who posted it.
   { lists: [opinions, persons], names: /^(?:poster|person|who|handle)$/, concept: 'author' },
   {
