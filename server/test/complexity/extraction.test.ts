@@ -164,3 +164,44 @@ test("a model's answer of whatever is parsed in time linear to its length", () =
   )
   assert.deepEqual(steepKinds(kinds), [])
 })
+
+const addresses = { type: 'array', items: { type: 'string', format: 'uri' } }
+/** What visitors set, and where links lead. */
+const ofVisitors = {
+  type: 'object',
+  properties: {
+    page_count: { type: 'integer' },
+    copyright: text,
+    press_email: text,
+    sort_options: texts,
+    social_profiles: addresses,
+    benefits: { ...texts, description: 'names only' },
+    links: { ...listOf({ anchor: text, href: { type: 'string', format: 'uri' } }), description: 'links in the text' },
+    posts: listOf({ author: text, permalink: { type: 'string', format: 'uri' }, text }),
+    sidebar: listOf({ section: text, pages: texts }),
+    spotlight: { type: 'object', description: 'below a b c', properties: { name: text, bio: text } },
+  },
+}
+const controls: readonly (readonly [name: string, piece: string])[] = [
+  ['links to pages', '<div class="pagination">1</div>'],
+  ['selects', '<select name="sort"><option>a<option>b</select>'],
+  ['signs', '<div><a href="https://a.example/b">c</a>'],
+  ['addresses', '<a href="mailto:press@a.example">press@a.example</a> '],
+  ['notices of rights', '<p>copyright 2026 © a'],
+  ['links amid words', 'words and more of them <a href="/a">here</a> '],
+  ['rows of cells', '<h2>benefits</h2><div class="row"><div>ab</div><div>cd</div></div>'],
+  ['lines of a program', '<pre><code><span class="line">a</span><span class="line">b</span></code></pre>'],
+  [
+    'mirrored cards',
+    '<div><div><h3>a b c</h3></div><div><i></i></div></div><div><div><i></i></div><div><h3>a b c</h3></div></div>',
+  ],
+]
+
+test('controls, notices and links amid a text are found in time linear to the length of a page', () => {
+  const names = (chars: number): string => 'reviews '.repeat(chars / 8)
+  const under: readonly (readonly [name: string, run: (chars: number) => void])[] = controls.map(([name, piece]) => [
+    `${name} under a long class`,
+    (chars) => extract(`<div class="${names(4 * chars)}">${piece.repeat((4 * chars) / piece.length)}`, ofVisitors),
+  ])
+  assert.deepEqual(steepKinds([...repeating(controls, ofVisitors), ...under]), [])
+})

@@ -60,8 +60,14 @@ function askedOf({ key, types, context }: FieldPlan): Asked | undefined {
 
 function isBox(node: ViewNode): boolean {
   if (node.isHidden || node.to <= node.from || !/^(?:nav|ul|ol|div|p|td|section)$/.test(node.tag)) return false
-  const isBox = boxes.test(attributeOf(node, 'class') ?? '') || boxes.test(attributeOf(node, 'aria-label') ?? '')
-  return isBox && !isOfOthers(node)
+  return boxes.test(`${named(node, 'class')} ${named(node, 'aria-label')}`) && !isOfOthers(node)
+}
+
+/** In characters. */
+const longestName = 200
+
+function named(node: ViewNode, name: string): string {
+  return (attributeOf(node, name) ?? '').slice(0, longestName)
 }
 
 /** What a thing's page shows in parts besides: its reviews, its pictures, other things. */
@@ -71,7 +77,7 @@ const mostAround = 10
 
 function isOfOthers(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
-    if (others.test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return true
+    if (others.test(`${named(at, 'class')} ${named(at, 'id')}`)) return true
   return false
 }
 
@@ -90,5 +96,5 @@ function numbersIn(box: ViewNode, { view }: PageIndex): { readonly current?: num
 
 function isCurrent(node: ViewNode): boolean {
   const mark = attributeOf(node, 'aria-current')
-  return (mark !== undefined && mark !== 'false') || currentClass.test(attributeOf(node, 'class') ?? '')
+  return (mark !== undefined && mark !== 'false') || currentClass.test(named(node, 'class'))
 }

@@ -47,7 +47,8 @@ function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] |
   const host = URL.parse(url)?.hostname
   const hosts = new Set<string>()
   for (const link of links) {
-    const to = URL.parse(attributeOf(link, 'href') ?? '', url)
+    const href = attributeOf(link, 'href') ?? ''
+    const to = href.length > longestAddress ? null : URL.parse(href, url)
     if (to === null || !/^https?:$/.test(to.protocol) || to.hostname === host) return undefined
     if (to.pathname.length <= 1 || shares.test(to.href)) return undefined
     hosts.add(to.hostname)
@@ -56,6 +57,8 @@ function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] |
 }
 
 const mostOfBox = 0.6
+/** In characters. */
+const longestAddress = 400
 const signScore = 0.7
 const mostInBox = 300
 

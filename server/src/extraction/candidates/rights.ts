@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Candidate } from './candidate.ts'
 
-const asked = /^copyright(?: (?:notice|line|text|statement|info|footer|owner|holder))?$/
+const asked = /^copyright(?: (?:notice|line|text|statement|info|footer))?$/
 const yearAsked = /^(?:copyright year|year of copyright|copyright)$/
 const notice = /©|\(c\)|\bcopyright\b/i
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g

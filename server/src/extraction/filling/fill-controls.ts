@@ -37,6 +37,8 @@ const noOption =
 const leastOptions = 2
 const mostOptions = 400
 const mostAround = 2
+/** In characters. */
+const longestName = 200
 const score = 0.85
 
 /** The options of the control by which visitors sort a list, or choose a language, a currency or a country, where these are asked for. */
@@ -72,6 +74,6 @@ function namesOf(select: ViewNode): string[] {
   const words: string[] = []
   for (let at: ViewNode | null = select, steps = 0; at !== null && steps <= mostAround; at = at.parent, steps += 1)
     for (const name of ['id', 'name', 'class', 'aria-label', 'title'])
-      words.push(...wordsOf(attributeOf(at, name) ?? '').map((word) => word.toLowerCase()))
+      words.push(...wordsOf((attributeOf(at, name) ?? '').slice(0, longestName)))
   return words
 }

@@ -53,7 +53,7 @@ export function pairsOf(
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
   const top = topLevel(shaped)
-  const unseen = hasTitle ? unseenColumns(shaped) : new Set<Column>()
+  const unseen = hasTitle ? unseenOf.getOrInsertComputed(shaped, unseenColumns) : new Set<Column>()
   for (const [at, one] of wanted.entries()) {
     const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
@@ -134,6 +134,8 @@ function shareOf(one: Wanted, own: Shaped): number {
 /** What a thing is called is shown: an attribute for scripts may describe its picture. */
 const unseenShare = 0.6
 const leastSeen = 0.5
+
+const unseenOf = new WeakMap<readonly Shaped[], ReadonlySet<Column>>()
 
 /** Attributes whose texts no element of their records shows. */
 function unseenColumns(shaped: readonly Shaped[]): ReadonlySet<Column> {
