@@ -11,6 +11,12 @@ const tellsDefinition =
   /\b(?:sentence|line) that (?:says|tells|explains|states) what\b|\bwhat (?:the )?(?:product|project|tool|library|term|page's subject) is(?=\s*(?:[.,;)]|$))/i
 const acronymNames =
   /^(?:acronym|abbreviation|abbrev|initialism|short form|sigla|sigle|acrónimo|acronimo|acrônimo|abreviatura|abkürzung|kürzel|kurzform|akronym|skrót|afkorting|förkortning)$/
+
+/** True for what is said of the page's subject, and for the letters that stand for it: neither is its name. */
+export function saysWhat(key: string): boolean {
+  return definitionNames.test(key) || acronymNames.test(key)
+}
+
 const defined =
   /^(.{2,80}?)\s(?:\([^)]{1,40}\)\s)?(?:is|are|was|ist|sind|est|sont|es|son|è|sono|é|são|is een|är|jest) (?:an?|the|one|any|ein|eine|der|die|das|un|une|le|la|les|el|los|las|uno|una|il|lo|um|uma|o|en|ett)\s/u
 const definitionScore = 0.6

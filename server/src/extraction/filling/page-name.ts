@@ -1,3 +1,4 @@
+import { saysWhat } from '../candidates/definitions.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -124,17 +125,13 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
 function mayName({ shape, types, format, choices, concept, key }: FieldPlan): boolean {
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
-  const isOtherwiseCalled = concept === undefined && (numbers.test(key) || saysWhat.test(key))
+  const isOtherwiseCalled = concept === undefined && (numbers.test(key) || saysWhat(key))
   return isText && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
 }
 
 /** What numbers a thing is not its name. */
 const numbers =
   /(?:^| )(?:number|no|nr|id|ref|reference|code|numero|número|numéro|nummer|referencia|référence|referenz|codigo|código|codice|kod)(?: |$)/
-/** What is said of the page's subject, and the letters that stand for it, are not its name. */
-const saysWhat =
-  /^(?:(?:short |brief )?definition|definición|définition|definizione|definição|definicja|acronym|abbreviation|sigla|sigle|acrónimo|acronimo|abkürzung|kürzel|akronym|skrót|afkorting|förkortning)$/
-
 /** What is for sale may be called by its model. */
 const modelNames = /^(?:model|modell|modelo|modèle|modello)$/
 
