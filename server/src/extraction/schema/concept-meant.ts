@@ -89,18 +89,13 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
 }
 
 /** Those of what is affected are told by their bounds: "< 4.8.3", "all". */
-function areBounds({ id }: Concept, { name, shape }: AskedField): boolean {
-  return id === 'version' && shape === 'scalar' && /versions$/i.test(name)
+function areBounds(own: Concept, { name, shape }: AskedField): boolean {
+  return own === conceptByName.get('version') && shape === 'scalar' && /versions$/i.test(name)
 }
 
 /** Several likes or pages that are texts count nothing. */
-function areNoCounts({ kind, id, isCommonWord }: Concept, { isItem, types }: AskedField): boolean {
-  return (
-    (id === 'votes' || (kind === 'number' && isCommonWord === true)) &&
-    isItem &&
-    types.has('string') &&
-    types.size === 1
-  )
+function areNoCounts({ isOneFigure }: Concept, { isItem, types }: AskedField): boolean {
+  return isOneFigure === true && isItem && types.has('string') && types.size === 1
 }
 
 /** Many labels of one thing are its tags. */

@@ -70,6 +70,8 @@ interface ConceptTraits {
   readonly isMachineWord?: true
   /** Its names begin lines that do not tell it: "Place the dough" is no place. */
   readonly isCommonWord?: true
+  /** Several of them that are texts are no figures: the pages of a menu. */
+  readonly isOneFigure?: true
   /** Many of them stand in one line, parted by commas, and none twice. */
   readonly isParted?: true
   /** An amount that was asked for before: one that is struck out is just this. */

@@ -150,7 +150,7 @@ function planOf(planning: Planning): FieldPlan {
 /** A list of texts counts nothing, whatever it is called: the pages of a menu. */
 function asTexts(meant: Concept | undefined, items: FieldPlan | undefined): Concept | undefined {
   const areTexts = items?.shape === 'scalar' && items.types.has('string') && items.types.size === 1
-  return meant?.kind === 'number' && meant.isCommonWord === true && areTexts ? undefined : meant
+  return meant?.isOneFigure === true && areTexts ? undefined : meant
 }
 
 /** Programs write a title beside each name that says just the same. */

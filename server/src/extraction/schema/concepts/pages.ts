@@ -13,4 +13,5 @@ export const pages = concept({
   isPlausibleNumber: (text) => (numberIn(text) ?? 0) <= 20_000 && !/\d\s*(?:of|von|de|sur|di|van|\/)\s*\d/i.test(text),
   otherAsClass: new Set(['page']),
   isCommonWord: true,
+  isOneFigure: true,
 })
