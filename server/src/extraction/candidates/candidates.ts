@@ -9,8 +9,6 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { pageNumbers } from './page-numbers.ts'
-import { rightsTold } from './rights.ts'
 import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -27,8 +25,6 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
-    ...pageNumbers(plan, scope, page),
-    ...rightsTold(plan, scope, page),
   ]
   const ranked = asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
   return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked

@@ -18,7 +18,9 @@ import { lastPosters } from './last-posters.ts'
 import { mailAddresses } from './mail-addresses.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { reductions } from './reductions.ts'
+import { rightsTold } from './rights.ts'
 import { ratingCounts, ratings } from './rating-detectors.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
@@ -39,7 +41,12 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
   const { concept, types } = plan
   if (types.has('boolean') && types.size <= 2 && concept?.kind !== 'availability') return statements(plan, scope, page)
   const byShape = concept === undefined ? undefined : detectors[concept.id]
-  const found = [...(byShape?.(plan, scope, page) ?? []), ...toldByWords(plan, scope, page)]
+  const found = [
+    ...(byShape?.(plan, scope, page) ?? []),
+    ...toldByWords(plan, scope, page),
+    ...pageNumbers(plan, scope, page),
+    ...rightsTold(plan, scope, page),
+  ]
   const exact = plan.choices === undefined || found.length > 0 ? [] : choiceLines(plan, scope, page)
   return [...found, ...exact]
 }

@@ -1,9 +1,9 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import type { FilledArray, Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { offeredItems } from './fill-offered.ts'
 import type { Filler } from './filler.ts'
 
 /** What a visitor sets on a page of any kind: how lists ask for it, and what pages call the select for it. */
@@ -32,7 +32,7 @@ const controls: readonly { readonly asked: RegExp; readonly called: RegExp; read
 const ofControls =
   /\b(?:select(?:or)?s?|dropdown|drop-down|menu|switch(?:er|ed)?|picker|choose[ns]?|choice|chooser|available|supported|offered|ship(?:s|ping)?|deliver(?:s|y)?)\b/i
 /** "Sort by:" is none of the ways to sort. */
-const noOption =
+const isLabel =
   /^(?:(?:sort(?: by)?|order by|sortieren nach|trier par|ordenar por)\s?:?|(?:select|choose|please)\b.*|--.*)$/i
 const leastOptions = 2
 const mostOptions = 400
@@ -57,13 +57,9 @@ export function fillControls(
     const options = view.nodes
       .slice(node.order + 1, Math.min(node.end, node.order + mostOptions))
       .filter(({ tag }) => tag === 'option')
-    const items = options.flatMap((option): FilledScalar[] => {
-      const text = itemTextOf(option, view)
-      const value = noOption.test(text)
-        ? undefined
-        : coerce({ ...item, concept: undefined }, { text, node: option }, locale)
-      return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node: option, score }]
-    })
+      .map((option) => ({ text: itemTextOf(option, view), node: option }))
+      .filter(({ text }) => !isLabel.test(text))
+    const items = offeredItems(item, options, { locale, score })
     if (items.length >= leastOptions) return { kind: 'array', items, score }
   }
   return undefined

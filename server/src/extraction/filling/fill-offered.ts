@@ -2,6 +2,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { choosersIn } from './fill-choices.ts'
 import type { Filler } from './filler.ts'
@@ -25,15 +26,22 @@ export function fillOffered(plan: FieldPlan, scope: Scope, { page, locale }: Fil
     const [name = ''] = label.text.split(/[:：]/)
     const key = nameKey(name)
     if (!isLabelled || key === '' || !(keys.has(key) || plan.key.startsWith(`${key} `))) continue
-    const items = options.flatMap((option): FilledScalar[] => {
-      const value = noOption.test(option.text) ? undefined : coerce({ ...item, concept: undefined }, option, locale)
-      return value === undefined
-        ? []
-        : [{ kind: 'scalar', value, quote: option.text, node: option.node, score: offeredScore }]
-    })
+    const items = offeredItems(item, options, { locale, score: offeredScore })
     if (items.length >= leastOffered && !areQuantities(items)) return { kind: 'array', items, score: offeredScore }
   }
   return undefined
+}
+
+/** What there is to choose, each as an item of a list of texts. */
+export function offeredItems(
+  item: FieldPlan,
+  options: readonly { readonly text: string; readonly node: ViewNode }[],
+  { locale, score }: { readonly locale: Filler['locale']; readonly score: number },
+): FilledScalar[] {
+  return options.flatMap((option): FilledScalar[] => {
+    const value = noOption.test(option.text) ? undefined : coerce({ ...item, concept: undefined }, option, locale)
+    return value === undefined ? [] : [{ kind: 'scalar', value, quote: option.text, node: option.node, score }]
+  })
 }
 
 const leastQuantities = 5

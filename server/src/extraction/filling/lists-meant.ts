@@ -11,7 +11,7 @@ const sentenceEnd = /[.;!?\n]/
  * questions, and of all lists where the sentence names none.
  */
 export function isMeant(plan: FieldPlan, words: string, { lists, restrictions: { prompt } }: Filler): boolean {
-  const sentence = prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words
+  const sentence = sentenceWith(words, prompt)
   const named = [...lists].map((list) => ({ list, fit: namedIn(sentence, list) }))
   const most = Math.max(0, ...named.map(({ fit }) => fit))
   return most === 0 || named.some(({ list, fit }) => list === plan && fit === most)
@@ -19,7 +19,11 @@ export function isMeant(plan: FieldPlan, words: string, { lists, restrictions: {
 
 /** Whether these words name a list. */
 export function isNamedIn(plan: FieldPlan, words: string, { restrictions: { prompt } }: Filler): boolean {
-  return namedIn(prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words, plan) > 0
+  return namedIn(sentenceWith(words, prompt), plan) > 0
+}
+
+function sentenceWith(words: string, prompt: string): string {
+  return prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words
 }
 
 /** By its whole name, the noun of it, what else such lists are called, or by what names its records: from 4 down to 1; else 0. */

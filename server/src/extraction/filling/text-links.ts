@@ -21,15 +21,10 @@ const leastAround = 10
 export function textLinks(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const { items: item } = plan
   if (item === undefined || scope.kind !== 'page' || !asksTextLinks(plan)) return undefined
-  const fields = item.shape === 'object' ? item.properties : [item]
+  const fields = fieldsOf(item)
   const isOfLinks = fields.some(isAddress) && fields.every((field) => isAddress(field) || isPlainText(field))
   if (!isOfLinks || fields.length > mostFields) return undefined
-  const items = linksAmidText(filler).flatMap((node): Filled[] => {
-    const entries = entriesOf(fields, node, filler)
-    if (entries.length < fields.length) return []
-    return item.shape === 'object' ? [{ kind: 'object', entries, score }] : entries.map(([, told]) => told)
-  })
-  return items.length === 0 ? undefined : { kind: 'array', items, score }
+  return listOf(item, linksAmidText(filler), filler)
 }
 
 const filed =
@@ -42,18 +37,25 @@ export function filedLinks(plan: FieldPlan, scope: Scope, filler: Filler): Fille
   if (item?.properties.length !== 2 || text === undefined || !item.properties.some(isAddress)) return undefined
   if (!filed.test(nameKey(plan.name))) return undefined
   const [list] = filingLinks({ ...plan, items: text }, scope, filler.page)
-  const items = (list?.raws ?? []).flatMap(({ node }): Filled[] => {
-    const entries = entriesOf(item.properties, node, filler)
-    return entries.length < item.properties.length ? [] : [{ kind: 'object', entries, score }]
+  return listOf(item, list?.raws.map(({ node }) => node) ?? [], filler)
+}
+
+/** An item of each link that tells all of its fields. */
+function listOf(item: FieldPlan, links: readonly ViewNode[], filler: Filler): FilledArray | undefined {
+  const fields = fieldsOf(item)
+  const items = links.flatMap((node): Filled[] => {
+    const entries = fields.flatMap((field): [string, FilledScalar][] => {
+      const told = read(field, node, filler)
+      return told === undefined ? [] : [[field.name, told]]
+    })
+    if (entries.length < fields.length) return []
+    return item.shape === 'object' ? [{ kind: 'object', entries, score }] : entries.map(([, told]) => told)
   })
   return items.length === 0 ? undefined : { kind: 'array', items, score }
 }
 
-function entriesOf(fields: readonly FieldPlan[], node: ViewNode, filler: Filler): [string, FilledScalar][] {
-  return fields.flatMap((field): [string, FilledScalar][] => {
-    const told = read(field, node, filler)
-    return told === undefined ? [] : [[field.name, told]]
-  })
+function fieldsOf(item: FieldPlan): readonly FieldPlan[] {
+  return item.shape === 'object' ? item.properties : [item]
 }
 
 function asksTextLinks({ name, description }: FieldPlan): boolean {

@@ -12,7 +12,6 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { stepOf } from '../records/tree-shape.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
@@ -21,6 +20,7 @@ import { asksHeadings } from '../schema/asks-headings.ts'
 import { areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
+import { runItems } from './run-items.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
 const leastFit = 0.5
@@ -41,7 +41,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
   }
   const { run, score } = best
-  const read = readNodes(plan, { nodes: itemsOf(plan, run), score }, context)
+  const read = readNodes(plan, { nodes: runItems(plan, run, scope), score }, context)
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
 }
 
@@ -56,76 +56,6 @@ function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: 
     best = { run, score }
   }
   return best
-}
-
-/** What of a run are the items that are asked for. */
-function itemsOf(plan: FieldPlan, run: Run): readonly ViewNode[] {
-  const { nodes } = run
-  const names = namesOnly.test(plan.description) ? nodes.flatMap((node) => nameIn(node) ?? []) : []
-  if (names.length > 0 && names.length === nodes.length) return names
-  return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run)) ?? nodes
-}
-
-const namesOnly =
-  /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
-const deepestName = 6
-
-/** The element in an item that it begins with and that something follows. */
-function nameIn(node: ViewNode): ViewNode | undefined {
-  let at = node
-  for (let depth = 0; depth < deepestName; depth += 1) {
-    const first = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
-    if (first === undefined || first.from > node.from + 1) return undefined
-    if (first.to < node.to) return first
-    at = first
-  }
-  return undefined
-}
-
-/** The elements beside the one that holds a run, its like. */
-function rowsBeside({ parent }: Run): readonly ViewNode[] {
-  const step = stepOf(parent)
-  const beside = (parent.parent?.children ?? []).filter(({ isHidden, from, to }) => !isHidden && to > from)
-  return beside.every((node) => stepOf(node) === step) ? beside : []
-}
-
-const mostInRow = 6
-/** In characters. */
-const longestCell = 60
-
-/** Of rows that hold nothing but short texts beside each other, in elements of one kind, these are the items. */
-function gridCells(rows: readonly ViewNode[]): readonly ViewNode[] | undefined {
-  const cells = rows.map(({ children }) => children.filter(({ isHidden, from, to }) => !isHidden && to > from))
-  const [first] = cells[0] ?? []
-  if (first === undefined || !/^(?:div|td|span)$/.test(first.tag)) return undefined
-  const step = stepOf(first)
-  const areRows = rows.every(({ from, to }, at) => {
-    const own = cells[at] ?? []
-    const told = own.reduce((sum, cell) => sum + cell.to - cell.from, 0)
-    const isWhole = told + own.length > to - from - 1
-    return own.length >= 2 && own.length <= mostInRow && isWhole && own.every((cell) => isCell(cell, step))
-  })
-  return areRows && rows.length >= 2 ? cells.flat() : undefined
-}
-
-function isCell(node: ViewNode, step: string): boolean {
-  return node.to - node.from <= longestCell && stepOf(node) === step && !node.children.some(({ isBlock }) => isBlock)
-}
-
-const leastBold = 0.3
-
-/** Of paragraphs of which each bold one leads to others the bold ones are the items. */
-function boldLines(nodes: readonly ViewNode[]): readonly ViewNode[] | undefined {
-  const bold = nodes.filter(isBoldLine)
-  const isLed = nodes.every((node, at) => !isBoldLine(node) || (at + 1 < nodes.length && !isBoldLine(nodes[at + 1])))
-  return bold.length >= 2 && bold.length >= leastBold * nodes.length && nodes[0] === bold[0] && isLed ? bold : undefined
-}
-
-function isBoldLine(node: ViewNode | undefined): boolean {
-  const [first] = node?.children ?? []
-  return (
-    node?.tag === 'p' && /^(?:strong|b)$/.test(first?.tag ?? '') && first?.from === node.from && first.to === node.to
-  )
 }
 
 /** A note that is headed "Note" says more than that. */

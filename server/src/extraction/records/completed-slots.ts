@@ -30,14 +30,14 @@ const leastOfEach = 0.2
 
 /** A picture stands left in one record and right in the next: what all but few have at one of two like places stands at both. */
 function completeMirrored(one: PlacedSlots | undefined, other: PlacedSlots | undefined): void {
-  if (one?.slots === undefined || other?.slots === undefined) return
-  const [first, second] = [one.slots, other.slots]
-  const [few, most] = [countOf(one), countOf(other)].toSorted((a, b) => a - b)
-  const isBoth = first.some((slot, at) => slot !== undefined && second[at] !== undefined)
-  if (isBoth || few === undefined || most === undefined) return
-  if (few < 2 || few < leastOfEach * first.length || few + most < leastMirrored * first.length) return
-  const [into, from] = countOf(one) >= countOf(other) ? [first, second] : [second, first]
-  for (const [at, slot] of from.entries()) if (slot !== undefined) into[at] = slot
+  if (one === undefined || other === undefined) return
+  const [most, few] = fullerFirst(one, other)
+  if (most.slots === undefined || few.slots === undefined) return
+  const { length } = most.slots
+  const fewer = countOf(few)
+  const isBoth = few.slots.some((slot, at) => slot !== undefined && most.slots?.[at] !== undefined)
+  if (isBoth || fewer < 2 || fewer < leastOfEach * length || fewer + countOf(most) < leastMirrored * length) return
+  fill(most.slots, few.slots)
 }
 
 /** Without the number of the element among its like that a place lies in. */
@@ -72,13 +72,21 @@ export function withoutClasses(key: string): string {
 
 /** Fills the fuller of two, if no record has both. */
 function complete(one: PlacedSlots, other: PlacedSlots): void {
-  const [most, few] = countOf(one) >= countOf(other) ? [one.slots, other.slots] : [other.slots, one.slots]
+  const [most, few] = fullerFirst(one, other).map(({ slots }) => slots)
   if (most === undefined || few === undefined || one === other) return
   const isFull = most.filter((slot) => slot !== undefined).length >= leastFill * most.length
   const kind = most.find((slot) => slot !== undefined)?.kind
   const isOther = few.some((slot, at) => slot !== undefined && (most[at] !== undefined || slot.kind !== kind))
   if (!isFull || isOther || !lookAlike(most, few)) return
-  for (const [at, slot] of few.entries()) if (slot !== undefined) most[at] = slot
+  fill(most, few)
+}
+
+function fullerFirst(one: PlacedSlots, other: PlacedSlots): readonly [most: PlacedSlots, few: PlacedSlots] {
+  return countOf(one) >= countOf(other) ? [one, other] : [other, one]
+}
+
+function fill(into: (Slot | undefined)[], from: readonly (Slot | undefined)[]): void {
+  for (const [at, slot] of from.entries()) if (slot !== undefined) into[at] = slot
 }
 
 const mostTimesLonger = 4

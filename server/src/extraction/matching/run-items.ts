@@ -1,0 +1,81 @@
+import type { Run } from '../records/runs.ts'
+import { stepOf } from '../records/tree-shape.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
+
+/** What of a run are the items that are asked for. */
+export function runItems({ description }: FieldPlan, run: Run, scope: Scope): readonly ViewNode[] {
+  const { nodes } = run
+  const names = namesOnly.test(description) ? nodes.flatMap((node) => nameIn(node) ?? []) : []
+  if (names.length > 0 && names.length === nodes.length) return names
+  return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run, scope)) ?? nodes
+}
+
+const namesOnly =
+  /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
+const deepestName = 6
+
+/** The element in an item that it begins with and that something follows. */
+function nameIn(node: ViewNode): ViewNode | undefined {
+  let at = node
+  for (let depth = 0; depth < deepestName; depth += 1) {
+    const first = at.children.find(isShown)
+    if (first === undefined || first.from > node.from + 1) return undefined
+    if (first.to < node.to) return first
+    at = first
+  }
+  return undefined
+}
+
+/** The elements beside the one that holds a run, its like; none where they are other records. */
+function rowsBeside({ parent }: Run, { start, end }: Scope): readonly ViewNode[] {
+  const all = parent.parent?.children ?? []
+  if ((all[0]?.order ?? -1) < start || (all.at(-1)?.end ?? Infinity) > end) return []
+  const step = stepOf(parent)
+  const beside = all.filter(isShown)
+  return beside.every((node) => stepOf(node) === step) ? beside : []
+}
+
+function isShown({ isHidden, from, to }: ViewNode): boolean {
+  return !isHidden && to > from
+}
+
+const mostInRow = 6
+/** In characters. */
+const longestCell = 60
+
+/** Of rows that hold nothing but short texts beside each other, in elements of one kind, these are the items. */
+function gridCells(rows: readonly ViewNode[]): readonly ViewNode[] | undefined {
+  const cells = rows.map(({ children }) => children.filter(isShown))
+  const [first] = cells[0] ?? []
+  if (first === undefined || !/^(?:div|td|span)$/.test(first.tag)) return undefined
+  const step = stepOf(first)
+  const areRows = rows.every(({ from, to }, at) => {
+    const own = cells[at] ?? []
+    const told = own.reduce((sum, cell) => sum + cell.to - cell.from, 0)
+    const isWhole = told + own.length > to - from - 1
+    return own.length >= 2 && own.length <= mostInRow && isWhole && own.every((cell) => isCell(cell, step))
+  })
+  return areRows && rows.length >= 2 ? cells.flat() : undefined
+}
+
+function isCell(node: ViewNode, step: string): boolean {
+  return node.to - node.from <= longestCell && stepOf(node) === step && !node.children.some(({ isBlock }) => isBlock)
+}
+
+const leastBold = 0.3
+
+/** Of paragraphs of which each bold one leads to others the bold ones are the items. */
+function boldLines(nodes: readonly ViewNode[]): readonly ViewNode[] | undefined {
+  const bold = nodes.filter(isBoldLine)
+  const isLed = nodes.every((node, at) => !isBoldLine(node) || (at + 1 < nodes.length && !isBoldLine(nodes[at + 1])))
+  return bold.length >= 2 && bold.length >= leastBold * nodes.length && nodes[0] === bold[0] && isLed ? bold : undefined
+}
+
+function isBoldLine(node: ViewNode | undefined): boolean {
+  const [first] = node?.children ?? []
+  return (
+    node?.tag === 'p' && /^(?:strong|b)$/.test(first?.tag ?? '') && first?.from === node.from && first.to === node.to
+  )
+}
