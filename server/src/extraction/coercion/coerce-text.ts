@@ -118,24 +118,29 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }:
   const found =
     isHidden === true
       ? (own ?? (/^\S+$/.test(text) || attributeOf(node, 'href') === text ? text : undefined))
-      : ((isImage ? imageOf(node) : linkOf(node)) ?? own)
+      : ((isImage ? imageOf(node) : linkOf(node, own)) ?? own)
   if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
     return undefined
   return URL.parse(found, baseUrl)?.href
 }
 
-function linkOf(node: ViewNode): string | undefined {
+/** Where an element leads; an address that it writes out beside a link of other words is that address. */
+function linkOf(node: ViewNode, written: string | undefined): string | undefined {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 3; at = at.parent, steps += 1) {
     if (at.tag === 'a') return attributeOf(at, 'href')
   }
-  return firstLink(node)
+  const link = firstLink(node)
+  const isOther =
+    link !== undefined && written !== undefined && /^https?:/.test(written) && link.to - link.from < written.length / 2
+  return isOther ? written : link && attributeOf(link, 'href')
 }
 
-function firstLink(node: ViewNode, depth = 0): string | undefined {
+function firstLink(node: ViewNode, depth = 0): ViewNode | undefined {
   if (depth > maxInside) return undefined
   for (const child of node.children) {
-    const value = (child.tag === 'a' ? attributeOf(child, 'href') : undefined) ?? firstLink(child, depth + 1)
-    if (value !== undefined) return value
+    const isLink = child.tag === 'a' && attributeOf(child, 'href') !== undefined
+    const found = isLink ? child : firstLink(child, depth + 1)
+    if (found !== undefined) return found
   }
   return undefined
 }

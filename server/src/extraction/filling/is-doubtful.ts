@@ -1,5 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
-import { areAskedSections } from '../matching/group-score.ts'
+import { areAskedSections, manyShare } from '../matching/group-score.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -22,6 +22,9 @@ const hardlyNamed = 0.15
 /** A class or a word of a heading says less than a heading. */
 const wellNamed = 0.3
 const leastHalfNamed = 0.7
+
+/** What stands in the site's frame must tell as much more. */
+const moreAside = 0.15
 
 const leastOfAnything = 0.5
 const filterLists = /(?:^| )(?:filter|facet|refinement)s?(?: group| option)?s?$/
@@ -49,15 +52,16 @@ export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): b
   // Every page has sections.
   if (match.named >= wellNamed || areAskedSections(list, match.group)) return false
   const key = nameKey(list.name)
+  const { kind, isBoilerplate } = match.group
+  const score = match.score - (isBoilerplate ? moreAside : 0) - manyShare(match.group)
   // Figures are known by what they are.
   if (anythings.test(key) || figureLists.test(listName(key)))
-    return (match.group.isBoilerplate && match.named < hardlyNamed) || match.score < leastOfAnything
-  if (match.named >= hardlyNamed) return match.score < leastHalfNamed
+    return (isBoilerplate && match.named < hardlyNamed) || match.score < leastOfAnything
+  if (match.named >= hardlyNamed) return score < leastHalfNamed
   const name = listName(key)
-  const { kind } = match.group
-  if (kind === 'rows' || kind === 'columns') return match.score < leastTable
-  if (hasOwnHeading(name)) return match.score < leastUnheaded
-  return match.score < (lists > 1 ? leastUnnamed : leastOnly)
+  if (kind === 'rows' || kind === 'columns') return score < leastTable
+  if (hasOwnHeading(name)) return score < leastUnheaded
+  return score < (lists > 1 ? leastUnnamed : leastOnly)
 }
 
 /** More than by one word of several: "recipes" are no related ones. */

@@ -23,8 +23,9 @@ export function withoutColumns(scored: readonly Scored[]): readonly Scored[] {
     const holders = likeliest.filter(
       ({ judged }) =>
         !(isSurelyNamed(one) && tellsAsMuch(one, { judged })) &&
-        judged.assigned.held > one.judged.assigned.held - (isHeaded(judged.group) ? headedGain : 0) &&
-        holdsEach(judged.group, one.judged.group),
+        ((judged.assigned.held > one.judged.assigned.held - (isHeaded(judged.group) ? headedGain : 0) &&
+          holdsEach(judged.group, one.judged.group)) ||
+          (tellsMuchMore({ judged }, one) && holdsSeveral(judged.group, one.judged.group))),
     )
     const most = Math.min(one.score, ...holders.map(({ score }) => score - columnLag))
     return most === one.score ? one : { ...one, score: most }
@@ -42,6 +43,13 @@ const nearlyAll = 0.9
 
 function tellsAsMuch({ judged: one }: Pick<Scored, 'judged'>, { judged: other }: Pick<Scored, 'judged'>): boolean {
   return one.assigned.held >= nearlyAll * other.assigned.held
+}
+
+/** How much more what holds several of a group's records in each of its own must tell to be what is meant. */
+const muchMore = 1.3
+
+function tellsMuchMore({ judged: one }: Pick<Scored, 'judged'>, { judged: other }: Pick<Scored, 'judged'>): boolean {
+  return one.assigned.held > muchMore * other.assigned.held && nameFit(one.naming) >= nameFit(other.naming)
 }
 
 /** How far what holds all of a group's records may stand behind it and still be what is meant. */
@@ -116,8 +124,20 @@ function holdsEach({ records }: RecordGroup, { records: others }: RecordGroup): 
   )
 }
 
+/** Each of the others lies in one of these, of which there are fewer. */
+function holdsSeveral({ records, kind }: RecordGroup, { records: others, kind: otherKind }: RecordGroup): boolean {
+  if (kind !== 'siblings' || otherKind !== 'siblings' || others.length <= records.length) return false
+  let place = 0
+  // Both stand in the order of the page.
+  return others.every(({ start, end }) => {
+    while (place < records.length && (records[place]?.end ?? 0) <= start) place += 1
+    const record = records[place]
+    return record !== undefined && record.start <= start && end <= record.end
+  })
+}
+
 /** Columns of records that hold the records of a list tell the first of each. */
-const holderCost = 0.3
+const holderCost = 0.25
 
 const leastOfHolder = 0.8
 

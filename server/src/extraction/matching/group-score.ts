@@ -15,6 +15,8 @@ import { isOfAnotherList, isOfRelated } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
+import { areNumbered } from './numbered-texts.ts'
+import { sitePartShare } from './site-parts.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
@@ -51,7 +53,7 @@ const columnsCost = 0.06
 /** A table that compares things says in its first column what is told of each; where it says nothing that is asked for, it is read by rows. */
 const unnamedColumnsCost = 0.3
 const leastNamed = 0.3
-const asideCost = 0.3
+const asideCost = 0.15
 /** What stands aside and is not called so is hardly ever a list that is asked for. */
 const unnamedAsideCost = 0.4
 const leastNamedAside = 0.2
@@ -70,10 +72,12 @@ const pageCost = 0.3
 const pricelessCost = 0.15
 /** Whatever else speaks for a group whose records are nothing like what is asked for. */
 const unlikeCost = 1
-const innerWeight = 0.4
-const innerCost = 0.1
+const innerWeight = 0.33
+const innerCost = 0.08
 /** Of what is half a list more than half is lacking without one. */
-const listlessCost = 0.8
+const listlessCost = 0.65
+/** Records of one text hold no list. */
+const singleTextCost = 0.15
 
 /** A group as one of those that may be a list, with all that its rules look at. */
 interface Judging {
@@ -98,6 +102,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
   frame: frameShare,
+  part: ({ plan, judged: { group } }) => sitePartShare(plan, group),
   choices: ({ judged: { group, assigned }, context }) => (tellsChoices(assigned, group, context) ? choicesGain : 0),
   page: ({ plan, judged: { group }, scope, context }) =>
     scope.kind === 'page' && !areOfThread(plan, group) ? -pageShare(group, context) : 0,
@@ -123,10 +128,13 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     isOneHeadedByList(plan, group, context.page.view) ? -headedCost : 0,
   parts: ({ judged: { group, assigned }, wanted, context }) =>
     arePartsOfRecords(group, assigned, { wanted, context }) ? -partsCost : 0,
+  numbered: ({ judged: { group }, context }) => (areNumberedSections(group, context) ? numberedGain : 0),
   steps: ({ plan, judged: { group }, context }) => stepShare(plan, group, context),
   reading: ({ judged: { group, assigned } }) => -readingCost(group, assigned),
   table: ({ plan, judged: { group } }) => tableShare(plan, group),
   count: ({ plan, judged: { group } }) => countShare(plan, group),
+  many: ({ judged: { group } }) => manyShare(group),
+  single: ({ plan, judged: { group }, context }) => (holdsNoLists(plan, group, context) ? -singleTextCost : 0),
   told: ({ places, judged: { group }, context }) =>
     places === undefined
       ? 0
@@ -194,7 +202,9 @@ function areToFillIn(
 ): boolean {
   if (kind === 'rows' || kind === 'columns' || askedOfVisitors.test(`${nameKey(name)} ${description}`)) return false
   const some = records.slice(0, sampledForFields)
-  const fields = some.filter(({ start, end }) => {
+  const fields = some.filter(({ node: own, start, end }) => {
+    // What names a field stands beside it.
+    if (own.tag === 'label' && own.parent?.children.slice(own.place, own.place + 2).some(isFieldToFillIn)) return true
     for (let at = start; at < Math.min(end, start + looksForFields); at += 1) {
       const node = view.nodes[at]
       if (node !== undefined && isFieldToFillIn(node)) return true
@@ -222,6 +232,25 @@ const tableGain = 0.15
 /** What a description calls a table is one. */
 function tableShare({ description }: FieldPlan, { kind }: RecordGroup): number {
   return (kind === 'rows' || kind === 'columns') && tableNames.test(description) ? tableGain : 0
+}
+
+/** Each time that the records double. */
+const manyGain = 0.008
+/** Two of a kind are more often alike by chance. */
+const pairCost = 0.03
+
+/** What the number of a group's records says of which list it is; whether there is such a list it does not say. */
+export function manyShare({ records: { length } }: RecordGroup): number {
+  return manyGain * Math.log2(Math.max(1, length)) - (length === 2 ? pairCost : 0)
+}
+
+const sampledForTexts = 5
+
+function holdsNoLists({ items }: FieldPlan, { records }: RecordGroup, { page: { view } }: MatchContext): boolean {
+  if (items?.properties.some(({ shape }) => shape === 'array') !== true) return false
+  return records
+    .slice(0, sampledForTexts)
+    .every(({ node, from, to }) => node.children.length < 2 && !view.text.slice(from, to).trim().includes('\n'))
 }
 
 /** What speaks for a group by the share of the lists asked of its records that they hold. */
@@ -341,6 +370,15 @@ function stepShare({ name }: FieldPlan, group: RecordGroup, { page: { view } }: 
   const isStep = ({ from }: RecordGroup['records'][number]): boolean =>
     numberedStep.test(view.text.slice(from, from + longestStart).trimStart())
   return records.every(isStep) ? stepGain : 0
+}
+
+/** Sections that count themselves are of one list, and the next without a number is of none. */
+const numberedGain = 0.05
+
+function areNumberedSections({ kind, records }: RecordGroup, { page: { view } }: MatchContext): boolean {
+  return (
+    kind === 'run' && areNumbered(records.map(({ from }) => view.text.slice(from, from + longestStart).trimStart()))
+  )
 }
 
 const deepestHeading = 3

@@ -82,10 +82,19 @@ export function runFit(
   const named = Math.max(classFit(asked, run, context), byHeading)
   if (named === 0) return 0
   const isAside = scope.kind === 'page' && nodes[0]?.isBoilerplate === true && byHeading < certainFit
-  const aside = isAside ? asidePenalty(asked, nodes[0]) : 0
-  const lone = nodes.length === 1 && nodes[0]?.tag !== 'pre' ? 0.16 : 0
+  const aside = isAside ? asidePenalty(asked) : 0
+  const few = fewCost(nodes)
   const late = byHeading >= leastFitBehind && isBehindList(nodes[0]) ? behindListCost : 0
-  return named - aside - lone - late + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.005)
+  return named - aside - few - late + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.01)
+}
+
+const loneCost = 0.21
+const pairCost = 0.05
+
+/** One or two of a kind are more often no list. */
+function fewCost({ length, 0: first }: Run['nodes']): number {
+  if (length === 1) return first?.tag === 'pre' ? 0 : loneCost
+  return length === 2 ? pairCost : 0
 }
 
 const leastFitBehind = 0.5
@@ -104,9 +113,8 @@ function isBehindList(first: ViewNode | undefined): boolean {
 }
 
 /** Of what stands in the site's boilerplate. */
-function asidePenalty({ isOfFrame }: AskedList, node: ViewNode | undefined): number {
-  if (isOfFrame) return 0.05
-  return isInMenu(node) ? 0.45 : 0.2
+function asidePenalty({ isOfFrame }: AskedList): number {
+  return isOfFrame ? 0.05 : 0.2
 }
 
 /** A heading of words that mean the same. */
@@ -115,15 +123,6 @@ const otherHeadingFit = 0.74
 const toldHeadingFit = 0.72
 /** A heading of just these words. */
 const certainFit = 0.83
-
-/** In the menus of the site, which are of other pages. */
-function isInMenu(node: ViewNode | undefined): boolean {
-  for (let at: ViewNode | null = node ?? null, steps = 0; at !== null && steps < 12; at = at.parent, steps += 1) {
-    if (at.tag === 'nav' || at.attributes['role'] === 'navigation') return true
-    if (at.tag === 'header') return true
-  }
-  return false
-}
 
 const paragraphs = /\b(?:paragraphs?|absätze|párrafos|paragraphes|paragrafi)\b/i
 const paragraphGain = 0.1

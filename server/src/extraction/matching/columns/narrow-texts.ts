@@ -157,7 +157,7 @@ function tellsName({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean
 }
 
 function tellsDay({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
-  return column.kind === 'text' && (shape.date > 0.5 || shape.age > 0.5)
+  return (column.kind === 'text' || column.kind === 'part') && (shape.date > 0.5 || shape.age > 0.5)
 }
 
 function tellsSpan({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {

@@ -1,0 +1,99 @@
+import { nameKey } from '../../values/name-words.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** A part of a site that lists are asked of by its name. */
+interface SitePart {
+  readonly asked: RegExp
+  /** Tags and roles of such parts. */
+  readonly tags: RegExp
+  /** Their classes, ids and labels. */
+  readonly names: RegExp
+  /** It frames the pages of the site. */
+  readonly isFrame: boolean
+}
+
+const none = /^$/
+const footer: SitePart = {
+  asked: /\b(?:footer|bottom|fußzeile|pied de page)\b/,
+  tags: /^(?:footer|contentinfo)$/,
+  names: /footer|(?:^|[\s_-])foot(?:[\s_-]|$)/i,
+  isFrame: true,
+}
+const menu: SitePart = {
+  asked: /\b(?:menus?|nav|navigation|navbar|departments)\b/,
+  tags: /^(?:nav|navigation|menu|menubar)$/,
+  names: /navigation|megamenu|(?:^|[\s_-])(?:nav|navbar|menu|mega-menu)(?:[\s_-]|$)/i,
+  isFrame: true,
+}
+const others: readonly SitePart[] = [
+  {
+    asked: /\bside ?(?:bar|menu)?\b/,
+    tags: /^(?:aside|complementary)$/,
+    names: /sidebar|(?:^|[\s_-])(?:side|aside|rail|secondary)(?:[\s_-]|$)/i,
+    isFrame: true,
+  },
+  {
+    asked: /\b(?:bread ?crumbs?|trail)\b/,
+    tags: none,
+    names: /bread-?crumb|(?:^|[\s_-])(?:crumbs?|bc)(?:[\s_-]|$)/i,
+    isFrame: false,
+  },
+  {
+    asked: /\btabs?\b/,
+    tags: /^tablist$/,
+    names: /(?:^|[\s_-])(?:tabs?|tab-?list|pills)(?:[\s_-]|$)/i,
+    isFrame: false,
+  },
+  { asked: /\b(?:filters?|facets?|refinements?)\b/, tags: none, names: /filter|facet|refine/i, isFrame: false },
+  { asked: /\bsort/, tags: none, names: /(?:^|[\s_-])sort/i, isFrame: false },
+  { asked: /\b(?:social|follow)\b/, tags: none, names: /social|(?:^|[\s_-])follow/i, isFrame: true },
+]
+const parts = [footer, menu, ...others]
+
+/** A list of a part of the site stands in what is called so. */
+const partGain = 0.35
+/** What is of the frame without being known as that stands behind none that is. */
+const unframedGain = 0.3
+/** A menu leads on from the top of a page; what stands at its end is another. */
+const footerMenuCost = 0.25
+/** Elements around a group, its own records' first. */
+const deepest = 8
+/** In characters. */
+const longestName = 200
+
+const asksOf = new WeakMap<FieldPlan, readonly SitePart[]>()
+
+/** What speaks for a group or against it, by the part of the site that the list is asked of: "links of the footer". */
+export function sitePartShare(plan: FieldPlan, group: RecordGroup): number {
+  const asked = asksOf.getOrInsertComputed(plan, askedParts)
+  if (asked.length === 0) return 0
+  const around = elementsAround(group)
+  const own = asked.filter((part) => around.some((node) => isPart(node, part)))
+  const isUnframed = !group.isBoilerplate && own.some(({ isFrame }) => isFrame)
+  const gain = (own.length > 0 ? partGain : 0) + (isUnframed ? unframedGain : 0)
+  const isAtEnd = asked.includes(menu) && !asked.includes(footer) && around.some((node) => isPart(node, footer))
+  return isAtEnd ? gain - footerMenuCost : gain
+}
+
+function askedParts({ name, description }: FieldPlan): readonly SitePart[] {
+  const text = `${nameKey(name)} ${description.toLowerCase()}`
+  return parts.filter(({ asked }) => asked.test(text))
+}
+
+function elementsAround({ records: [record], parent }: RecordGroup): readonly ViewNode[] {
+  const around = record === undefined ? [] : [record.node]
+  for (
+    let at: ViewNode | null = parent;
+    at !== null && around.length < deepest && at.tag !== 'body' && at.tag !== 'main';
+    at = at.parent
+  )
+    around.push(at)
+  return around
+}
+
+function isPart(node: ViewNode, { tags, names }: SitePart): boolean {
+  if (tags.test(node.tag) || tags.test(attributeOf(node, 'role') ?? 'none')) return true
+  return ['class', 'id', 'aria-label'].some((name) => names.test((attributeOf(node, name) ?? '').slice(0, longestName)))
+}
