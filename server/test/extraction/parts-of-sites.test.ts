@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { address, filled, listOf, text, texts } from './asked-for.ts'
+import { address, filled, listOf, number, text, texts } from './asked-for.ts'
 
 const long = 'A long summer by the sea has left its marks on every boat of the yard, and on those who sail them.'
 const links = (names: readonly string[], kind = ''): string =>
@@ -56,6 +56,11 @@ test('the classes of a sidebar may be one word', () => {
   const languages = listOf({ language: text, url: address })
   const translations = told(['Italian', 'Japanese', 'Spanish']).map(({ label, url }) => ({ language: label, url }))
   assert.deepEqual(filled(site, { title: text, translations: languages }), { title: 'Guide', translations })
+})
+
+test('what says that it has no sidebar is none', () => {
+  const site = `<h1>Kettles</h1><div class="detail detail--withoutSidebar"><span class="price">€4.50</span> <button>Add to cart</button></div><p>${long}</p><p>${long}</p>`
+  assert.deepEqual(filled(site, { price: number }), { price: 4.5 })
 })
 
 test('what pages write above lists may be a question', () => {

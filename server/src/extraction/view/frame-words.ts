@@ -1,7 +1,7 @@
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 const framed =
-  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|[a-z]*sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])|(?:^|\s)modal(?:$|\s)/i
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)|similar|upsells?|cross-?sells?|also-?(?:bought|viewed|like)|you-?may|popular|trending|recently(?:-?viewed)?|sponsored|advert(?:isement)?s?|cookies?|consent|newsletter|breadcrumbs?|(?!with|no|has|hide)[a-z]*sidebar|site-?footer|site-?header|navbar|mega-?menu|mini-?cart)(?:$|[\s_-])|(?:^|\s)modal(?:$|\s)/i
 /** "CookieDialogBody": names of what asks for consent, in one word. */
 const consenting =
   /cookie(?:bot|banner|law|notice|consent|dialog|bar|pop-?up|policy|info|modal|overlay|settings)|consent(?:banner|dialog|modal|manager|tool|popup|bar)|(?:^|[\s_-])(?:gdpr|ccpa)(?:$|[\s_-])/i
