@@ -21,7 +21,7 @@ import {
 } from '../scope/scope.ts'
 import { areAmountsClean, linesAsked, measuredRecords, withAmountsApart } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
-import { areAskedSections } from '../matching/group-score.ts'
+import { areAskedSections } from '../matching/section-share.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'

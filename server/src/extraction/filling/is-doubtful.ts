@@ -1,5 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
-import { areAskedSections, manyShare } from '../matching/group-score.ts'
+import { areAskedSections } from '../matching/section-share.ts'
+import { manyShare } from '../matching/group-score.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'

@@ -125,15 +125,10 @@ function holdsEach({ records }: RecordGroup, { records: others }: RecordGroup): 
 }
 
 /** Each of the others lies in one of these, of which there are fewer. */
-function holdsSeveral({ records, kind }: RecordGroup, { records: others, kind: otherKind }: RecordGroup): boolean {
-  if (kind !== 'siblings' || otherKind !== 'siblings' || others.length <= records.length) return false
-  let place = 0
-  // Both stand in the order of the page.
-  return others.every(({ start, end }) => {
-    while (place < records.length && (records[place]?.end ?? 0) <= start) place += 1
-    const record = records[place]
-    return record !== undefined && record.start <= start && end <= record.end
-  })
+function holdsSeveral(group: RecordGroup, other: RecordGroup): boolean {
+  const { length } = other.records
+  const areSiblings = group.kind === 'siblings' && other.kind === 'siblings'
+  return areSiblings && length > group.records.length && heldIn(group, other) === length
 }
 
 /** Columns of records that hold the records of a list tell the first of each. */
@@ -167,10 +162,17 @@ export function withoutHolders({ items: item }: FieldPlan, scored: readonly Scor
   })
 }
 
-function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGroup): boolean {
-  const isOfItems = kind === 'rows' || others[0]?.node.tag === 'li'
-  const many = isOfItems ? manyItems : manyHeld
-  if (others.length < many * records.length) return false
+function holdsMany(group: RecordGroup, other: RecordGroup): boolean {
+  const { kind, records } = other
+  const isOfItems = kind === 'rows' || records[0]?.node.tag === 'li'
+  const many = (isOfItems ? manyItems : manyHeld) * group.records.length
+  if (records.length < many) return false
+  const within = heldIn(group, other)
+  return within >= many && within > 0.8 * records.length
+}
+
+/** How many of the others lie in one of a group's records. */
+function heldIn({ records }: RecordGroup, { records: others }: RecordGroup): number {
   let within = 0
   let place = 0
   // Both stand in the order of the page.
@@ -179,7 +181,7 @@ function holdsMany({ records }: RecordGroup, { records: others, kind }: RecordGr
     const record = records[place]
     if (record !== undefined && record.start <= start && end <= record.end) within += 1
   }
-  return within >= many * records.length && within > 0.8 * others.length
+  return within
 }
 
 /** Groups that fit so much worse than the best are no rivals of it. */

@@ -1,6 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
 import { areControls } from './contents-run.ts'
-import { numberedStep } from '../records/section-runs.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
@@ -11,12 +10,12 @@ import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
-import { isOfAnotherList, isOfRelated } from './list-names.ts'
+import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
-import { areNumbered } from './numbered-texts.ts'
-import { sitePartShare } from './site-parts.ts'
+import { numberedShare, sectionShare, stepShare } from './section-share.ts'
+import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
@@ -29,11 +28,6 @@ export interface JudgedGroup {
   readonly naming: GroupNaming
 }
 
-/** Words for the frame of a site: a list of it is asked for. */
-const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social)\b/
-/** What may stand in the frame or not. */
-const besideNames = /\b(?:related|popular|latest)\b/
-const frameGain = 0.45
 /** The schema's own words for its records. */
 const choicesGain = 0.3
 /** Classes of what stands beside the things that a page shows: what narrows them down, and what is boxed off from its text. */
@@ -42,21 +36,11 @@ const besideWords = ['filter', 'facet', 'refinement', 'refine', 'admonition', 'c
 const switchWords = ['localization', 'locale', 'language', 'currency']
 const switchCost = 2
 const besideCost = 0.35
-/** Lists of a page's sections are read from its headings. */
-const sectionNames =
-  /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|abschnitten|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|avsnitten|rozdział|rozdziały)s?$/
-const sectionGain = 0.2
-/** A page's sections are those of its highest headings. */
-const levelCost = 0.1
 /** Tables are read by rows unless their columns fit better: where both fit alike, the first column is of names, not of labels. */
 const columnsCost = 0.06
 /** A table that compares things says in its first column what is told of each; where it says nothing that is asked for, it is read by rows. */
 const unnamedColumnsCost = 0.3
 const leastNamed = 0.3
-const asideCost = 0.15
-/** What stands aside and is not called so is hardly ever a list that is asked for. */
-const unnamedAsideCost = 0.4
-const leastNamedAside = 0.2
 const beforeCost = 0.12
 /** Of lists that fit alike the first is meant. */
 const lateCost = 0.02
@@ -101,7 +85,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   covered: ({ judged: { assigned }, wanted }) =>
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
-  frame: frameShare,
+  frame: ({ plan, judged: { group, naming } }) => frameShare(plan, group, nameFit(naming)),
   part: ({ plan, judged: { group } }) => sitePartShare(plan, group),
   choices: ({ judged: { group, assigned }, context }) => (tellsChoices(assigned, group, context) ? choicesGain : 0),
   page: ({ plan, judged: { group }, scope, context }) =>
@@ -128,7 +112,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     isOneHeadedByList(plan, group, context.page.view) ? -headedCost : 0,
   parts: ({ judged: { group, assigned }, wanted, context }) =>
     arePartsOfRecords(group, assigned, { wanted, context }) ? -partsCost : 0,
-  numbered: ({ judged: { group }, context }) => (areNumberedSections(group, context) ? numberedGain : 0),
+  numbered: ({ judged: { group }, context }) => numberedShare(group, context),
   steps: ({ plan, judged: { group }, context }) => stepShare(plan, group, context),
   reading: ({ judged: { group, assigned } }) => -readingCost(group, assigned),
   table: ({ plan, judged: { group } }) => tableShare(plan, group),
@@ -145,7 +129,8 @@ const rules = Object.values(groupRules)
 
 /**
  * How much speaks for a group as a list by all rules together, from below 0 to about 2.3: how surely its columns tell what is wanted and
- * how much of its text they tell, what the page calls it and them, and where it stands. A ranker learned on the labelled pages chose no better.
+ * how much of its text they tell, what the page calls it and them, and where it stands. The weights were
+ * fitted to 813 labelled lists; a ranker learned on them chose no better.
  */
 export function groupScore(
   plan: FieldPlan,
@@ -160,16 +145,6 @@ export function groupScore(
 ): number {
   const judging: Judging = { plan, judged, ...told }
   return rules.reduce((sum, rule) => sum + rule(judging), 0)
-}
-
-/** Lists that a site's frame holds are asked for by name, and whatever else stands there is hardly ever meant. */
-function frameShare({ plan, judged: { group, naming } }: Judging): number {
-  if (!group.isBoilerplate) return 0
-  const asked = `${nameKey(plan.name)} ${plan.description}`
-  const isOfOthers = besideNames.test(asked) || isOfRelated(listName(nameKey(plan.name)))
-  const isBeside = isOfOthers && nameFit(naming) >= leastNamedAside
-  if (frameWords.test(asked) || isBeside) return frameGain
-  return nameFit(naming) < leastNamedAside ? -unnamedAsideCost : 0
 }
 
 const counts = new Map(
@@ -337,60 +312,6 @@ const headedCost = 0.5
 
 function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wanted[]): boolean {
   return kind === 'siblings' && wanted.some(isProse) && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
-}
-
-/** True for a list of the page's sections. */
-export function asksSections({ name }: Pick<FieldPlan, 'name'>): boolean {
-  return sectionNames.test(listName(nameKey(name)))
-}
-
-/** The sections that a list asks for, by its name: what their headings lead to. */
-export function areAskedSections(plan: FieldPlan, { kind, records }: RecordGroup): boolean {
-  return asksSections(plan) && kind === 'run' && records.every(({ node }) => headingLevel(node) > 0)
-}
-
-function sectionShare(plan: FieldPlan, { records }: RecordGroup): number {
-  if (!asksSections(plan)) return 0
-  const levels = records.map(({ node }) => headingLevel(node))
-  if (levels.includes(0)) return -sectionGain
-  return sectionGain - levelCost * Math.max(0, Math.min(...levels) - 2)
-}
-
-const stepNames =
-  /(?:^| )(?:step|instruction|direction|schritte?|étape|etape|paso|passo|passi|passagg(?:io|i)|stap|stappen|krok|kroki|phase|stage|steg|trin)s?$/
-const stepGain = 0.25
-const longestStart = 24
-
-/** Sections that are numbered are the steps that are asked for. */
-function stepShare({ name }: FieldPlan, group: RecordGroup, { page: { view } }: MatchContext): number {
-  const { kind, records, parent } = group
-  if (!stepNames.test(listName(nameKey(name)))) return 0
-  if (parent.tag === 'ol' && records.every(({ node }) => node.tag === 'li')) return stepGain
-  if (kind !== 'run') return 0
-  const isStep = ({ from }: RecordGroup['records'][number]): boolean =>
-    numberedStep.test(view.text.slice(from, from + longestStart).trimStart())
-  return records.every(isStep) ? stepGain : 0
-}
-
-/** Sections that count themselves are of one list, and the next without a number is of none. */
-const numberedGain = 0.05
-
-function areNumberedSections({ kind, records }: RecordGroup, { page: { view } }: MatchContext): boolean {
-  return (
-    kind === 'run' && areNumbered(records.map(({ from }) => view.text.slice(from, from + longestStart).trimStart()))
-  )
-}
-
-const deepestHeading = 3
-
-/** Of the heading that an element begins with; 0 without one. */
-function headingLevel(node: ViewNode): number {
-  let at: ViewNode | undefined = node
-  for (let steps = 0; at !== undefined && steps <= deepestHeading; steps += 1) {
-    if (/^h[1-4]$/.test(at.tag)) return Number(at.tag[1])
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
-  }
-  return 0
 }
 
 const leastPosts = 3

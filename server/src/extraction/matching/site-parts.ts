@@ -1,20 +1,21 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { isOfRelated } from './list-names.ts'
 
 /** A part of a site that lists are asked of by its name. */
 interface SitePart {
   readonly asked: RegExp
   /** Tags and roles of such parts. */
-  readonly tags: RegExp
+  readonly tags?: RegExp
   /** Their classes, ids and labels. */
   readonly names: RegExp
   /** It frames the pages of the site. */
   readonly isFrame: boolean
 }
 
-const none = /^$/
 const footer: SitePart = {
   asked: /\b(?:footer|bottom|fußzeile|pied de page)\b/,
   tags: /^(?:footer|contentinfo)$/,
@@ -36,7 +37,6 @@ const others: readonly SitePart[] = [
   },
   {
     asked: /\b(?:bread ?crumbs?|trail)\b/,
-    tags: none,
     names: /bread-?crumb|(?:^|[\s_-])(?:crumbs?|bc)(?:[\s_-]|$)/i,
     isFrame: false,
   },
@@ -46,22 +46,42 @@ const others: readonly SitePart[] = [
     names: /(?:^|[\s_-])(?:tabs?|tab-?list|pills)(?:[\s_-]|$)/i,
     isFrame: false,
   },
-  { asked: /\b(?:filters?|facets?|refinements?)\b/, tags: none, names: /filter|facet|refine/i, isFrame: false },
-  { asked: /\bsort/, tags: none, names: /(?:^|[\s_-])sort/i, isFrame: false },
-  { asked: /\b(?:social|follow)\b/, tags: none, names: /social|(?:^|[\s_-])follow/i, isFrame: true },
+  { asked: /\b(?:filters?|facets?|refinements?)\b/, names: /filter|facet|refine/i, isFrame: false },
+  { asked: /\bsort/, names: /(?:^|[\s_-])sort/i, isFrame: false },
+  { asked: /\b(?:social|follow)\b/, names: /social|(?:^|[\s_-])follow/i, isFrame: true },
 ]
 const parts = [footer, menu, ...others]
 
+/** Words for the frame of a site: a list of it is asked for. */
+const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social)\b/
+/** What may stand in the frame or not. */
+const besideNames = /\b(?:related|popular|latest)\b/
+const frameGain = 0.45
+/** Of whatever stands in the frame. */
+export const asideCost = 0.15
+/** What stands aside and is not called so is hardly ever a list that is asked for. */
+const unnamedAsideCost = 0.4
+const leastNamedAside = 0.2
 /** A list of a part of the site stands in what is called so. */
 const partGain = 0.35
 /** What is of the frame without being known as that stands behind none that is. */
-const unframedGain = 0.3
+const unframedGain = frameGain - asideCost
 /** A menu leads on from the top of a page; what stands at its end is another. */
 const footerMenuCost = 0.25
 /** Elements around a group, its own records' first. */
 const deepest = 8
 /** In characters. */
 const longestName = 200
+
+/** Lists that a site's frame holds are asked for by name, and whatever else stands there is hardly ever meant. */
+export function frameShare(plan: FieldPlan, group: RecordGroup, named: number): number {
+  if (!group.isBoilerplate) return 0
+  const asked = `${nameKey(plan.name)} ${plan.description}`
+  const isOfOthers = besideNames.test(asked) || isOfRelated(listName(nameKey(plan.name)))
+  const isBeside = isOfOthers && named >= leastNamedAside
+  if (frameWords.test(asked) || isBeside) return frameGain
+  return named < leastNamedAside ? -unnamedAsideCost : 0
+}
 
 const asksOf = new WeakMap<FieldPlan, readonly SitePart[]>()
 
@@ -94,6 +114,6 @@ function elementsAround({ records: [record], parent }: RecordGroup): readonly Vi
 }
 
 function isPart(node: ViewNode, { tags, names }: SitePart): boolean {
-  if (tags.test(node.tag) || tags.test(attributeOf(node, 'role') ?? 'none')) return true
+  if (tags?.test(node.tag) === true || tags?.test(attributeOf(node, 'role') ?? '') === true) return true
   return ['class', 'id', 'aria-label'].some((name) => names.test((attributeOf(node, name) ?? '').slice(0, longestName)))
 }
