@@ -14,7 +14,7 @@ import { type Example, labelledLists, type LabelledList, type Score } from './tr
 
 const columnOptions = {
   trees: 110,
-  depth: 4,
+  depth: 5,
   rate: 0.12,
   featureShare: 0.35,
   rowShare: 0.6,

@@ -121,3 +121,17 @@ test('a headline behind a sign in brackets is what stands behind them', () => {
     ['The keel is laid', 'The mast is set', 'The sails are sewn'],
   )
 })
+
+test('a field that is nowhere on the page takes none of the others with it', () => {
+  const pests = [
+    ['Box moth', 'Netting in April keeps it off all of the hedges along the wall.'],
+    ['Slug', 'Beer traps and copper bands keep them out of the lettuce beds.'],
+    ['Vine weevil', 'Nematodes help, twice a year, where the soil is warm enough.'],
+    ['Aphid', 'A jet of water from the hose takes most of them off the beans.'],
+  ] as const
+  const items = pests.map(([pest, remedy]) => `<li><h3>${pest}</h3><p>${remedy}</p></li>`).join('')
+  const page = `<h1>Garden pests</h1><h2>Pests</h2><ul>${items}</ul>`
+  assert.deepEqual(filled(page, { pests: listOf({ pest: text, remedy: text, permit_holder: text }) }), {
+    pests: pests.map(([pest, remedy]) => ({ pest, remedy })),
+  })
+})

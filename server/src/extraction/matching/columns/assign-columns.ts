@@ -30,7 +30,7 @@ import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
-import { isListOfItems, type Judging, leastFit, pairsOf } from './column-pairs.ts'
+import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
 import { isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
@@ -48,7 +48,7 @@ export interface Assigned {
 
 /** Gives each wanted value its column so that together they fit best and no stretch of text serves two. */
 export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped[], judging: Judging): Assigned {
-  const pairs = pairsOf(wanted, shaped, judging).toSorted((a, b) => rankOf(b) - rankOf(a))
+  const { pairs, weak } = likelyPairs(wanted, shaped, judging)
   const table = new AssignmentTable()
   assignLabelPairs(wanted, shaped, judging.group, table.holdings)
   const opened = judging.isOfTabs
@@ -87,7 +87,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)
   const rest = (): void =>
-    assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group })
+    assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group, weak })
   assignEndTimes(wanted, table.holdings)
   // The heads of a table come before what stands above it; without any, the day above its rows is none of the cells.
   const isHeaded = hasHeads(shaped)
@@ -101,6 +101,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) table.offerWhole(one, columns)
   assignHighPrices(wanted, shaped, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
+  offerWeak(weak, table)
   const { assignment } = table
   const all = [...shaped, ...opened, ...above]
   return {
@@ -110,6 +111,24 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     held: heldOf(wanted, all, assignment),
     covered: coveredShare(shaped, assignment),
   }
+}
+
+/** The pairs that are likely enough by themselves, those to take first first, and the others, likelier ones first. */
+function likelyPairs(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  judging: Judging,
+): { readonly pairs: readonly Pair[]; readonly weak: readonly Pair[] } {
+  const all = pairsOf(wanted, shaped, judging, leastWeak)
+  return {
+    pairs: all.filter(({ one, score }) => score >= leastOf(one)).toSorted((a, b) => rankOf(b) - rankOf(a)),
+    weak: all.filter(({ one, score }) => score < leastOf(one)).toSorted((a, b) => b.score - a.score),
+  }
+}
+
+/** What is too unlikely to be told still speaks for the group. */
+function offerWeak(weak: readonly Pair[], table: AssignmentTable): void {
+  for (const pair of weak) if (!pair.one.isList && !table.has(pair.one)) table.offer(pair)
 }
 
 function isProgram({ slots }: Shaped['column']): boolean {

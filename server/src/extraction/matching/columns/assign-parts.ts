@@ -86,13 +86,18 @@ function fits(
     if (held === undefined) {
       if (!isReadable(one, part, locale) || !holdings.isFree(one, part)) return false
       open += 1
-    } else if (held.key === line.key && isTaken(one, held, part, locale)) anchors += 1
+    } else if (isLine(held, line) && isTaken(one, held, part, locale)) anchors += 1
     else if (held.key.startsWith(part.key)) anchors += 1
     else return false
   }
   if (open === 0) return false
   const isPlain = line.parts.every(({ slots }) => slots.every((slot) => slot === undefined || !/\d/.test(slot.text)))
   return isAskedSo(asked, { mark: line.mark, isWhole, isAnchored: anchors > 0, isPlain })
+}
+
+/** The line, with the number before it or without. */
+function isLine({ key }: Column, line: PartedLine): boolean {
+  return key === line.key || key === `${line.key}$`
 }
 
 /** Whether what is asked for is what lines with such marks tell; `isPlain`: without a figure. */

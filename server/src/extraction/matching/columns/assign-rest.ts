@@ -10,6 +10,7 @@ import { mayHold } from './may-hold.ts'
 import { rawOf } from './raw-of.ts'
 import { areAddresses, type Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
+import type { Pair } from './assignment-table.ts'
 import type { Wanted } from './wanted.ts'
 
 const restScore = 0.5
@@ -27,12 +28,13 @@ const leastHeld = 2
 
 /**
  * Where a record's other values have their columns and as many texts are left as are asked for, they tell them in their order: in a table
- * of three columns of which two are known, the third is what else is asked for, whatever its head says.
+ * of three columns of which two are known, the third is what else is asked for, whatever its head says. Of fewer each tells what it tells
+ * most likely, or else what is asked for first; `weak` are columns that are not likely enough by themselves, best first.
  */
 export function assignRest(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { holdings, locale, group }: { holdings: Holdings; locale: Locale; group: GroupTraits },
+  { holdings, locale, group, weak }: { holdings: Holdings; locale: Locale; group: GroupTraits; weak: readonly Pair[] },
 ): void {
   // What stands under headings is no row of values.
   if (group.kind === 'run' && group.roots > mostRoots) return
@@ -62,6 +64,40 @@ export function assignRest(
   else if (isTold && (open.length <= mostRest || isWholeRow) && rest.length === open.length)
     assignTexts(open, rest, { holdings, locale })
   else if (rest.length === 1 && name !== undefined) assignTexts(open.filter(isValue), rest, { holdings, locale })
+  if (held.length > 0) assignFewer({ open, rest, held: held.length, weak }, { holdings, locale })
+}
+
+interface FewerTexts {
+  readonly open: readonly Wanted[]
+  readonly rest: readonly Shaped[]
+  /** How many values have their columns. */
+  readonly held: number
+  readonly weak: readonly Pair[]
+}
+
+/** Who writes a schema names first what every record has: what is asked for last may not be there. */
+function assignFewer(
+  { open, rest, held, weak }: FewerTexts,
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  assignLikely(weak, { open, rest, holdings, locale })
+  if (open.some((one) => holdings.column(one) !== undefined) || open.length > mostRest) return
+  if (rest.length >= open.length || rest.length > held || !rest.every(isOfWords)) return
+  assignTexts(open.slice(0, rest.length), rest, { holdings, locale })
+}
+
+/** Gives texts that are left, one by one, to what they most likely tell. */
+function assignLikely(
+  weak: readonly Pair[],
+  { open, rest, holdings, locale }: { open: readonly Wanted[]; rest: readonly Shaped[]; holdings: Holdings; locale: Locale }, // prettier-ignore
+): void {
+  const given = new Set(open.flatMap((one) => holdings.column(one) ?? []))
+  for (const { one, column } of weak) {
+    const own = rest.find((each) => each.column === column)
+    if (own === undefined || given.has(column) || !open.includes(one) || holdings.column(one) !== undefined) continue
+    assignTexts([one], [own], { holdings, locale })
+    if (holdings.column(one) === column) given.add(column)
+  }
 }
 
 /** Beside a name the one text that is left is its value, whatever else is asked for. */
@@ -218,6 +254,12 @@ const kindIds = new Set(['category'])
 
 /** Of food an amount is no price. */
 const amounts = /^(?:amount|quantity)$/
+
+/** Figures are of something: a day, an amount, a size. */
+function isOfWords({ column: { slots } }: Shaped): boolean {
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return texts.filter((text) => /\d/.test(text)).length < 0.5 * texts.length
+}
 
 /** A text that nothing known is told by, and that any words may be. */
 function isText(one: Wanted): boolean {

@@ -32,7 +32,15 @@ export interface Judging {
 export const leastFit = 0.36
 
 /** What every record must have is guessed rather than left out: without it none of them is valid. */
-const leastRequired = 0.12
+const leastRequired = 0.2
+
+/** A column that is this likely tells a value that has no other, where nobody else has it. */
+export const leastWeak = 0.2
+
+/** How likely a column must be to be the one asked for while others are to be had. */
+export function leastOf({ isRequired }: Wanted): number {
+  return isRequired ? leastRequired : leastFit
+}
 
 /** What was learned counts as much as the rules of thumb, which hold on pages unlike those it was learned on. */
 const learnedWeight = 0.5
@@ -40,12 +48,12 @@ const learnedWeight = 0.5
 /** What stands there several times in a record is told by its lists, where it has some. */
 const repeatedShare = 0.7
 
-/** The pairs that are sure enough, in the order of what is wanted. */
+/** The pairs of at least such a score, in the order of what is wanted. */
 export function pairsOf(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
   { locale, judge, group }: Pick<Judging, 'locale' | 'judge' | 'group'>,
-  leastShown?: number,
+  leastShown: number,
 ): Pair[] {
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const row = new Float32Array(columnWidth)
@@ -55,7 +63,6 @@ export function pairsOf(
   const top = topLevel(shaped)
   const unseen = hasTitle ? unseenOf.getOrInsertComputed(shaped, unseenColumns) : new Set<Column>()
   for (const [at, one] of wanted.entries()) {
-    const least = leastShown ?? (one.isRequired ? leastRequired : leastFit)
     for (const [place, own] of shaped.entries()) {
       const { column } = own
       if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
@@ -67,10 +74,10 @@ export function pairsOf(
           (isBelowTop(one, own, top) ? belowTopShare : 1) *
           (one.isTitle && unseen.has(column) ? unseenShare : 1)
         const byRules = (1 - learnedWeight) * features.thumb(at, place)
-        const mean = learnedWeight * judge.chance(row, (least / share - byRules) / learnedWeight - 1e-6) + byRules
+        const mean = learnedWeight * judge.chance(row, (leastShown / share - byRules) / learnedWeight - 1e-6) + byRules
         score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
       }
-      if (score >= least) pairs.push({ one, column, score })
+      if (score >= leastShown) pairs.push({ one, column, score })
     }
   }
   return pairs
