@@ -54,6 +54,18 @@ describe("a caller's headers", () => {
     }
   })
 
+  test('do not come back with a redirect that crosses to another origin and returns', async () => {
+    await using site = await openTestSite({
+      '/away': (_, response) => void response.writeHead(302, { location: other.url('/home') }).end(),
+      '/end': '<p>the end</p><script src=/own.js></script>',
+      '/own.js': { headers: { 'content-type': 'text/javascript' }, body: '' },
+    })
+    await using other = await openTestSite({ '/home': { status: 302, headers: { location: site.url('/end') } } })
+    assert.match((await browser.load(site.url('/away'), { headers })).body, /the end/)
+    assert.deepEqual(sent(site, '/away'), all)
+    for (const path of ['/end', '/own.js']) assert.deepEqual(sent(site, path), nothing, path)
+  })
+
   test("stay behind when a part redirects away, and cookies the target sets go along with the caller's", async () => {
     await using other = await openTestSite(
       {

@@ -63,6 +63,8 @@ export class RequestInterceptor {
   #redirects = 0
   #leadsTo: URL | null = null
   #isGoingOn = false
+  /** A redirect led the page away from the target's origin; the caller's headers do not come back with it. */
+  #hasLeft = false
 
   constructor(session: Session, navigation: Navigation, options: RequestInterceptorOptions) {
     this.#session = session
@@ -158,6 +160,7 @@ export class RequestInterceptor {
 
   async #headers({ request }: Paused): Promise<Protocol.Fetch.HeaderEntry[] | undefined> {
     const { headers } = this.#options
+    if (this.#hasLeft) return undefined
     if (!headers.own.has('cookie') || !isForTarget(request, headers)) return headersFor(request, headers)
     const { cookies } = await this.#session.send('Network.getCookies', { urls: [request.url] })
     return headersFor(request, headers, cookies)
@@ -197,6 +200,7 @@ export class RequestInterceptor {
     if (this.#redirects > maxRedirects) throw this.failure('net::ERR_TOO_MANY_REDIRECTS')
     const target = URL.parse(headers.get('location') ?? '', url)
     if (target !== null && !/^https?:$/.test(target.protocol)) this.#options.allowUrl(target)
+    if (target !== null && target.origin !== this.#options.headers.origin) this.#hasLeft = true
     this.#leadsTo = target
     await this.#go(event)
   }
