@@ -1,13 +1,13 @@
-import { parse as parseStrictly, type PseudoClassSelector, walk } from 'css-tree'
+import { type CssNode, parse as parseStrictly, type PseudoClassSelector, type Selector, walk } from 'css-tree'
 import { isTraversal, parse as parseStructure } from 'css-what'
 
 /** Pseudo-classes of Selectors 4 and HTML that take no argument, as browsers know them. */
 const pseudoClasses = new Set(
   (
-    'active any-link autofill buffering checked closed default defined disabled empty enabled first first-child ' +
+    'active any-link autofill buffering checked closed default defined disabled empty enabled first-child ' +
     'first-of-type focus focus-visible focus-within fullscreen future has-slotted hover in-range indeterminate invalid ' +
-    'last-child last-of-type left link modal muted only-child only-of-type open optional out-of-range paused past ' +
-    'picture-in-picture placeholder-shown playing popover-open read-only read-write required right root scope seeking ' +
+    'last-child last-of-type link modal muted only-child only-of-type open optional out-of-range paused past ' +
+    'picture-in-picture placeholder-shown playing popover-open read-only read-write required root scope seeking ' +
     'stalled target target-current user-invalid user-valid valid visited volume-locked xr-overlay host'
   ).split(' '),
 )
@@ -54,15 +54,61 @@ function holdsOnlyKnownNames(text: string): boolean {
   })
   let known = true
   walk(tree, (node) => {
+    if (node.type === 'Selector') known &&= isInOrder(node)
     if (node.type === 'IdSelector') known &&= !/^-?\d/.test(node.name)
+    if (node.type === 'TypeSelector') known &&= hasKnownSpace(node.name)
+    if (node.type === 'AttributeSelector') known &&= hasKnownSpace(node.name.name)
     if (node.type === 'PseudoClassSelector') known &&= isPseudoClass(node.name.toLowerCase(), node.children)
     if (node.type === 'PseudoElementSelector') known &&= isPseudoElement(node.name.toLowerCase())
   })
   return known
 }
 
+const combinators = new Set([' ', '>', '+', '~'])
+/** Elements of other trees, which have pseudo-elements of their own. */
+const partPseudoElements = new Set(['part', 'slotted'])
+
+/** Names begin a compound, hardly anything follows a pseudo-element, and the old combinators are gone. */
+function isInOrder({ children }: Selector): boolean {
+  let before: CssNode | undefined
+  let pseudoElement: string | undefined
+  for (const node of children) {
+    if (node.type === 'Combinator' && !combinators.has(node.name)) return false
+    if (node.type === 'TypeSelector' && before !== undefined && before.type !== 'Combinator') return false
+    if (pseudoElement !== undefined && !mayFollow(node, pseudoElement)) return false
+    if (node.type === 'PseudoElementSelector') pseudoElement = node.name.toLowerCase()
+    before = node
+  }
+  return true
+}
+
+function mayFollow({ type }: CssNode, pseudoElement: string): boolean {
+  if (type === 'PseudoElementSelector') return partPseudoElements.has(pseudoElement)
+  return type === 'PseudoClassSelector' && (pseudoElement === 'part' || pseudoElement.startsWith('-webkit-'))
+}
+
+/** A document declares no namespaces for selectors: only "any" and "none" are known. */
+function hasKnownSpace(name: string): boolean {
+  return /^(?:\*?\|)?[^|]*$/.test(name)
+}
+
+/** What may not stand, at any depth, in what an element has, or is not. */
+function holdsElsewhere(argument: NonNullable<PseudoClassSelector['children']>, name: string): boolean {
+  let isFound = false
+  for (const child of argument)
+    walk(child, (node) => {
+      isFound ||= node.type === 'PseudoElementSelector'
+      isFound ||= name === 'has' && node.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'has'
+    })
+  return isFound
+}
+
 function isPseudoClass(name: string, argument: PseudoClassSelector['children']): boolean {
-  if (argument !== null) return pseudoFunctions.has(name) && !argument.isEmpty
+  if (argument !== null) {
+    if (!pseudoFunctions.has(name) || argument.isEmpty) return false
+    if (name === 'lang') return argument.size === 1 && argument.first?.type === 'Identifier'
+    return !(name === 'has' || name === 'not') || !holdsElsewhere(argument, name)
+  }
   // The four pseudo-elements of CSS 2 may be written with one colon.
   return pseudoClasses.has(name) || ['before', 'after', 'first-line', 'first-letter'].includes(name)
 }
