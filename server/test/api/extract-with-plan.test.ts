@@ -57,6 +57,24 @@ describe('an extract by a plan', () => {
     return body.data
   }
 
+  test('finds rows where a browser has them, in a `tbody`, whether the page writes one or not', async () => {
+    const rowsBy = async (each: string): Promise<unknown> => {
+      const plan = { fields: { rows: { each, fields: { part: { at: 'td' } } } } }
+      const { body } = await extract(object({ rows: list(object({ part: text })) }), plan, { url: site.url('/fairs') })
+      return body.data
+    }
+    const found = { rows: ['Shelf', 'Post', 'Tongs'].map((part) => ({ part })) }
+    const ways = [
+      'table.parts > tbody >',
+      '.parts tbody',
+      'section > .parts > tbody:first-of-type >',
+      '.parts',
+      '.parts >',
+    ]
+    for (const way of ways) assert.deepEqual(await rowsBy(`${way} tr:has(td + td)`), found, way)
+    assert.equal(await rowsBy('table.parts > tbody:has(h4) > tr'), null)
+  })
+
   test('reads records where it says that their values stand, as the schema types them, and asks no model', async () => {
     const item = {
       name: text,

@@ -1,4 +1,5 @@
 import type { FactIndex, LabelPair } from './fact.ts'
+import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { addLeading, addLine, labelKey } from './line-labels.ts'
@@ -68,32 +69,43 @@ function addDefinitions(view: PageView, index: FactIndex, { node: list, pairs }:
   list.children.forEach(visit)
 }
 
-/** Rows of two cells are label and value; otherwise the first column or row names the others. */
+/** Rows of two cells are label and value, and so are those below a head where it says so or their first is one; otherwise the first column or row names the others. */
 function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labelled): void {
   const rows = belowCaption(rowsOf(table))
   const columns = columnKeys(view, rows)
   for (const [at, row] of rows.entries()) {
     const cells = cellsOf(row)
     const [first, second] = cells
-    if (first !== undefined && second !== undefined && cells.length === 2 && columns === undefined) {
+    if (cells.length === 2 && columns === undefined) {
       addCells(view, index, { first, second, pairs })
     } else if (columns === undefined && isRowOfPairs(view, cells)) {
       for (let place = 0; place < cells.length; place += 2) {
-        const [label, value] = [cells[place], cells[place + 1]]
-        if (label !== undefined && value !== undefined) addCells(view, index, { first: label, second: value, pairs })
+        addCells(view, index, { first: cells[place], second: cells[place + 1], pairs })
       }
     } else if (columns !== undefined && at > 0) {
       for (const [place, cell] of cells.entries())
         if (columns[place]) addCell(index, { key: columns[place], cell, isOfMany: rows.length > 2 })
+      if (cells.length === 2 && (headPairs(columns) || (first?.tag === 'th' && second?.tag === 'td')))
+        addCells(view, index, { first, second, pairs: [] })
     }
   }
+}
+
+/** "Feature | Value" */
+function headPairs([label, value, ...others]: readonly string[]): boolean {
+  return others.length === 0 && isIn(labelNames, label) && isIn(valueNames, value)
+}
+
+function isIn(names: ReadonlySet<string>, key = ''): boolean {
+  return names.has(key) || names.has(key.replace(/s$/, ''))
 }
 
 function addCells(
   view: PageView,
   index: FactIndex,
-  { first, second, pairs }: { first: ViewNode; second: ViewNode; pairs: LabelPair[] },
+  { first, second, pairs }: { first: ViewNode | undefined; second: ViewNode | undefined; pairs: LabelPair[] },
 ): void {
+  if (first === undefined || second === undefined) return
   const key = labelKey(textOf(view, first))
   if (key === undefined) return
   addValue(index, key, second)

@@ -1,6 +1,7 @@
 import { escapedStep } from '../../contract/json-pointer.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { SelectorWriter, type ViewNode } from '../view/view-element.ts'
+import { SelectorWriter } from '../view/selector-writer.ts'
+import type { ViewNode } from '../view/view-element.ts'
 
 /** One place of the page that might have told a field, as whoever mends a schema wants to know it. */
 interface ExplainedSource {

@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { labelNames, valueNames } from '../schema/pair-names.ts'
+import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { namedPart } from './best-group.ts'
 import type { Filler } from './filler.ts'

@@ -1,4 +1,5 @@
 import { compile, type Options } from 'css-select'
+import { parse, type Selector, SelectorType } from 'css-what'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
@@ -46,9 +47,39 @@ export class ElementSelector {
 
   #matches(selector: string, scope: ViewNode): Matches {
     // Only what names its scope has to be compiled for each.
-    if (/:scope/i.test(selector)) return compile(selector, this.#options, scope)
-    return this.#compiled.getOrInsertComputed(selector, () => compile(selector, this.#options))
+    if (/:scope/i.test(selector)) return compile(asWritten(selector), this.#options, scope)
+    return this.#compiled.getOrInsertComputed(selector, () => compile(asWritten(selector), this.#options))
   }
+}
+
+/** As a browser reads it and, besides, as a page may be written: with rows right below their table, where a browser puts a `tbody` between. */
+function asWritten(selector: string): Selector[][] {
+  const groups = parse(selector)
+  return [...groups, ...groups.flatMap((steps) => withoutBody(steps) ?? [])]
+}
+
+const places = /^(?:first|last|only|nth|nth-last)-(?:child|of-type)$/
+const table: Selector = { type: SelectorType.Tag, name: 'table', namespace: null }
+const child: Selector = { type: SelectorType.Child }
+
+/** The same selector for rows that have no `tbody`, where it leads to rows through one that is told by its place alone; what is before it may be the table. */
+function withoutBody(steps: readonly Selector[]): Selector[][] | undefined {
+  const at = steps.findIndex((step) => isTag(step, 'tbody'))
+  let next = at + 1
+  for (let step = steps[next]; step?.type === SelectorType.Pseudo && places.test(step.name); step = steps[next])
+    next += 1
+  const isToRows = steps[next]?.type === SelectorType.Child || steps[next]?.type === SelectorType.Descendant
+  if (at < 0 || !isToRows || !isTag(steps[next + 1], 'tr')) return undefined
+  const before = steps.slice(0, at)
+  const rows = [child, ...steps.slice(next + 1)]
+  const ofThis = [...before.slice(0, -1), ...rows]
+  const ofOneInside = [...before, table, ...rows]
+  if (before.length === 0) return [ofOneInside]
+  return before.at(-1)?.type === SelectorType.Child ? [ofThis] : [ofThis, ofOneInside]
+}
+
+function isTag(step: Selector | undefined, name: string): boolean {
+  return step?.type === SelectorType.Tag && step.name === name
 }
 
 function adapterOf({ text }: PageView): NonNullable<Options<ViewNode, ViewNode>['adapter']> {

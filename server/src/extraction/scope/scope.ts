@@ -2,7 +2,8 @@ import { escapedStep } from '../../contract/json-pointer.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { GroupRecord } from '../records/record-group.ts'
-import { SelectorWriter, type ViewNode } from '../view/view-element.ts'
+import { SelectorWriter } from '../view/selector-writer.ts'
+import type { ViewNode } from '../view/view-element.ts'
 
 /** Where a field may be read from: the whole page, a part of it, one record, or only an entity of its markup. */
 export interface Scope {

@@ -1,4 +1,4 @@
-import { labelNames, valueNames } from '../../schema/pair-names.ts'
+import { labelNames, valueNames } from '../../../values/pair-names.ts'
 import type { GroupTraits } from './column-features.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'

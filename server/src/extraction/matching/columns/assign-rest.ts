@@ -1,4 +1,4 @@
-import { valueNames } from '../../schema/pair-names.ts'
+import { valueNames } from '../../../values/pair-names.ts'
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
