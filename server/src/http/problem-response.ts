@@ -15,6 +15,8 @@ export function notedProblem(error: unknown, request: FastifyRequest, reply: Fas
   if (problem.status === 500) request.log.error({ err: error }, 'internal error')
   const seconds = problem.retryAfterSeconds ?? (problem.status === 503 || problem.status === 429 ? 1 : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))))
+  // RFC 9110 § 15.5.2
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   request.outcome = problem.code
   // A path that cannot be decoded never reaches the hook that says it elsewhere.
   reply.header('x-request-id', request.id)

@@ -61,6 +61,7 @@ describe('the order of checks', () => {
         body: 'not json',
       })
       assertProblem(answer, { status: 401, code: 'unauthorized' })
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer')
       assert.ok(!JSON.stringify(answer.body).includes(key), 'the key is not echoed')
     }
   })
