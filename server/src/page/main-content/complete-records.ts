@@ -128,7 +128,7 @@ function isByline(blocks: PageBlocks, block: Block, record: Part): boolean {
 }
 
 /** The record a part stands in, of the group with most text; `noPart` for none. */
-function recordOf(parts: Parts, part: Part): Part {
+export function recordOf(parts: Parts, part: Part): Part {
   let best = noPart
   let most = 0
   let at = part

@@ -8,14 +8,24 @@ const maxBlocks = 20
 /** How far up from the headline the offer's element is looked for. */
 const maxSteps = 3
 
+/** A price beside the headline is the product's although it was left out; less likely ones are of something else. */
+const likelyPrice = 0.2
+
+interface Offer {
+  readonly headline: Block
+  readonly chances: Float64Array
+}
+
 /** Keeps what stands with a product's name and price in one small element: availability, options, delivery. */
-export function keepOffer(blocks: PageBlocks, kept: boolean[], headline: Block): void {
+export function keepOffer(blocks: PageBlocks, kept: boolean[], { headline, chances }: Offer): void {
   if (headline < 0) return
   const { parts } = blocks
   let part = parts.parent(blocks.part(headline))
   for (let steps = 0; part >= 0 && parts.blocks(part) <= maxBlocks && steps < maxSteps; steps += 1) {
     const inside = blocksIn(blocks, part, headline)
-    if (inside.some((block) => kept[block] === true && isPrice(blocks.text(block)))) {
+    if (
+      inside.some((block) => (kept[block] === true || chances[block]! >= likelyPrice) && isPrice(blocks.text(block)))
+    ) {
       for (const block of inside)
         if (blocks.linkChars(block) < blocks.length(block) / 2 && !parts.isBoilerplate(blocks.part(block)))
           kept[block] = true

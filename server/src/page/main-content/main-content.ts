@@ -6,6 +6,7 @@ import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
 import { dropRepeats } from './drop-repeats.ts'
 import { lowerOutside } from './main-container.ts'
+import { keepBeside } from './keep-beside.ts'
 import { keepSections } from './keep-sections.ts'
 import { keepStandfirst } from './keep-standfirst.ts'
 import { keepTogether } from './keep-together.ts'
@@ -78,13 +79,14 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   const headline = headlineIndex(blocks, evidence.title)
   if (headline >= 0 && !blocks.parts.isBoilerplate(blocks.part(headline))) likely[headline] = true
   completeRecords(blocks, likely, chances)
-  keepOffer(blocks, likely, headline)
+  keepOffer(blocks, likely, { headline, chances: given })
   keepSections(blocks, likely, chances)
   keepTogether(blocks, likely, chances)
   keepStandfirst(blocks, likely, chances)
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
+  keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
   dropRepeats(blocks, likely)
   return likely
