@@ -14,13 +14,13 @@ import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/page-blocks.ts'
-import type { Part, Parts } from '../blocks/parts.ts'
+import type { Parts } from '../blocks/parts.ts'
 import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { tagNamed } from '../html/tag.ts'
 import { completeRecords } from './complete-records.ts'
+import { settleBoilerplate } from './settle-boilerplate.ts'
 
-const headerTag = tagNamed('header')
 const articleTag = tagNamed('article')
 
 /** Shares of the body's text below which the next rung of the fallback ladder is taken. */
@@ -106,37 +106,6 @@ export function ruledBlocks(blocks: PageBlocks): boolean[] {
   const chosen = charsOf(blocks, main) < enoughOfBody * bodyChars ? body : main
   keepHeadline(blocks, chosen)
   return chosen
-}
-
-/** What is within a frame is frame, but a wrapper whose class sounds like one is none when the page's subject is in it. */
-function settleBoilerplate(parts: Parts): void {
-  const prose = parts.proseChars(0)
-  for (let part = 0; part < parts.count; part += 1) {
-    const parent = parts.parent(part)
-    if (parent >= 0 && parts.isBoilerplate(parent)) parts.setBoilerplate(part, true)
-    else if (parts.isBoilerplate(part))
-      parts.setBoilerplate(
-        part,
-        !parts.holdsMain(part) && !(isBoilerplateByClass(parts, part) && holdsProse(parts, part, prose)),
-      )
-    else if (parts.tag(part) === headerTag)
-      parts.setBoilerplate(part, parts.headings(part) === 0 && parts.linkChars(part) > parts.chars(part) / 2)
-  }
-}
-
-function isBoilerplateByClass(parts: Parts, part: Part): boolean {
-  return (
-    !/^(?:nav|footer|aside|dialog|header)$/.test(parts.tag(part).name) &&
-    parts.node(part).attribute('role') === undefined
-  )
-}
-
-/** Prose of fewer characters may be a notice's. */
-const muchProse = 600
-
-function holdsProse(parts: Parts, part: Part, ofPage: number): boolean {
-  const proseChars = parts.proseChars(part)
-  return proseChars >= muchProse && proseChars > ofPage / 2
 }
 
 /** The landmark that holds the main content by the page's own word; 0 when there is none. */

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parsePage } from '../html/parse-page.ts'
+import { textOf } from '../output/text.ts'
+
+const text = (html: string): string => textOf(parsePage(html, 'https://site.example/page'))
+
+function story(paragraphs: number): string {
+  return Array.from(
+    { length: paragraphs },
+    (_, index) =>
+      `<p>Paragraph ${index + 1} tells how the soup is cooked with fresh herbs, and why it is loved by all.</p>`,
+  ).join('')
+}
+
+const wrappers = [
+  'div class="menu-of-the-day"',
+  'div class="cookie-recipes"',
+  'div class="newsletter-archive"',
+  'div class="share-story"',
+  'div class="related"',
+  'div class="sidebar"',
+  'div class="modal-content"',
+  'div class="subscribe"',
+  'div role="dialog"',
+  'div id="footer"',
+  'section role="complementary"',
+  'aside',
+  'header',
+]
+const frame = (body: string): string =>
+  `<header><a href="/">Site</a></header><nav><ul><li><a href="/a">Home</a><li><a href="/b">About us</a></ul></nav>${body}<footer><p>© 2026 Site. All rights reserved.</p></footer>`
+const places: Readonly<Record<string, (wrapped: string) => string>> = {
+  'beside a line': (wrapped) => `<p>Welcome to us.</p>${wrapped}`,
+  'in the frame of a site': frame,
+  'in main': (wrapped) => `<main><p>Welcome to us.</p>${wrapped}</main>`,
+  'in a wrapper': (wrapped) => frame(`<div id="app"><div><p>Welcome to us.</p>${wrapped}</div></div>`),
+}
+
+describe('what holds the headline and most of the words is the page’s subject, whatever it is called', () => {
+  for (const wrapper of wrappers)
+    test(`<${wrapper}>`, () => {
+      const tag = wrapper.replace(/ .*/, '')
+      for (const paragraphs of [3, 8, 30])
+        for (const [name, place] of Object.entries(places)) {
+          const found = text(place(`<${wrapper}><h1>Soup of the day</h1>${story(paragraphs)}</${tag}>`))
+          for (let nth = 1; nth <= paragraphs; nth += 1)
+            assert.ok(found.includes(`Paragraph ${nth} `), `${nth} of ${paragraphs} ${name}`)
+        }
+    })
+})
+
+test('short lines below a headline are as good as prose', () => {
+  const dishes = '<h1>Dishes of today</h1><ul><li>Soup, € 4<li>Fish, € 12<li>Pears, € 5</ul>'
+  assert.ok(text(`<p>Welcome.</p><div class="menu"><div class="related">${dishes}</div></div>`).includes('Fish'))
+})
+
+const consent =
+  'Elsewhere we use cookies and share what we learn from them with our partners, to show what you may like.'
+const asides = [
+  `<div class="cookie-consent"><h2>We value your privacy</h2><p>${consent}</p><button>Accept</button></div>`,
+  `<div class="cookie-consent"><h1>We value your privacy</h1><p>${consent}</p><button>Accept</button></div>`,
+  `<div role="dialog" aria-modal="true"><h1>We value your privacy</h1><p>${consent}</p><button>Refuse</button><button>Accept</button></div>`,
+  `<div class="newsletter-modal"><h1>Stay in touch</h1><p>${consent}</p><input><button>Subscribe</button></div>`,
+  `<aside><h1>Elsewhere</h1><p>${consent}</p></aside>`,
+  `<div class="sidebar"><h2>Elsewhere</h2><p>${consent}</p></div>`,
+  '<div class="related"><h2>Related articles</h2><ul><li><a href="/a">Elsewhere in Spain</a><li><a href="/b">Elsewhere in Italy</a></ul></div>',
+  '<nav><h1>Elsewhere</h1><ul><li><a href="/a">Home</a></ul></nav>',
+]
+
+test('anything else that is called so stays out', () => {
+  for (const aside of asides) {
+    for (const paragraphs of [1, 3, 30]) {
+      const article = `<div><h1>Soup of the day</h1>${story(paragraphs)}</div>`
+      assert.ok(!text(frame(article + aside)).includes('Elsewhere'), `${aside} after ${paragraphs}`)
+      assert.ok(!text(frame(aside + `<main>${article}</main>`)).includes('Elsewhere'), `${aside} before ${paragraphs}`)
+    }
+    if (aside.includes('button'))
+      assert.ok(!text(`<p>Soup is served at noon.</p>${aside}`).includes('Elsewhere'), `${aside} beside a line`)
+  }
+})

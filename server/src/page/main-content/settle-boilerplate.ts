@@ -1,0 +1,81 @@
+import type { Part, Parts } from '../blocks/parts.ts'
+import { tagNamed } from '../html/tag.ts'
+import { groupBits } from '../roles/class-words.ts'
+import { landmarks } from '../roles/landmarks.ts'
+
+const headerTag = tagNamed('header')
+const headlineTag = tagNamed('h1')
+
+/** Prose of fewer characters may be a notice's. */
+const muchProse = 600
+/** An article that is shown in a dialog has a button to close it. */
+const fewControls = 1
+
+/**
+ * Settles which parts are frame, now that what they hold is known. What is within a frame is frame, but what sounds like one
+ * is none when the page's subject is in it: its main element, its headline with most of its words or, where only a class
+ * says so, most of its prose.
+ */
+export function settleBoilerplate(parts: Parts): void {
+  const headed = partsAroundHeadline(parts)
+  for (let part = 0; part < parts.count; part += 1) {
+    const parent = parts.parent(part)
+    if (parent >= 0 && parts.isBoilerplate(parent)) parts.setBoilerplate(part, true)
+    else if (parts.isBoilerplate(part))
+      parts.setBoilerplate(
+        part,
+        !parts.holdsMain(part) &&
+          !(isBoilerplateByClass(parts, part) && holdsProse(parts, part)) &&
+          !(headed.has(part) && holdsArticle(parts, part)),
+      )
+    else if (parts.tag(part) === headerTag)
+      parts.setBoilerplate(part, parts.headings(part) === 0 && parts.linkChars(part) > parts.chars(part) / 2)
+  }
+}
+
+function isBoilerplateByClass(parts: Parts, part: Part): boolean {
+  return (
+    !/^(?:nav|footer|aside|dialog|header)$/.test(parts.tag(part).name) &&
+    parts.node(part).attribute('role') === undefined
+  )
+}
+
+function holdsProse(parts: Parts, part: Part): boolean {
+  const proseChars = parts.proseChars(part)
+  return proseChars >= muchProse && proseChars > parts.proseChars(0) / 2
+}
+
+/** Whether a part has most of the page's words and prose. Where the page names its main element, the article is there. */
+function holdsArticle(parts: Parts, part: Part): boolean {
+  if (parts.holdsMain(0) && (parts.within(part) & landmarks.main) === 0) return false
+  if (2 * wordChars(parts, part) <= wordChars(parts, 0) || 2 * parts.proseChars(part) < parts.proseChars(0))
+    return false
+  return !isNotice(parts, part) || holdsProse(parts, part)
+}
+
+/** Whether a part may ask for something under a heading of its own: for consent, or in a dialog with buttons to choose from. */
+function isNotice(parts: Parts, part: Part): boolean {
+  const groups = parts.groups(part)
+  const controls = parts.controls(part)
+  if ((groups & groupBits.consent) !== 0) return controls > 0
+  const isDialog = (parts.within(part) & landmarks.dialog) !== 0 || (groups & groupBits.overlay) !== 0
+  return isDialog && controls > fewControls
+}
+
+/** Characters that are no link's. */
+function wordChars(parts: Parts, part: Part): number {
+  return parts.chars(part) - parts.linkChars(part)
+}
+
+/** The parts that hold the page's headline: the first that stands in no header or menu, else any. */
+function partsAroundHeadline(parts: Parts): ReadonlySet<Part> {
+  const found = new Set<Part>()
+  for (let part = 0; part < parts.count; part += 1) {
+    if (parts.tag(part) !== headlineTag) continue
+    const isOfPage = (parts.within(part) & (landmarks.header | landmarks.nav)) === 0
+    if (isOfPage) found.clear()
+    for (let at = part; at >= 0 && !found.has(at); at = parts.parent(at)) found.add(at)
+    if (isOfPage) break
+  }
+  return found
+}
