@@ -15,7 +15,8 @@ import { type Part, Parts, noPart } from './parts.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { SiblingGroups } from './sibling-groups.ts'
 import { StreamedParts } from '../roles/streamed-parts.ts'
-import { isBoilerplate, isForEyesOnly, isHidden } from '../roles/visibility.ts'
+import { isForEyesOnly } from '../roles/for-eyes-only.ts'
+import { isBoilerplate, isHidden } from '../roles/visibility.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */

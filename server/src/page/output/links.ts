@@ -6,7 +6,8 @@ import { foldedText } from '../html/folded-text.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { tagNamed } from '../html/tag.ts'
-import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
+import { isForEyesOnly } from '../roles/for-eyes-only.ts'
+import { isHidden } from '../roles/visibility.ts'
 
 const textTag = tagNamed('#text')
 

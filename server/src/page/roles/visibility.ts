@@ -38,14 +38,6 @@ function hides(node: PageNode, hidden: string | undefined): boolean {
   return hidden !== undefined && hidden.toLowerCase() !== 'until-found' && !isStreamed(node)
 }
 
-/** True of what a page shows but keeps from those who listen: icons, and what it says to them in other words. */
-export function isForEyesOnly(node: PageNode, mask: number): boolean {
-  if (node.attribute('aria-hidden') !== 'true') return false
-  // A slide that is not the current one comes with the next swipe; copies of slides close the circle.
-  if ((mask & classRoles.slide) !== 0 && (mask & classRoles.copy) === 0) return false
-  return (mask & classRoles.panel) === 0 && node.attribute('role') !== 'tabpanel'
-}
-
 /** True of a part that a server sent after the page's frame, to be put by a script where a template marks its place (React's streaming). */
 export function isStreamed(node: PageNode): boolean {
   return node.tag.name === 'div' && node.from < node.to && /^S:[\da-f]+$/.test(node.attribute('id') ?? '')

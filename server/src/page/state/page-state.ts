@@ -7,7 +7,8 @@ import { landmarks } from '../roles/landmarks.ts'
 import type { PageNode } from '../html/html-node.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { isMarkedPaid, saysPaywall } from './paywall.ts'
-import { isForEyesOnly, isHidden } from '../roles/visibility.ts'
+import { isForEyesOnly } from '../roles/for-eyes-only.ts'
+import { isHidden } from '../roles/visibility.ts'
 
 export type PageKind = 'content' | 'challenge' | 'login' | 'paywall' | 'soft_404' | 'script_shell' | 'empty' | 'error'
 
