@@ -17,6 +17,7 @@ import { SiblingGroups } from './sibling-groups.ts'
 import { StreamedParts } from '../roles/streamed-parts.ts'
 import { isForEyesOnly } from '../roles/for-eyes-only.ts'
 import { isBoilerplate, isHidden } from '../roles/visibility.ts'
+import { Veils } from '../roles/veils.ts'
 
 export interface WalkOptions {
   /** Keeps what `noscript` elements hold. */
@@ -74,6 +75,7 @@ class BlockWalk {
   readonly #siblings: SiblingGroups
   readonly #lists: OpenLists
   readonly #tables: OpenTables
+  readonly #veils: Veils
   #part: Part = noPart
   #draft: Draft | null = null
   #gap: Gap = 1
@@ -97,6 +99,7 @@ class BlockWalk {
     this.#siblings = new SiblingGroups(this.#parts)
     this.#lists = new OpenLists(root.nodes)
     this.#tables = new OpenTables(root.nodes)
+    this.#veils = new Veils(root.nodes)
     this.#streamed = new StreamedParts(root)
     this.#options = options
   }
@@ -159,6 +162,7 @@ class BlockWalk {
       return false
     }
     if (tag === buttonTag && this.#options.withControls !== true && !this.#isLabel(row)) return false
+    if (signs.mayConceal) this.#veils.open(row, this.#veils.mayHold(row) && isHidden(this.#nodes.node(row), signs.mask))
     if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, signs.mask)
     else this.#enterBlock(row, tag, signs)
     return true
@@ -183,7 +187,7 @@ class BlockWalk {
     const nodes = this.#nodes
     if (mayConceal) {
       const node = nodes.node(row)
-      if (isHidden(node, mask) || isForEyesOnly(node, mask)) return true
+      if ((isHidden(node, mask) && !this.#veils.mayHold(row)) || isForEyesOnly(node, mask)) return true
     }
     if (tag === anchorTag) {
       if (mayBePermalink(nodes, row) && isPermalink(nodes.node(row))) return true
@@ -243,6 +247,7 @@ class BlockWalk {
   }
 
   #leave(row: number): void {
+    this.#veils.close(row)
     if (row === this.#links.at(-1)) this.#links.pop()
     if (this.#parts.row(this.#part) !== row) {
       this.#ended = row
@@ -331,6 +336,7 @@ class BlockWalk {
   }
 
   #text(row: number): void {
+    if (this.#veils.isDrawn) return
     if (this.#pre > 0 && !this.#tables.isCellOpen) {
       this.#verbatim(row)
       return
