@@ -9,7 +9,8 @@ function times(count: number, write: (nth: number) => string): string {
   return Array.from({ length: count }, (_, index) => write(index + 1)).join('')
 }
 
-const table = `<table>${times(30, (nth) => `<tr><td>Room ${nth}<td>€ ${nth}.50`)}</table>`
+const rows = (count: number): string => times(count, (nth) => `<tr><td>Room ${nth}<td>€ ${nth}.50`)
+const table = `<table>${rows(30)}</table>`
 const items = `<ul>${times(40, (nth) => `<li>Word ${nth}`)}</ul>`
 const terms = `<dl>${times(30, (nth) => `<dt>Word ${nth}<dd>What it means ${nth}`)}</dl>`
 const reviews = times(
@@ -26,6 +27,11 @@ const pages: Readonly<Record<string, readonly [body: string, ...lines: string[]]
   'lines below it': [
     `<h1>Prices</h1>${table}<p>Source: UN</p><p>All prices include VAT.</p>`,
     'Source: UN',
+    'All prices include VAT.',
+  ],
+  'lines around a short table': [
+    `<h1>Prices</h1><p>Valid from May.</p><table>${rows(11)}</table><p>All prices include VAT.</p>`,
+    'Valid from May.',
     'All prices include VAT.',
   ],
   'a source that is a link': [

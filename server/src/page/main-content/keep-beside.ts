@@ -11,7 +11,7 @@ const mostLinks = 0.75
 /** How far up from a line the element is looked for that holds the list, too. */
 const maxSteps = 4
 /** Of the element, without the site's frame, so much is kept anyway. */
-const enoughKept = 0.8
+const enoughKept = 0.75
 /** Of what is kept in it, so much is a list, a table or records. */
 const enoughListed = 0.7
 /** A record is no smaller than this share of the mean of its siblings. */
