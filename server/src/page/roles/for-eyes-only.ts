@@ -14,8 +14,9 @@ const mainTag = tagNamed('main')
 const pageShare = 2 / 3
 /** Less without a headline may be words that are shown twice. */
 const manyChars = 200
-/** In characters of source, too: most of what is kept from those who listen are icons. */
-const leastSource = 60
+/** What has less of the source is not asked about, as most of what is kept from those who listen are icons; beyond so many characters all is. */
+const sourceShare = 0.01
+const manySourceChars = 1000
 /** How far up what follows an element is looked for. */
 const maxSteps = 8
 
@@ -35,30 +36,9 @@ const silencedPages = new WeakMap<NodeTable, ReadonlySet<number>>()
 function isBehindDialog({ nodes, row, tag }: PageNode): boolean {
   return (
     !tag.isInline &&
-    sourceChars(nodes, row) >= leastSource &&
-    roughShare(nodes, nodes.parentOf(row)) >= leastRoughShare &&
+    sourceChars(nodes, row) >= Math.min(manySourceChars, sourceShare * nodes.source.length) &&
     silencedPages.getOrInsertComputed(nodes, silencedPage).has(row)
   )
-}
-
-/** By characters as they are written, the frame's among them: what holds less is not worth a closer look. */
-const leastRoughShare = 0.15
-const writtenChars = new WeakMap<NodeTable, Int32Array>()
-
-function roughShare(nodes: NodeTable, row: number): number {
-  const chars = writtenChars.getOrInsertComputed(nodes, charsAsWritten)
-  return (chars[row] ?? 0) / Math.max(1, chars[0] ?? 0)
-}
-
-/** Characters of the text in each element, spaces and all. */
-function charsAsWritten(nodes: NodeTable): Int32Array {
-  const chars = new Int32Array(nodes.count)
-  for (let row = nodes.count - 1; row > 0; row -= 1) {
-    const parent = nodes.parentOf(row)
-    const own = nodes.tagOf(row) === textTag ? nodes.to(row) - nodes.from(row) : (chars[row] ?? 0)
-    if (!nodes.tagOf(parent).isUnreadable) chars[parent] = (chars[parent] ?? 0) + own
-  }
-  return chars
 }
 
 /** Characters of markup and text up to what follows an element; all that is left of the page where that is not near. */
