@@ -1,32 +1,27 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { otherLabels } from '../schema/other-labels.ts'
+import { flagWords, stated, statementPattern } from '../coercion/stated.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
-export function statements({ name, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const words = key.replace(/^(?:is|ha|has|can|are|wa|was|doe|does) /, '')
-  if (words.length < 3) return []
-  if (scope.kind === 'page' && closedNames.test(words)) {
+export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  if (scope.kind === 'page' && closedNames.test(flagWords(plan.key))) {
     const closed = closings(scope, page)
     if (closed.length > 0) return closed
   }
-  const known = [words, ...otherLabels(words, false)].map(stemOf).filter((stem) => /\p{L}/u.test(stem))
-  if (known.length === 0) return []
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
-    'iu',
-  )
+  const pattern = statementPattern(plan)
+  if (pattern === undefined || plan.name === '') return []
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 60 ? page.view.text.slice(from, to) : ''
-    const match = text === '' || name === '' ? null : pattern.exec(text)
-    if (match === null || /[?:]\s*$/.test(text)) return []
+    const match = text === '' ? null : pattern.exec(text)
+    const said = match === null || /:\s*$/.test(text) ? undefined : stated(text, match)
+    if (said === undefined) return []
     // "Lift: yes · Pets: no" says something else of each.
     const part = text.split(/\s[|·•]\s|[,;]\s/).find((piece) => pattern.test(piece)) ?? text
-    const isDenied = match[1] !== undefined || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
+    const isDenied = !said || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
     return [
       {
         text: isDenied ? 'no' : 'yes',
@@ -54,13 +49,6 @@ function closings(scope: Scope, page: PageIndex): Candidate[] {
       return [{ text: 'yes', quote, node, isHidden: true, score: closingScore }]
   }
   return []
-}
-
-function stemOf(words: string): string {
-  return words
-    .split(' ')
-    .map((word) => word.replaceAll(/[^\p{L}\d]/gu, ''))
-    .join(String.raw`(?:s|es)?[\s-]+`)
 }
 
 /** A line, or a part of one, or a badge beside the page's heading that is one of the schema's own choices, and the only one. */

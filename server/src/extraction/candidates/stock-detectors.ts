@@ -1,4 +1,4 @@
-import { availabilityPhrase } from '../../values/availability.ts'
+import { availabilityPhrase, isPreOrder } from '../../values/availability.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -22,8 +22,10 @@ function stockLines(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 90 ? page.view.text.slice(from, to) : ''
     const phrase = text === '' ? undefined : availabilityPhrase(text)
-    if (phrase === undefined || otherThings.test(text)) return []
-    const isButton = /^(?:button|a|input)$/.test(deepest(page, node, from).tag)
+    const { tag } = deepest(page, node, from)
+    // What a label calls "In stock" is said by what it labels.
+    if (phrase === undefined || otherThings.test(text) || /^(?:dt|th|label)$/.test(tag)) return []
+    const isButton = /^(?:button|a|input)$/.test(tag)
     const share = phrase.length / text.length
     return [
       {
@@ -62,7 +64,9 @@ function buyButtons(page: PageIndex): Candidate[] {
       !node.isHidden &&
       attributeOf(node, 'disabled') === undefined &&
       ['class', 'id', 'name', 'data-testid'].some((name) => buyWords.test(attributeOf(node, name) ?? '')) &&
-      pagePenalty(node, page) === 0,
+      pagePenalty(node, page) === 0 &&
+      !isPreOrder(shown(node, page)) &&
+      !isPreOrder(attributeOf(node, 'value') ?? ''),
   )
   return buttons.slice(0, 3).map((node) => ({
     text: 'in stock',

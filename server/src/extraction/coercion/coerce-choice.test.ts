@@ -31,7 +31,10 @@ const rows: readonly (readonly [
   [stock, 'Auf Lager', 'in_stock', 'availability'],
   [stock, 'Ausverkauft', 'out_of_stock', 'availability'],
   [stock, 'Pre-order now', 'preorder', 'availability'],
-  [['InStock', 'OutOfStock'], 'Pre-order now', 'InStock', 'availability'],
+  [['InStock', 'OutOfStock'], 'Pre-order now', undefined, 'availability'],
+  [['InStock', 'OutOfStock', 'PreOrder'], 'Available for pre-order', 'PreOrder', 'availability'],
+  [stock, 'Back in stock on 5 May', undefined, 'availability'],
+  [stock, 'No longer in stock', 'out_of_stock', 'availability'],
   [['yes', 'no'], 'Add to basket', 'yes', 'availability'],
   [['yes', 'no'], 'Sold out', 'no', 'availability'],
   [stock, 'Ships on Monday', undefined, 'availability'],
@@ -71,7 +74,21 @@ describe('yes and no', () => {
       ['No', 'no.', 'false', '0', 'off', '✗', '❌', '-', 'Nein', 'non', 'нет', 'None', 'Not included', 'Unavailable'],
       false,
     ],
-    [['maybe', 'yesterday', 'north', 'online', 'nonstop', '12', ''], undefined],
+    [
+      [
+        'maybe',
+        'yesterday',
+        'north',
+        'online',
+        'nonstop',
+        '12',
+        '',
+        'Available soon',
+        'Available from 5 May',
+        'Included soon',
+      ],
+      undefined,
+    ],
   ] as const)
     for (const text of texts) test(`"${text}" is ${value ?? 'neither'}`, () => assert.equal(booleanIn(text), value))
 })

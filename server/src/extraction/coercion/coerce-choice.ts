@@ -1,6 +1,7 @@
 import { availabilityIn, isPreOrder } from '../../values/availability.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
 import type { Concept } from '../schema/concept.ts'
+import { beginsOnDay, saidOf } from '../../values/said-of.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
 /** The enum value that a text means: the same words, a schema.org address, or words every shop uses for it. */
@@ -36,11 +37,10 @@ function chooseCurrency(choices: readonly string[], text: string): string | unde
 
 function chooseAvailability(choices: readonly string[], text: string): string | undefined {
   const isAvailable = availabilityIn(text)
-  if (isAvailable === undefined) return undefined
-  const fitting = choices.filter((choice) => availabilityIn(spaced(choice)) === isAvailable)
-  if (isAvailable && isPreOrder(text)) return fitting.find((choice) => isPreOrder(spaced(choice))) ?? fitting[0]
+  if (isAvailable === undefined)
+    return isPreOrder(text) ? choices.find((choice) => isPreOrder(spaced(choice))) : undefined
   return (
-    fitting.find((choice) => !isPreOrder(spaced(choice))) ??
+    choices.find((choice) => availabilityIn(spaced(choice)) === isAvailable) ??
     choices.find((choice) => /^(?:yes|true)$/i.test(choice) === isAvailable && /^(?:yes|no|true|false)$/i.test(choice))
   )
 }
@@ -70,12 +70,11 @@ export function booleanIn(text: string): boolean | undefined {
   // "On loan" and "1 review" begin with what is a yes only by itself.
   if (/^(?:y|1|on)$/.test(own)) return true
   if (/^(?:n|0|off)$/.test(own)) return false
-  if (
-    /^(?:yes|true|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?:$|[,.;: (])/u.test(
+  const yes =
+    /^(?:yes|true|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?=$|[,.;: (])/u.exec(
       own,
-    )
-  )
-    return true
+    )?.[0]
+  if (yes !== undefined) return isSaidNow(own, yes) ? true : undefined
   if (
     /^(?:no|false|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|excluded|unavailable|disabled|unsupported)(?:$|[,.;: (])/u.test(
       own,
@@ -83,4 +82,10 @@ export function booleanIn(text: string): boolean | undefined {
   )
     return false
   return undefined
+}
+
+/** "Available from 5 May" and "included soon" are no yes yet. */
+function isSaidNow(text: string, word: string): boolean {
+  const place = { from: 0, to: word.length }
+  return saidOf(text, place) !== undefined && !(word === 'available' && beginsOnDay(text, place))
 }

@@ -1,4 +1,5 @@
 import { isReadOn } from '../schema/action-words.ts'
+import { availabilityIn, availabilityPhrase } from '../../values/availability.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
@@ -6,6 +7,7 @@ import type { Wanted } from './columns/wanted.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
 import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
+import { stated, statementPattern } from '../coercion/stated.ts'
 import { isAmountRange, isTimeRange } from './columns/assign-range-ends.ts'
 import { endOfRange } from '../coercion/date-range.ts'
 import type { GroupRecord } from '../records/record-group.ts'
@@ -76,12 +78,20 @@ export function filledFrom(
     }
     if (isReadOn(told.text) && one.plan.concept?.isAction !== true) continue
     const value = isFlag(one)
-      ? flagValue(one, column, raw.text)
+      ? flagOf(one, column, raw.text)
       : coerce(one.plan, withoutName(one, column, raw), context.locale)
     if (value !== undefined)
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+/** What asks or speaks of later ("back in stock on 5 May") says nothing, and what is denied is not so, however it is called. */
+function flagOf(one: Wanted, column: Column, text: string): boolean | undefined {
+  if (one.plan.concept?.kind === 'availability' && availabilityPhrase(text) !== undefined) return availabilityIn(text)
+  const match = statementPattern(one.plan)?.exec(text)
+  const said = match === undefined || match === null ? true : stated(text, match)
+  return said === true ? flagValue(one, column, text) : said
 }
 
 function listFrom(
