@@ -60,6 +60,28 @@ const rows: readonly (readonly [text: string, value: number | undefined, reading
   ['۱۲٫۵', 12.5],
   ['१२३', 123],
   ['１２３', 123],
+  ['5.97e24 kg', 5.97e24],
+  ['1E-5', 1e-5],
+  ['5,97e24', 5.97e24, { language: 'de' }],
+  ['5.97×10^24 kg', 5.97e24],
+  ['6.02·10²³', 6.02e23],
+  ['1.6 × 10⁻¹⁹ C', 1.6e-19],
+  ['1.6x10-19', 1.6e-19],
+  ['3 x 10-12 cm', 3],
+  ['3 × 10 cm', 3],
+  ['2e étage', 2],
+  ['1e400', undefined],
+  ['0x1F', undefined],
+  ['0.5x', 0.5],
+  ['1½', 1.5],
+  ['2 ¾ cups', 2.75],
+  ['-1½', -1.5],
+  ['1 3/4 inches', 1.75],
+  ['1 4/5', 1],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740993', undefined],
+  ['10000000000000000', 10_000_000_000_000_000],
+  ['12 345 678 901 234 567 890', undefined],
   ['none', undefined],
   ['', undefined],
 ]
@@ -96,4 +118,9 @@ test('a number comes back from the ways to write it', () => {
       assert.equal(numberIn(text, { isMoney: true }), value, text)
     }),
   )
+})
+
+test('an exponent is no number by itself, and units stand behind it', () => {
+  const [mass, ...more] = numbersIn('5.97 × 10^24 kg and 3 m')
+  assert.deepEqual([mass?.raw, mass?.to, more.map(({ value }) => value)], ['5.97 × 10^24', 12, [3]])
 })

@@ -1,3 +1,5 @@
+import { isExact, numberEnd } from './number-ends.ts'
+
 /** A number as a page writes it, and where in the text it stands. */
 export interface FoundNumber {
   readonly value: number
@@ -44,10 +46,16 @@ const magnitudes: ReadonlyMap<string, number> = new Map(
   }),
 )
 
+/** Room for the exponent behind a number. */
+const longestEnd = 16
+
 /** The numbers of a text in order, each read as its locale writes it. */
 export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
   const latin = withLatinDigits(text)
+  let last = 0
   return [...latin.matchAll(reading.isMoney === true ? moneyPattern : numberPattern)].flatMap((match) => {
+    // An exponent's digits are of the number before it.
+    if (match.index < last) return []
     const before = latin[match.index - 1] ?? ' '
     let raw = match[0]
     let from = match.index
@@ -55,20 +63,28 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
       raw = raw.slice(1)
       from += 1
     }
-    const value = numberOf(raw, reading)
-    if (!Number.isFinite(value)) return []
-    const after = latin.slice(from + raw.length, from + raw.length + 12)
-    const isPercent = /^\s?%/.test(after)
-    const magnitude = (
-      /^\s?(k|thousand|m|million|mio|bn|billion|trillion)(?![\p{L}\d²³/])/iu.exec(after) ??
-      // "1.24B" and "$3.1T" as bourses write; "512 B" are bytes.
-      (/\.\d{1,3}$/.test(raw) ? /^([BT])(?![\p{L}\d²³/])/u.exec(after) : null)
-    )?.[1]
-    const isUnit = magnitude?.toLowerCase() === 'm' && isMetres(raw, after, reading)
-    const scale = magnitude === undefined || isUnit ? 1 : (magnitudes.get(magnitude.toLowerCase()) ?? 1)
+    const digits = numberOf(raw, reading)
+    const end = numberEnd(raw, digits, latin.slice(from + raw.length, from + raw.length + longestEnd))
+    const value = end === undefined ? digits : (end.value ?? NaN)
+    raw = latin.slice(from, from + raw.length + (end?.length ?? 0))
+    last = from + raw.length
+    if (!Number.isFinite(value) || (end === undefined && !isExact(raw, value))) return []
+    const after = latin.slice(last, last + 12)
+    const scale = scaleOf(raw, after, reading)
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
-    return [{ value: scaled, raw, from, to: from + raw.length, isPercent }]
+    return [{ value: scaled, raw, from, to: last, isPercent: /^\s?%/.test(after) }]
   })
+}
+
+/** What the word or the letter behind a number multiplies it by. */
+function scaleOf(raw: string, after: string, reading: NumberReading): number {
+  const magnitude = (
+    /^\s?(k|thousand|m|million|mio|bn|billion|trillion)(?![\p{L}\d²³/])/iu.exec(after) ??
+    // "1.24B" and "$3.1T" as bourses write; "512 B" are bytes.
+    (/\.\d{1,3}$/.test(raw) ? /^([BT])(?![\p{L}\d²³/])/u.exec(after) : null)
+  )?.[1]?.toLowerCase()
+  if (magnitude === undefined || (magnitude === 'm' && isMetres(raw, after, reading))) return 1
+  return magnitudes.get(magnitude) ?? 1
 }
 
 /** "4.2 m" is a length, and so is "12m"; "4.2M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { address, day, filled, listOf, number, object, text } from './asked-for.ts'
 
 const long = 'A long summer by the sea has left its marks on every boat of the yard, and on those who sail them.'
@@ -148,4 +148,38 @@ test('the text of a question is asked for in many languages', () => {
   const page = `<html lang="de"><h1>Folie nachrüsten?</h1><div class="txt"><p>${asked}</p></div></html>`
   for (const name of ['fragetext', 'vraagtekst'])
     assert.deepEqual(filled(page, { titel: text, [name]: text }), { titel: 'Folie nachrüsten?', [name]: asked }, name)
+})
+
+describe('a number is all of what the page writes, or left out', () => {
+  const integer = { type: 'integer' }
+  const rows: readonly (readonly [html: string, field: object, value: unknown, name?: string])[] = [
+    ['5.97e24 kg', number, 5.97e24],
+    ['5.97 × 10<sup>24</sup> kg', number, 5.97e24],
+    ['5.97×10^24 kg', number, 5.97e24],
+    ['5.97 × 10<sup>24</sup> kg', text, '5.97 × 10^24 kg'],
+    ['1e400', number, undefined],
+    ['0x1F', number, undefined],
+    ['1½ kg', number, 1.5],
+    ['1½', integer, undefined],
+    ['3/4', number, undefined],
+    ['5/8 kg', number, undefined],
+    ['3/4', text, '3/4', 'code'],
+    ['3/4', number, 3, 'rating'],
+    ['3.5/4 stars', number, 3.5, 'rating'],
+    ['4/5', number, 4, 'rating'],
+    ['10:30', number, undefined],
+    ['10:30', text, '10:30', 'time'],
+    ['1:30 h', number, 90, 'duration_minutes'],
+    ['9007199254740991', integer, 9_007_199_254_740_991],
+    ['9007199254740993', integer, undefined],
+    ['9007199254740993', text, '9007199254740993'],
+    ['(5)', number, 5],
+    ['3 × 10 cm', number, 3],
+  ]
+  for (const [html, field, value, name = 'mass'] of rows)
+    test(`${html} as a ${JSON.stringify(field)} called ${name} is ${String(value)}`, () => {
+      const page = `<h1>Ballast</h1><p>${long}</p><dl><dt>${name.replace('_', ' ')}</dt><dd>${html}</dd></dl>`
+      const found = filled(page, { [name]: field }) as Record<string, unknown> | undefined
+      assert.equal(found?.[name], value)
+    })
 })

@@ -2,7 +2,7 @@ import { isInOtherUnit } from '../../values/floor-area.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
-import { numberIn, numbersIn } from '../../values/numbers.ts'
+import { type FoundNumber, numberIn, numbersIn } from '../../values/numbers.ts'
 
 interface NumberAsked {
   readonly language: string
@@ -88,7 +88,7 @@ function isCode(text: string): boolean {
 function ratingIn(text: string, language = ''): number | undefined {
   if (text.length > longest) return undefined
   const scaled =
-    /(\d+(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|of|\/|von|sur|su|de|av|van|z|из)\s*(?:5|10|100)(?![\d.,]*\d)/i.exec(
+    /(\d+(?:[.,]\d+)?)\s*(?:stars?\s*)?(?:out of|of|\/|von|sur|su|de|av|van|z|из)\s*(?:5|10|100|4(?=\s*stars?))(?![\d.,]*\d)/i.exec(
       text,
     )
   if (scaled?.[1] !== undefined) return Number(scaled[1].replace(',', '.'))
@@ -98,7 +98,7 @@ function ratingIn(text: string, language = ''): number | undefined {
   if (shown !== undefined && !/\d/.test(text))
     return (shown.match(/[★⭐]/gu) ?? []).length + (shown.includes('½') ? 0.5 : 0)
   return numbersIn(text, { language })
-    .filter(({ isPercent }) => !isPercent)
+    .filter((number) => !number.isPercent && !isOfClock(number, text))
     .map(({ value }) => value)[0]
 }
 
@@ -156,16 +156,27 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
 
 const lengths = /\b(?:length|width|height|depth|distance|altitude|elevation|wingspan)\b/
 
+/** The hours or minutes of "10:30" are no number of anything else. */
+function isOfClock({ from, to }: FoundNumber, text: string): boolean {
+  return /^:[0-5]\d(?!\d)/.test(text.slice(to, to + 4)) || /\d:$/.test(text.slice(Math.max(0, from - 2), from))
+}
+
+/** "3/4", "5/8 kg" and no more: parts as measures have them, of which neither figure is the number. */
+function isFraction(text: string): boolean {
+  const [, over, under] = /^\s?(\d{1,2})\s?[/⁄]\s?(2|3|4|6|8|12|16|32|64)\s?(?:\p{L}{1,12}\.?)?\s?$/u.exec(text) ?? []
+  return over !== undefined && Number(over) < Number(under)
+}
+
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
-  if (isInOtherUnit(`${plan.key} ${plan.description}`, text)) return undefined
+  if (isInOtherUnit(`${plan.key} ${plan.description}`, text) || isFraction(text)) return undefined
   const amounts = moneyIn(text)
   const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
   if (bound !== undefined) return bound.amount
   const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]
   const isLength = asked === 'm' || lengths.test(plan.key)
   const numbers = numbersIn(text, { language, isLength }).filter(
-    ({ from }) => !/\p{L}$/u.test(text.slice(Math.max(0, from - 1), from)),
+    (number) => !/\p{L}$/u.test(text.slice(Math.max(0, number.from - 1), number.from)) && !isOfClock(number, text),
   )
   if (asked === undefined)
     return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value

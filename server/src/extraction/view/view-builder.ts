@@ -235,7 +235,7 @@ export class ViewBuilder {
     if (this.#indent !== '') this.#push(this.#indent)
     this.#indent = ''
     const from = this.#length
-    this.#push(words)
+    this.#push(this.#gap === '' && isPowerOfTen(this.#parts.at(-1) ?? '', words, node) ? `^${words}` : words)
     if (line !== undefined && this.#gap !== '\n') line.to = this.#length
     else this.#lines.push({ from, to: this.#length, node: blockOf(node) })
     this.#gap = ''
@@ -250,6 +250,11 @@ export class ViewBuilder {
 /** Nothing stands between an element and the one of its kind before it, which has some text. */
 function isRightBehind(before: ViewNode | undefined, tag: string, length: number): boolean {
   return before?.tag === tag && before.to === length && before.to > before.from
+}
+
+/** The raised "24" of "5.97 × 10²⁴", which would read 1024. */
+function isPowerOfTen(before: string, words: string, { tag }: ViewNode): boolean {
+  return tag === 'sup' && /^[-\u2212+]?\d{1,3}$/.test(words) && /[×x·*⋅∙]\s?10$/.test(before)
 }
 
 /** "15 min" and "Cottura" in elements side by side are set apart by their style; "4" and ".35" are not. */
