@@ -14,6 +14,7 @@ import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { answerData, type ModelValues } from './model/model-question.ts'
 import { type ModelReading, type ModelTask, type PageFindings, withModel } from './with-model.ts'
+import { cutLists } from './scope/cut-lists.ts'
 import { portable, revived } from './scope/portable-filled.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
@@ -152,7 +153,10 @@ function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
     const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
-  const told = [...decidedWords].flatMap(([words, isDecided]) => (isDecided ? [] : [undecided(words)]))
+  const told = [
+    ...[...decidedWords].flatMap(([words, isDecided]) => (isDecided ? [] : [undecided(words)])),
+    ...cutLists(found),
+  ]
   const explanation = explainer && [...explainer.explanationsOf(plan)]
   return { plan, alternative, filled: found, told, explanation }
 }
@@ -186,6 +190,7 @@ function readByPlan(given: ExtractionPlan, { prompt, deciding, warnings }: PlanA
   const shown = misses.slice(0, maxMissesTold).map((pointer) => pointer || '/')
   const more = misses.length > shown.length ? ` and ${misses.length - shown.length} more` : ''
   if (shown.length > 0) warnings.add(`The plan found nothing on the page at ${shown.join(', ')}${more}.`)
+  for (const warning of cutLists(found)) warnings.add(warning)
   return decided(plan, found, deciding)
 }
 

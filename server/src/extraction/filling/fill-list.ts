@@ -18,6 +18,7 @@ import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { coerce } from '../coercion/coerce.ts'
+import { cappedList } from '../scope/most-items.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -26,7 +27,6 @@ import { ofTheirKind } from './texts-of-their-kind.ts'
 import { textLinks } from './text-links.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
-const maxItems = 2000
 const leastScore = 0.45
 /** What stands together and is called so is rather the list than what merely has a name like it. */
 const matchedGain = 0.08
@@ -87,8 +87,7 @@ function bestListed(
     if (score < leastScore || isLess(score)) continue
     if (matched !== undefined && isForMachines(plan, raws, filler)) continue
     const items = readItems(plan, item, { raws, filler })
-    if (items.length > 0 && !areOnlyNumbered(plan, items))
-      return { kind: 'array', items: items.slice(0, limitOf(plan)), score }
+    if (items.length > 0 && !areOnlyNumbered(plan, items)) return cappedList(plan, items, { score })
   }
   return matched
 }
@@ -139,7 +138,7 @@ function readItems(
   const told =
     item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
   const items = unique(
-    withoutCounts(plan, told.slice(0, maxItems)).flatMap((raw) => readItem(plan, item, { raw, filler })),
+    withoutCounts(plan, told).flatMap((raw) => readItem(plan, item, { raw, filler })),
     plan,
   )
   return withoutLabels(namesApart(item, items)).filter(
@@ -172,7 +171,7 @@ function listFrom(
   { known: { raws, score }, filler }: { known: ListCandidate; filler: Filler },
 ): FilledArray | undefined {
   const items = readItems(plan, item, { raws, filler })
-  return items.length === 0 ? undefined : { kind: 'array', items: items.slice(0, limitOf(plan)), score }
+  return items.length === 0 ? undefined : cappedList(plan, items, { score })
 }
 
 /** Lines with amounts, where they are asked for and nothing calls them so. */
@@ -205,7 +204,7 @@ function bylineNames(
   const line = filler.fill(asOne(plan, item), scope)
   if (line?.kind !== 'scalar' || typeof line.value !== 'string') return undefined
   const items = personNames(line.value).map((value): FilledScalar => Object.assign({}, line, { value }))
-  return { kind: 'array', items: items.slice(0, limitOf(plan)), score: line.score }
+  return cappedList(plan, items, line)
 }
 
 /** "Step 1", and what is to be done in it in a line of its own. */
@@ -330,10 +329,6 @@ function readItem(
   }
   const value = coerce({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, bare, locale)
   return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
-}
-
-function limitOf({ schema }: FieldPlan): number {
-  return typeof schema['maxItems'] === 'number' ? schema['maxItems'] : maxItems
 }
 
 /** Lists of a page often stand there twice; a value that comes again is left out unless lines may repeat. */

@@ -1,12 +1,11 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { cappedList } from '../scope/most-items.ts'
 import { namedPart } from './best-group.ts'
 import type { Filler } from './filler.ts'
 import { areOfTheirKind } from './of-their-kind.ts'
 import { isOnlyNames, valueIn } from './told-in-records.ts'
-
-const maxPairs = 2000
 
 /** A title and a text are a card, whose text is a sentence: what is shorter is a value with its label. */
 const cardNames = new Set(['title', 'titel', 'título', 'titolo'])
@@ -62,7 +61,6 @@ export function fillPairs(
       ({ node, from, to }) =>
         node.order >= own.start && node.order < own.end && !node.isBoilerplate && to - from >= least,
     )
-    .slice(0, maxPairs)
     .map(({ label, labelNode, node, from, to }): Filled => {
       const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
       return {
@@ -74,5 +72,5 @@ export function fillPairs(
         ],
       }
     })
-  return items.length < 2 || !areOfTheirKind(plan, items, page) ? undefined : { kind: 'array', items, score: 0.8 }
+  return items.length < 2 || !areOfTheirKind(plan, items, page) ? undefined : cappedList(plan, items, { score: 0.8 })
 }

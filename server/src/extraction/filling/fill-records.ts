@@ -4,6 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { entityLists } from '../scope/main-entities.ts'
+import { cappedList, mostItems } from '../scope/most-items.ts'
 import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillHistogram } from './fill-histogram.ts'
@@ -36,7 +37,6 @@ import { areOfTheirKind, areSteps } from './of-their-kind.ts'
 import { markedSteps, oneGroup } from './recipe-lists.ts'
 import { withoutOpening } from './without-opening.ts'
 
-const maxRecords = 2000
 const sampled = 5
 const leastFit = 0.4
 /** A group less likely than this to be the list is rather left out. */
@@ -85,13 +85,12 @@ function fillEntities(
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
     const wanted = scope.kind === 'page' ? restricted(plan, scopes, filler) : scopes
-    const filled = wanted.slice(0, maxRecords).flatMap((record) => filler.fill(item, record) ?? [])
+    const filled = wanted.slice(0, mostItems).flatMap((record) => filler.fill(item, record) ?? [])
     if (wanted.length === 0) return { kind: 'array', items: [], score }
     const items = withoutStrays(item, filled)
     if (isOnlyNames(item, items) && score < namedFit) continue
     if (!areOfTheirKind(plan, items, filler.page)) continue
-    const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
-    if (items.length > 0) return { kind: 'array', items: items.slice(0, limit), score }
+    if (items.length > 0) return cappedList(plan, items, { score, count: wanted.length })
   }
   return undefined
 }
@@ -313,6 +312,5 @@ function listOf(plan: FieldPlan, items: readonly Filled[], best: GroupMatch): Fi
   if (item === undefined || items.length === 0) return undefined
   if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
   if (items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
-  const limit = typeof plan.schema['maxItems'] === 'number' ? plan.schema['maxItems'] : maxRecords
-  return { kind: 'array', items: items.slice(0, limit), score: best.score }
+  return cappedList(plan, items, best)
 }

@@ -3,9 +3,8 @@ import type { Filler } from './filler.ts'
 import { cellsOf, columnKeys, rowsOf } from '../facts/label-facts.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { cappedList, mostItems } from '../scope/most-items.ts'
 import { shown } from '../scope/scope-elements.ts'
-
-const maxRows = 2000
 
 /** Fills a list of lists from the largest table in the scope: its rows, with the header left out. */
 export function fillRows(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledArray | undefined {
@@ -18,7 +17,7 @@ export function fillRows(plan: FieldPlan, scope: Scope, { page, locale }: Filler
     .toSorted((a, b) => b.length - a.length)
   const [rows = []] = tables
   const body = columnKeys(page.view, rows) === undefined ? rows : rows.slice(1)
-  const items = body.slice(0, maxRows).flatMap((row): Filled[] => {
+  const items = body.slice(0, mostItems).flatMap((row): Filled[] => {
     const cells = cellsOf(row).flatMap((node): Filled[] => {
       const text = shown(node, page)
       const value = coerce(cell, { text, node }, locale)
@@ -26,5 +25,5 @@ export function fillRows(plan: FieldPlan, scope: Scope, { page, locale }: Filler
     })
     return cells.length === 0 ? [] : [{ kind: 'array', items: cells, score: 0.7 }]
   })
-  return items.length === 0 ? undefined : { kind: 'array', items, score: 0.7 }
+  return items.length === 0 ? undefined : cappedList(plan, items, { score: 0.7, count: body.length })
 }

@@ -32,6 +32,7 @@ export class MatchContext {
   readonly #texts = new TextReader()
   readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
   #runs: readonly Run[] | undefined
+  #runsByStart: readonly Run[] | undefined
   #headingWords: HeadingWords | undefined
 
   constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
@@ -44,6 +45,21 @@ export class MatchContext {
   /** All that may be a list of texts. */
   get runs(): readonly Run[] {
     return (this.#runs ??= runsOf(this.page.view))
+  }
+
+  /** Those of them that begin within a part of the page's elements, in their order. */
+  runsIn(start: number, end: number): readonly Run[] {
+    if (start === 0 && end >= this.page.view.nodes.length) return this.runs
+    const byStart = (this.#runsByStart ??= this.runs.toSorted((a, b) => startOf(a) - startOf(b)))
+    let [low, high] = [0, byStart.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (startOf(byStart[middle]) < start) low = middle + 1
+      else high = middle
+    }
+    let to = low
+    while (to < byStart.length && startOf(byStart[to]) < end) to += 1
+    return byStart.slice(low, to).toSorted((a, b) => a.parent.order - b.parent.order)
   }
 
   /** The words of the headings over all of the page's groups. */
@@ -82,4 +98,8 @@ export class MatchContext {
   namesOf(group: RecordGroup): GroupNames {
     return this.#names.getOrInsertComputed(group, () => groupNames(group, this.page.view, this.headings))
   }
+}
+
+function startOf(run: Run | undefined): number {
+  return run?.nodes[0]?.order ?? 0
 }

@@ -47,7 +47,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
 
 function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: Run; score: number } | undefined {
   let best: { readonly run: Run; readonly score: number } | undefined
-  for (const run of context.runs) {
+  for (const run of context.runsIn(scope.start, scope.end)) {
     if (!liesIn(scope, run)) continue
     const score = runFit(asked, run, { scope, context })
     if (score < leastFit || score <= (best?.score ?? 0)) continue
@@ -104,7 +104,7 @@ export function listIn(
   if (names !== undefined)
     return listOf(readAll(plan, { raws: names.map((text) => Object.assign({}, raw, { text })), score }, context), score)
   // What stands elsewhere in an element is no list of a line in it.
-  const inner = (isPart ? [] : context.runs).filter(
+  const inner = (isPart ? [] : context.runsIn(node.order, node.end)).filter(
     ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
@@ -134,15 +134,17 @@ export function listOfLike(
   { node, record: { start, end }, score }: { node: ViewNode; record: GroupRecord; score: number },
   context: MatchContext,
 ): FilledArray | undefined {
-  const run = context.runs.findLast(
-    ({ nodes, parent }) =>
-      nodes.length >= 2 &&
-      parent.order >= start &&
-      parent.end <= end &&
-      nodes.some(
-        (one) => one.order <= node.order && node.order < one.end && one.from === node.from && one.to === node.to,
-      ),
-  )
+  const run = context
+    .runsIn(start, end)
+    .findLast(
+      ({ nodes, parent }) =>
+        nodes.length >= 2 &&
+        parent.order >= start &&
+        parent.end <= end &&
+        nodes.some(
+          (one) => one.order <= node.order && node.order < one.end && one.from === node.from && one.to === node.to,
+        ),
+    )
   return run && listOf(readNodes(plan, { nodes: run.nodes, score }, context), score)
 }
 
@@ -205,16 +207,18 @@ export function onlyRun(
   { context, isLoose }: { context: MatchContext; isLoose: boolean },
 ): FilledArray | undefined {
   if (plan.items === undefined || isAddress(plan.items)) return undefined
-  const runs = context.runs.filter(
-    ({ nodes, parent }) =>
-      (nodes.length >= 2 || nodes[0]?.tag === 'li') &&
-      parent.order >= scope.start - 1 &&
-      parent.end <= scope.end &&
-      (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
-      !nodes.some(
-        (node) => moneyIn(itemTextOf(node, context.page.view)).length > 0 && node.to - node.from <= longestAmount,
-      ),
-  )
+  const runs = context
+    .runsIn(scope.start, scope.end)
+    .filter(
+      ({ nodes, parent }) =>
+        (nodes.length >= 2 || nodes[0]?.tag === 'li') &&
+        parent.order >= scope.start - 1 &&
+        parent.end <= scope.end &&
+        (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
+        !nodes.some(
+          (node) => moneyIn(itemTextOf(node, context.page.view)).length > 0 && node.to - node.from <= longestAmount,
+        ),
+    )
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
   if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
@@ -233,7 +237,9 @@ const longestTag = 40
 /** Words beside each other that are made to be tags, where a record has one such run and is asked for what tags tell. */
 export function tagRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   if (!tagNames.test(plan.key) || plan.items?.types.has('string') !== true) return undefined
-  const runs = context.runs.filter((run) => liesIn(scope, run) && run.nodes.length >= 2 && areTags(run.nodes))
+  const runs = context
+    .runsIn(scope.start, scope.end)
+    .filter((run) => liesIn(scope, run) && run.nodes.length >= 2 && areTags(run.nodes))
   const [only, ...others] = runs
   if (only === undefined || others.length > 0) return undefined
   return listOf(readNodes(plan, { nodes: only.nodes, score: onlyRunScore }, context), onlyRunScore)

@@ -6,14 +6,14 @@ import { coerce } from '../coercion/coerce.ts'
 import { type Locale, localeOf, type RawValue } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { mostItems } from '../scope/most-items.ts'
+import type { Filled, FilledArray, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { isColumn, type Place, placedRecords } from './place-records.ts'
 import type { PlanTrace } from './plan-trace.ts'
 import { SectionFinder } from './section-finder.ts'
 import { ElementSelector } from './select-elements.ts'
 
-const maxRecords = 10_000
 /** So many elements are looked through for one that an expression fits. */
 const maxTries = 100
 /** And of a text so many parts that it fits. */
@@ -115,7 +115,7 @@ class PlanRunner {
     if (field.shape !== 'array' || item === undefined) return undefined
     const all = this.#records(plan, place)
     const asked = plan.is === undefined ? all : all.filter((record) => this.#isAsked(plan, { place: record, pointer }))
-    const records = asked.slice(0, Math.min(plan.limit ?? maxRecords, maxRecords))
+    const records = asked.slice(0, Math.min(plan.limit ?? mostItems, mostItems))
     // The records stand below the heading already, and are those that are asked for.
     const { under: _under, up: _up, is: _is, ...own } = plan
     const items = records.flatMap((record) => {
@@ -126,10 +126,11 @@ class PlanRunner {
       return filled ?? []
     })
     this.#trace?.list(pointer, { plan, records: plan.is === undefined ? records : all, items })
-    return this.#listOf(items)
+    const isCut = asked.length > mostItems && (plan.limit ?? Infinity) > mostItems
+    return this.#listOf(items, isCut ? asked.length : undefined)
   }
 
-  #records({ each = '', up, zip, under, is, limit = maxRecords }: ExtractionPlan, place: Place): Place[] {
+  #records({ each = '', up, zip, under, is, limit }: ExtractionPlan, place: Place): Place[] {
     const matched = this.#all(each, place, under)
     const records =
       up === undefined ? matched : [...new Set(matched.flatMap((node) => this.#select.closest(node, up) ?? []))]
@@ -177,15 +178,17 @@ class PlanRunner {
     const { place } = reading
     const item = field.items
     if (field.shape !== 'array' || item === undefined) return undefined
-    const items = this.#textsAt(plan, place)
-      .slice(0, maxRecords)
-      .flatMap((text) => this.#scalars(plan, item, text))
+    const texts = this.#textsAt(plan, place)
+    const items = texts.slice(0, mostItems).flatMap((text) => this.#scalars(plan, item, text))
     for (const found of items) this.#note(plan, reading, found)
-    return this.#listOf(items)
+    return this.#listOf(items, texts.length > mostItems ? texts.length : undefined)
   }
 
-  #listOf(items: readonly Filled[]): Filled | undefined {
-    return items.length === 0 ? undefined : { kind: 'array', items, score: this.#certainty }
+  /** `cutFrom` is how many there were, where the service's limit has cut them. */
+  #listOf(items: readonly Filled[], cutFrom?: number): Filled | undefined {
+    if (items.length === 0) return undefined
+    const list: FilledArray = { kind: 'array', items, score: this.#certainty }
+    return cutFrom === undefined ? list : { ...list, cutFrom }
   }
 
   #value(plan: ExtractionPlan, field: FieldPlan, reading: Reading): FilledScalar | undefined {

@@ -13,7 +13,9 @@ import type { PageView } from '../view/view-builder.ts'
 const never = new Set('br hr script style head option td th dt dd col source path b i em strong u sup sub'.split(' '))
 /** Trees that have less in common are two kinds of thing. */
 const leastLike = 0.34
-const maxChildren = 4000
+const maxChildren = 40_000
+/** What has more kinds of children is no list of any: each child is compared with every kind before it. */
+const maxKinds = 1000
 /** Rows of a table that tell of one thing together. */
 const mostRowsOfOne = 4
 const maxGroups = 400
@@ -57,8 +59,8 @@ function addSiblings(
         return like === 1 && (cluster.step === step || child.tag === 'li')
       return like >= (cluster.step === step ? leastLike * 0.6 : leastLike)
     })
-    if (own === undefined) clusters.push({ tag: child.tag, paths, nodes: [child], step })
-    else own.nodes.push(child)
+    if (own !== undefined) own.nodes.push(child)
+    else if (clusters.length < maxKinds) clusters.push({ tag: child.tag, paths, nodes: [child], step })
   }
   joinWrapped(clusters, shapes)
   joinItems(parent, clusters)

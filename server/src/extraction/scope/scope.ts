@@ -30,6 +30,8 @@ export interface FilledArray {
   readonly kind: 'array'
   readonly items: readonly Filled[]
   readonly score: number
+  /** How many items the page has for it, where the service's limit has cut it. */
+  readonly cutFrom?: number
 }
 
 export interface FilledObject {
