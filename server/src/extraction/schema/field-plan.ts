@@ -178,7 +178,7 @@ function resolved(root: Schema, schema: Schema): Schema {
   }
   const every = Array.isArray(at['allOf']) ? at['allOf'].filter(isSchema) : []
   const either = [at['anyOf'], at['oneOf']].flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
-  const chosen = either.map((part) => resolved(root, part)).find((part) => part['type'] !== 'null')
+  const chosen = either.map((part) => resolved(root, part)).find((part) => !isNullOnly(part))
   const parts = [...every.map((part) => resolved(root, part)), ...(chosen === undefined ? [] : [chosen])]
   const whole = parts.reduce((sum, part) => merge(sum, part), at)
   const isNullable = either.some(allowsNull)
@@ -186,7 +186,11 @@ function resolved(root: Schema, schema: Schema): Schema {
 }
 
 function allowsNull(part: Schema): boolean {
-  return part['type'] === 'null' || (Array.isArray(part['enum']) && part['enum'].includes(null))
+  return part['type'] === 'null' || choicesOf(part)?.includes(null) === true
+}
+
+function isNullOnly(part: Schema): boolean {
+  return part['type'] === 'null' || part['const'] === null
 }
 
 function merge(a: Schema, b: Schema): Schema {
@@ -201,8 +205,13 @@ function merge(a: Schema, b: Schema): Schema {
 }
 
 function typesOf(schema: Schema): Set<string> {
-  const type = schema['type'] ?? []
+  const type = schema['type'] ?? typesOfNullable(choicesOf(schema) ?? [])
   return new Set((Array.isArray(type) ? type : [type]).map(String))
+}
+
+/** The types of choices that have null among them: a schema without a type allows it by that alone. */
+function typesOfNullable(choices: readonly unknown[]): string[] {
+  return choices.includes(null) ? choices.map((choice) => (choice === null ? 'null' : typeof choice)) : []
 }
 
 function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape'] {
