@@ -246,12 +246,11 @@ function decided(plan: FieldPlan, filled: Filled | undefined, deciding: Deciding
       evidence: wantsEvidence ? evidenceOf(conformed.filled) : [],
     }
   }
-  const paths = conformed.missing.map((path) => path || '/').join(', ')
   const wall = isPaywalled(deciding) ? 'The content is behind a paywall. ' : ''
   return {
     ...nothing,
     partial: valueOf(conformed.filled),
-    reason: `${wall}The schema does not match the page content: no value was found for ${paths}.`,
+    reason: `${wall}The schema does not match the page content: no value was found for ${named(conformed.missing)}.`,
   }
 }
 
@@ -261,7 +260,16 @@ function emptyReason(deciding: Deciding): string {
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
   const required = requiredPaths(schema)
   if (required.length === 0) return 'No requested value was found on the page.'
-  return `The schema does not match the page content: no value was found for ${required.join(', ')}.`
+  return `The schema does not match the page content: no value was found for ${named(required)}.`
+}
+
+const maxNamed = 20
+
+/** So many of the fields that are missing, and how many more they are. */
+function named(paths: readonly string[]): string {
+  const shown = paths.slice(0, maxNamed).map((path) => path || '/')
+  const more = paths.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
 }
 
 /** A paywall is said within so many characters. */

@@ -41,6 +41,8 @@ export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): stri
   const byFormat = format === undefined || !Object.hasOwn(ofFormat, format) ? undefined : ofFormat[format]
   const coercer = byFormat ?? (concept === undefined ? undefined : ofKind[concept.kind]) ?? plainText
   const value = coercer({ text, plan, raw, locale })
+  // The beginning of a longer text may fit where the whole does not.
+  if (raw.text.length > longestText && (value?.length ?? 0) > longestText / 2) return undefined
   return value === undefined ? undefined : withoutLeftOut(value, plan)
 }
 
