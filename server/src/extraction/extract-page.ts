@@ -14,6 +14,7 @@ import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { answerData, type ModelValues } from './model/model-question.ts'
 import { type ModelReading, type ModelTask, type PageFindings, withModel } from './with-model.ts'
+import { assumedZones } from './scope/assumed-zones.ts'
 import { cutLists } from './scope/cut-lists.ts'
 import { portable, revived } from './scope/portable-filled.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
@@ -156,6 +157,7 @@ function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
   const told = [
     ...[...decidedWords].flatMap(([words, isDecided]) => (isDecided ? [] : [undecided(words)])),
     ...cutLists(found),
+    ...assumedZones(plan, found),
   ]
   const explanation = explainer && [...explainer.explanationsOf(plan)]
   return { plan, alternative, filled: found, told, explanation }
@@ -190,7 +192,7 @@ function readByPlan(given: ExtractionPlan, { prompt, deciding, warnings }: PlanA
   const shown = misses.slice(0, maxMissesTold).map((pointer) => pointer || '/')
   const more = misses.length > shown.length ? ` and ${misses.length - shown.length} more` : ''
   if (shown.length > 0) warnings.add(`The plan found nothing on the page at ${shown.join(', ')}${more}.`)
-  for (const warning of cutLists(found)) warnings.add(warning)
+  for (const warning of [...cutLists(found), ...assumedZones(plan, found)]) warnings.add(warning)
   return decided(plan, found, deciding)
 }
 
