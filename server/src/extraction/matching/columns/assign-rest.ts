@@ -94,7 +94,8 @@ function assignLikely(
   const given = new Set(open.flatMap((one) => holdings.column(one) ?? []))
   for (const { one, column } of weak) {
     const own = rest.find((each) => each.column === column)
-    if (own === undefined || given.has(column) || !open.includes(one) || holdings.column(one) !== undefined) continue
+    if (own === undefined || !isOfWords(own) || given.has(column)) continue
+    if (!open.includes(one) || holdings.column(one) !== undefined) continue
     assignTexts([one], [own], { holdings, locale })
     if (holdings.column(one) === column) given.add(column)
   }
