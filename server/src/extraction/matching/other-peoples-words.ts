@@ -19,8 +19,14 @@ export function areComments({ name, description, items }: FieldPlan, { records }
 }
 
 function isComment({ node }: GroupRecord): boolean {
-  let at: ViewNode | null = node
-  for (let steps = 0; at !== null && steps < 2; steps += 1, at = at.parent)
-    if (ofComment.test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`)) return true
-  return false
+  return isCalledSo(node) || (node.parent !== null && isCalledSo(node.parent))
+}
+
+/** Looked for once an element: all records of a group have the same parent, whose class may be as long as the page. */
+const calledSo = new WeakMap<ViewNode, boolean>()
+
+function isCalledSo(node: ViewNode): boolean {
+  return calledSo.getOrInsertComputed(node, () =>
+    ofComment.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`),
+  )
 }
