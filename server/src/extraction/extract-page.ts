@@ -16,6 +16,7 @@ import { answerData, type ModelValues } from './model/model-question.ts'
 import { type ModelReading, type ModelTask, type PageFindings, withModel } from './with-model.ts'
 import { assumedZones } from './scope/assumed-zones.ts'
 import { cutLists } from './scope/cut-lists.ts'
+import { namedPointers } from './scope/named-pointers.ts'
 import { portable, revived } from './scope/portable-filled.ts'
 import type { SchemaValidator } from './schema/schema-validator.ts'
 import { type Evidence, evidenceOf, type Filled, pageScope, valueOf } from './scope/scope.ts'
@@ -156,8 +157,7 @@ function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
   })
   const told = [
     ...[...decidedWords].flatMap(([words, isDecided]) => (isDecided ? [] : [undecided(words)])),
-    ...cutLists(found),
-    ...assumedZones(plan, found),
+    ...toldOf(plan, found),
   ]
   const explanation = explainer && [...explainer.explanationsOf(plan)]
   return { plan, alternative, filled: found, told, explanation }
@@ -189,14 +189,17 @@ function readByPlan(given: ExtractionPlan, { prompt, deciding, warnings }: PlanA
     misses = missed
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
-  const shown = misses.slice(0, maxMissesTold).map((pointer) => pointer || '/')
-  const more = misses.length > shown.length ? ` and ${misses.length - shown.length} more` : ''
-  if (shown.length > 0) warnings.add(`The plan found nothing on the page at ${shown.join(', ')}${more}.`)
-  for (const warning of [...cutLists(found), ...assumedZones(plan, found)]) warnings.add(warning)
+  if (misses.length > 0) warnings.add(`The plan found nothing on the page at ${namedPointers(misses, maxMissesTold)}.`)
+  for (const warning of toldOf(plan, found)) warnings.add(warning)
   return decided(plan, found, deciding)
 }
 
 const maxMissesTold = 10
+
+/** What is to be said of the values that were found. */
+function toldOf(plan: FieldPlan, found: Filled | undefined): string[] {
+  return found === undefined ? [] : [...cutLists(found), ...assumedZones(plan, found)]
+}
 
 /** The warning about a restriction that no list of the answer could follow. */
 function undecided(words: string): string {
@@ -252,7 +255,7 @@ function decided(plan: FieldPlan, filled: Filled | undefined, deciding: Deciding
   return {
     ...nothing,
     partial: valueOf(conformed.filled),
-    reason: `${wall}The schema does not match the page content: no value was found for ${named(conformed.missing)}.`,
+    reason: `${wall}The schema does not match the page content: no value was found for ${namedPointers(conformed.missing, maxNamed)}.`,
   }
 }
 
@@ -262,17 +265,11 @@ function emptyReason(deciding: Deciding): string {
   if (facts.view.text.trim() === '') return 'The page has no readable text.'
   const required = requiredPaths(schema)
   if (required.length === 0) return 'No requested value was found on the page.'
-  return `The schema does not match the page content: no value was found for ${named(required)}.`
+  return `The schema does not match the page content: no value was found for ${namedPointers(required, maxNamed)}.`
 }
 
+/** So many of the fields that are missing. */
 const maxNamed = 20
-
-/** So many of the fields that are missing, and how many more they are. */
-function named(paths: readonly string[]): string {
-  const shown = paths.slice(0, maxNamed).map((path) => path || '/')
-  const more = paths.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
-}
 
 /** A paywall is said within so many characters. */
 const paywallChars = 200_000

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { listOf, number, object, text } from './asked-for.ts'
-import { extractPage } from '../../src/extraction/extract-page.ts'
-import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 import { answerOf } from './page-case.ts'
 
 const times = (count: number, row: (at: number) => string): string =>
@@ -61,24 +59,13 @@ describe('a list that is too long ends at its ten-thousandth item, and the answe
   })
 
   describe('where a plan says what stands in it', () => {
-    const url = 'http://site.example/'
-    const loaded = {
-      status: 200,
-      finalUrl: url,
-      contentType: 'text/html',
-      kind: 'html',
-      body: items(10_001),
-      responseTimeMs: 1,
-      rendered: false,
-    } as const
     for (const [plan, count, warnings] of [
       [{ each: 'li' }, 10_000, [warning('/')]],
       [{ at: 'li', all: true }, 10_000, [warning('/')]],
       [{ each: 'li', limit: 2 }, 2, []],
     ] as const)
       test(JSON.stringify(plan), () => {
-        const asked = { loaded, requestedUrl: url, schema: names, prompt: undefined, wantsEvidence: false, plan }
-        const answer = extractPage(asked, new SchemaValidator())
+        const answer = answerOf({ page: items(10_001), schema: names, prompt: undefined, plan })
         assert.ok(Array.isArray(answer.data))
         assert.deepEqual([answer.data.length, answer.warnings], [count, warnings])
       })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Extraction, extractPage } from '../../src/extraction/extract-page.ts'
+import type { ExtractionPlan } from '../../src/contract/extraction-plan.ts'
 import type { Schema } from '../../src/extraction/schema/field-plan.ts'
 import { SchemaValidator } from '../../src/extraction/schema/schema-validator.ts'
 
@@ -50,7 +51,12 @@ export function pageCases(): PageCase[] {
 const validator = new SchemaValidator()
 
 /** What is answered today. */
-export function answerOf({ page, schema, prompt }: Omit<PageCase, 'name' | 'expected' | 'modelled'>): Extraction {
+export function answerOf({
+  page,
+  schema,
+  prompt,
+  plan,
+}: Omit<PageCase, 'name' | 'expected' | 'modelled'> & { readonly plan?: ExtractionPlan }): Extraction {
   const finalUrl = 'http://site.example/page'
   const loaded = {
     status: 200,
@@ -61,5 +67,6 @@ export function answerOf({ page, schema, prompt }: Omit<PageCase, 'name' | 'expe
     responseTimeMs: 1,
     rendered: false,
   }
-  return extractPage({ loaded, requestedUrl: finalUrl, schema, prompt, wantsEvidence: true }, validator)
+  const asked = { loaded, requestedUrl: finalUrl, schema, prompt, wantsEvidence: true, ...(plan && { plan }) }
+  return extractPage(asked, validator)
 }

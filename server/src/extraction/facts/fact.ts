@@ -1,4 +1,5 @@
 import { nameKey, plainLetters } from '../../values/name-words.ts'
+import { firstFrom } from '../view/first-from.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** How a page names a value, from the plainest statement to the faintest hint. */
@@ -69,7 +70,7 @@ export class FactIndex {
   named(key: string, start: number, end: number): Fact[] {
     const list = this.#byKey.get(key)
     if (list === undefined) return []
-    const first = lowerBound(list, start)
+    const first = firstFrom(list, start, ({ node }) => node.order)
     let last = first
     while (last < list.length && (list[last]?.node.order ?? Infinity) < end) last += 1
     return list.slice(first, Math.min(last, first + 400))
@@ -78,15 +79,4 @@ export class FactIndex {
   keys(): Iterable<string> {
     return this.#byKey.keys()
   }
-}
-
-function lowerBound(list: readonly Fact[], order: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle]?.node.order ?? 0) < order) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from '../view/first-from.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -51,15 +52,9 @@ export class MatchContext {
   runsIn(start: number, end: number): readonly Run[] {
     if (start === 0 && end >= this.page.view.nodes.length) return this.runs
     const byStart = (this.#runsByStart ??= this.runs.toSorted((a, b) => startOf(a) - startOf(b)))
-    let [low, high] = [0, byStart.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (startOf(byStart[middle]) < start) low = middle + 1
-      else high = middle
-    }
-    let to = low
-    while (to < byStart.length && startOf(byStart[to]) < end) to += 1
-    return byStart.slice(low, to).toSorted((a, b) => a.parent.order - b.parent.order)
+    return byStart
+      .slice(firstFrom(byStart, start, startOf), firstFrom(byStart, end, startOf))
+      .toSorted((a, b) => a.parent.order - b.parent.order)
   }
 
   /** The words of the headings over all of the page's groups. */
@@ -100,6 +95,6 @@ export class MatchContext {
   }
 }
 
-function startOf(run: Run | undefined): number {
-  return run?.nodes[0]?.order ?? 0
+function startOf({ nodes: [first] }: Run): number {
+  return first?.order ?? 0
 }

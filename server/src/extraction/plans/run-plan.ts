@@ -8,6 +8,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { mostItems } from '../scope/most-items.ts'
 import type { Filled, FilledArray, FilledScalar } from '../scope/scope.ts'
+import { firstFrom } from '../view/first-from.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { isColumn, type Place, placedRecords } from './place-records.ts'
 import type { PlanTrace } from './plan-trace.ts'
@@ -230,13 +231,7 @@ class PlanRunner {
     const [root] = this.#page.view.nodes
     if (root === undefined || node === undefined) return []
     const known = this.#outer.getOrInsertComputed(selector, () => this.#select.within(root, selector))
-    let [from, to] = [0, known.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((known[middle]?.order ?? Infinity) < node.order) from = middle + 1
-      else to = middle
-    }
-    const nearest = known[from - 1]
+    const nearest = known[firstFrom(known, node.order, ({ order }) => order) - 1]
     return nearest === undefined ? [] : [nearest]
   }
 

@@ -1,4 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
+import { firstFrom } from '../view/first-from.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { columnOf, isCell, tableOf } from './table-cells.ts'
@@ -116,12 +117,7 @@ export class SectionFinder {
   #labelled(wanted: string, scope: ViewNode): readonly ViewNode[] {
     this.#labels ??= labelsOf(this.#view)
     const known = this.#labels.get(wanted) ?? []
-    let [from, to] = [0, known.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((known[middle]?.order ?? Infinity) < scope.order) from = middle + 1
-      else to = middle
-    }
+    const from = firstFrom(known, scope.order, ({ order }) => order)
     return known.slice(from, from + maxLabels).filter(({ order }) => order < scope.end)
   }
 

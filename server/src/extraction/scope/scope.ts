@@ -83,21 +83,23 @@ const longestQuote = 300
 export function evidenceOf(filled: Filled): [string, Evidence][] {
   const writer = new SelectorWriter()
   const found: [string, Evidence][] = []
-  const collect = (inner: Filled, pointer: string): void => {
-    if (inner.kind === 'array') inner.items.forEach((item, at) => collect(item, `${pointer}/${at}`))
-    else if (inner.kind === 'object') {
-      for (const [name, value] of inner.entries) {
-        collect(value, `${pointer}/${escapedStep(name)}`)
-      }
-    } else {
-      const { quote, node, score } = inner
-      const selector = node === undefined ? null : writer.selectorOf(node)
-      const confidence = Math.round(100 * Math.min(1, Math.max(0, score))) / 100
-      found.push([pointer, { quote: quote.slice(0, longestQuote), selector, confidence }])
-    }
-  }
-  collect(filled, '')
+  eachPart(filled, (part, pointer) => {
+    if (part.kind !== 'scalar') return
+    const { quote, node, score } = part
+    const selector = node === undefined ? null : writer.selectorOf(node)
+    const confidence = Math.round(100 * Math.min(1, Math.max(0, score))) / 100
+    found.push([pointer, { quote: quote.slice(0, longestQuote), selector, confidence }])
+  })
   return found
+}
+
+/** Visits a filled tree and all within it, what holds others before these, each with its JSON pointer. */
+export function eachPart(filled: Filled, visit: (part: Filled, pointer: string) => void, pointer = ''): void {
+  visit(filled, pointer)
+  if (filled.kind === 'array')
+    for (const [at, item] of filled.items.entries()) eachPart(item, visit, `${pointer}/${at}`)
+  if (filled.kind === 'object')
+    for (const [name, value] of filled.entries) eachPart(value, visit, `${pointer}/${escapedStep(name)}`)
 }
 
 /** How many values a filled tree holds. */

@@ -162,7 +162,7 @@ class BlockWalk {
       return false
     }
     if (tag === buttonTag && this.#options.withControls !== true && !this.#isLabel(row)) return false
-    if (signs.mayConceal) this.#veils.open(row, this.#veils.mayHold(row) && isHidden(this.#nodes.node(row), signs.mask))
+    if (signs.mayConceal) this.#veils.open(row, isHidden(this.#nodes.node(row), signs.mask))
     if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, signs.mask)
     else this.#enterBlock(row, tag, signs)
     return true

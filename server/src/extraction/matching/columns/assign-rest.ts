@@ -91,13 +91,10 @@ function assignLikely(
   weak: readonly Pair[],
   { open, rest, holdings, locale }: { open: readonly Wanted[]; rest: readonly Shaped[]; holdings: Holdings; locale: Locale }, // prettier-ignore
 ): void {
-  const given = new Set(open.flatMap((one) => holdings.column(one) ?? []))
   for (const { one, column } of weak) {
+    if (!open.includes(one) || holdings.column(one) !== undefined || !holdings.isFree(one, column)) continue
     const own = rest.find((each) => each.column === column)
-    if (own === undefined || !isOfWords(own) || given.has(column)) continue
-    if (!open.includes(one) || holdings.column(one) !== undefined) continue
-    assignTexts([one], [own], { holdings, locale })
-    if (holdings.column(one) === column) given.add(column)
+    if (own !== undefined && isOfWords(own)) assignTexts([one], [own], { holdings, locale })
   }
 }
 

@@ -31,15 +31,12 @@ export interface Judging {
 /** Below this a column is more likely another one than the one asked for. */
 export const leastFit = 0.36
 
-/** What every record must have is guessed rather than left out: without it none of them is valid. */
-const leastRequired = 0.2
-
 /** A column that is this likely tells a value that has no other, where nobody else has it. */
 export const leastWeak = 0.2
 
-/** How likely a column must be to be the one asked for while others are to be had. */
+/** How likely a column must be; what every record must have is guessed rather than left out, as without it none of them is valid. */
 export function leastOf({ isRequired }: Wanted): number {
-  return isRequired ? leastRequired : leastFit
+  return isRequired ? leastWeak : leastFit
 }
 
 /** What was learned counts as much as the rules of thumb, which hold on pages unlike those it was learned on. */
