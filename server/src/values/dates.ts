@@ -119,9 +119,11 @@ function isoDateOf(match: RegExpExecArray, text: string): FoundDate | undefined 
   // "2019-02-23, 09:14 PM" is no standard's time, but one that people write.
   const isStamp = hours !== undefined && !halfOfDay.test(text.slice(end, end + 5))
   const dayEnd = hours === undefined ? end : match.index + raw.search(clockBehind)
-  const time = isStamp ? timeOf([hours, minutes, seconds]) : clockIn(text.slice(dayEnd, dayEnd + 24))
   const isIso = /^\d{4}-\d\d-\d\d/.test(raw) && (isStamp || hours === undefined)
-  return { ...date, time, zone: zone && zoneOf(zone), iso: isIso ? raw.trim().replace(/\s+/, 'T') : date.day }
+  const iso = isIso ? raw.trim().replace(/\s+/, 'T') : date.day
+  if (!isStamp) return { ...date, ...clockBeside(text, match.index, dayEnd), iso }
+  const named = zone === undefined ? zoneBehind(text.slice(end, end + longestZone)) : zoneOf(zone)
+  return { ...date, time: timeOf([hours, minutes, seconds]), zone: named, iso }
 }
 
 /** 20231220, 20231220T081500Z: only where the text is nothing else, as a number may be anything. */
@@ -156,12 +158,12 @@ interface Parts {
   readonly day: string | undefined
 }
 
-/** A date with the time that stands right behind it. */
+/** A date with the time that stands right behind or before it. */
 function dateOf(match: RegExpExecArray, text: string, parts: Parts): FoundDate | undefined {
   const raw = match[0].trim()
   const date = foundDate(parts, { raw, from: match.index })
   const end = match.index + match[0].length
-  return date && { ...date, time: clockIn(text.slice(end, end + 24)) }
+  return date && { ...date, ...clockBeside(text, match.index, end) }
 }
 
 /** Undefined for a day that no calendar has. */
@@ -178,16 +180,59 @@ function zoneOf(zone: string): string {
   return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
 }
 
-/** A time of day right after a date: ", 14:30", " at 2:30 pm". */
-function clockIn(text: string): string | undefined {
-  const match = /^[,\s]*(?:at|um|à|a las|kl\.?|-|–|·|\|)?\s*(\d{1,2})[:.](\d{2})(?::(\d{2}))?\s?([ap])?\.?m?/i.exec(
-    text,
-  )
-  if (match === null) return undefined
-  const [, hours = '', minutes, seconds, half] = match
+const clockReach = 24
+const clockDigits = String.raw`(\d{1,2})([:.])(\d{2})(?::(\d{2}))?\s?(?:([ap])\.?m\b\.?|noon|uhr)?`
+/** ", 14:30", " at 2:30 pm" */
+const clockAfter = new RegExp(String.raw`^[,\s]*(?:at|um|à|a las|kl\.?|-|–|·|\|)?\s*${clockDigits}`, 'i')
+/** "2:30 pm, " and "14:30 Uhr am Montag, " */
+const clockBefore = new RegExp(
+  String.raw`(?<![\d:.–-]\s?)${clockDigits}(?:\s[A-Z]{2,5}|\sUTC[+-]\d{1,2})?[,\s]{1,3}(?:(?:on|am|le|el|il|op|den)\s)?(?:\p{L}{3,12},?\s)?$`,
+  'iu',
+)
+
+type Clock = Pick<FoundDate, 'time' | 'zone'>
+
+/** A time of day right behind a date, or else right before it, with its zone where the text tells one. */
+function clockBeside(text: string, from: number, to: number): Clock {
+  const behind = text.slice(to, to + clockReach + longestZone)
+  const after = clockAfter.exec(behind.slice(0, clockReach))
+  if (after !== null) return clockOf(after, behind.slice(after[0].length))
+  const lead = text.slice(Math.max(0, from - clockReach - longestZone), from)
+  const before = clockBefore.exec(lead)
+  // Hours with a point may be a day and a month.
+  if (before === null || before[2] === '.') return { time: undefined, zone: undefined }
+  const digits = new RegExp(clockDigits, 'i').exec(before[0])?.[0] ?? ''
+  return clockOf(before, before[0].slice(digits.length))
+}
+
+function clockOf([, hours = '', , minutes, seconds, half]: RegExpExecArray, behind: string): Clock {
   const isAfternoon = half?.toLowerCase() === 'p' && Number(hours) < 12
   const isMidnight = half?.toLowerCase() === 'a' && Number(hours) === 12
-  return timeOf([String(isMidnight ? 0 : Number(hours) + (isAfternoon ? 12 : 0)), minutes, seconds])
+  const time = timeOf([String(isMidnight ? 0 : Number(hours) + (isAfternoon ? 12 : 0)), minutes, seconds])
+  return { time, zone: time === undefined ? undefined : zoneBehind(behind) }
+}
+
+const longestZone = 12
+/** Hours that zones are ahead of UTC: those that RFC 5322 names, and others whose names mean one alone. */
+const zones: ReadonlyMap<string, string> = new Map(
+  [
+    'UTC Z|GMT Z|EST -05:00|EDT -04:00|CST -06:00|CDT -05:00|MST -07:00|MDT -06:00|PST -08:00|PDT -07:00|AKST -09:00|AKDT -08:00',
+    'HST -10:00|BRT -03:00|WET Z|WEST +01:00|CET +01:00|MEZ +01:00|CEST +02:00|MESZ +02:00|EET +02:00|EEST +03:00|MSK +03:00',
+    'HKT +08:00|SGT +08:00|AWST +08:00|JST +09:00|KST +09:00|AEST +10:00|AEDT +11:00|NZST +12:00|NZDT +13:00',
+  ].flatMap((line) =>
+    line.split('|').map((zone): [string, string] => [zone.split(' ')[0] ?? '', zone.split(' ')[1] ?? '']),
+  ),
+)
+const namedZone =
+  /^\s?\(?(?:(UTC|GMT)\s?([-+\u2212]\d{1,2})(?::?(\d\d))?|([-+\u2212]\d\d):?(\d\d)|([A-Z]{3,4}))(?![\p{L}\d])/u
+
+/** The zone right behind a time: " PST", " (UTC+2)", "+02:00". */
+function zoneBehind(text: string): string | undefined {
+  const [, , ahead, minutes = '00', offset, offsetMinutes = '00', name] = namedZone.exec(text) ?? []
+  if (name !== undefined) return zones.get(name)
+  const hours = (ahead ?? offset)?.replace('\u2212', '-')
+  if (hours === undefined || Math.abs(Number(hours)) > 14) return undefined
+  return `${hours.slice(0, 1)}${hours.slice(1).padStart(2, '0')}:${ahead === undefined ? offsetMinutes : minutes}`
 }
 
 function timeOf(parts: readonly (string | undefined)[]): string | undefined {

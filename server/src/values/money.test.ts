@@ -36,6 +36,12 @@ const rows: readonly (readonly [
   ['was $20, now $15', [20, 'USD'], [15, 'USD']],
   ['$5 off (10 %)', [5, 'USD']],
   ['$0', [0, 'USD']],
+  ['USD 1.0872', [1.0872, 'USD']],
+  ['163.4210 JPY', [163.421, 'JPY']],
+  ['12€50', [12.5, 'EUR']],
+  ['12€ 50 g', [12, 'EUR']],
+  ['99¢ each', [0.99, undefined]],
+  ['12 € 15', [12, 'EUR']],
   ['100 Ft', [100, 'HUF']],
   // Not money: an amount off, a share, no currency, or one that is part of a word.
   ['12'],

@@ -58,23 +58,46 @@ const unit = `(?:${codePattern}|${signs.join('|')})`
 const before = new RegExp(String.raw`(?<![\p{L}])(${unit})[\s:]{0,2}$`, 'iu')
 const after = new RegExp(String.raw`^(?:,-{1,2}|\.-|,–)?\s?(${unit})(?![\p{L}])`, 'iu')
 
+/** A hundredth of whatever currency the page is in. */
+const centSign = /^\s?¢/
+/** "12€50" */
+const centsBehind = /^(\d{2})(?![\d.,])/
+
 /** The amounts of money in a text in order: numbers with a currency beside them. */
 export function moneyIn(text: string): Money[] {
   const found: Money[] = []
   let last = 0
   for (const number of numbersIn(text, { isMoney: true })) {
-    if (number.isPercent || number.value < 0) continue
+    if (number.isPercent || number.value < 0 || number.from < last) continue
     const lead = text.slice(Math.max(last, number.from - 8), number.from)
     const prefix = before.exec(lead)?.[1]
     const suffix = prefix === undefined ? after.exec(text.slice(number.to, number.to + 10))?.[1] : undefined
     const sign = prefix ?? suffix
-    if (sign === undefined || isLength(sign, number.value)) continue
-    last = number.to
+    if (sign === undefined) {
+      const cents = centSign.exec(text.slice(number.to, number.to + 3))?.[0]
+      if (cents === undefined) continue
+      last = number.to + cents.length
+      found.push({ amount: hundredths(number.value), currency: undefined, from: number.from, to: last })
+      continue
+    }
+    if (isLength(sign, number.value)) continue
     const from = prefix === undefined ? number.from : number.from - (lead.length - lead.lastIndexOf(prefix))
     const to = suffix === undefined ? number.to : text.indexOf(suffix, number.to) + suffix.length
-    found.push({ amount: number.value, currency: currencyOf(sign), from, to })
+    const cents = isGlued(text, number.to, to) ? centsBehind.exec(text.slice(to, to + 3))?.[1] : undefined
+    last = to + (cents?.length ?? 0)
+    const amount = cents === undefined ? number.value : hundredths(number.value * 100 + Number(cents))
+    found.push({ amount, currency: currencyOf(sign), from, to: last })
   }
   return found
+}
+
+function hundredths(amount: number): number {
+  return Number((amount / 100).toFixed(4))
+}
+
+/** A whole number with its sign right behind it. */
+function isGlued(text: string, digitsEnd: number, signEnd: number): boolean {
+  return /(?<![\d.,])\d+$/.test(text.slice(Math.max(0, digitsEnd - 8), digitsEnd)) && signEnd === digitsEnd + 1
 }
 
 /** "6 ft" and "6 Ft" are feet, "3 990 Ft" are forints: no price is a few of them. */

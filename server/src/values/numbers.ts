@@ -1,3 +1,4 @@
+import { magnitudeOf } from './magnitudes.ts'
 import { isExact, numberEnd } from './number-ends.ts'
 
 /** A number as a page writes it, and where in the text it stands. */
@@ -18,9 +19,6 @@ export interface NumberReading {
   readonly language?: string
 }
 
-const moneyPattern =
-  /[-\u2212+]?(?:(?<![\w.,)])\.\d+(?![\d.])|\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
-/** As amounts, but "4.9424" has no thousands. */
 const numberPattern =
   /[-\u2212+]?(?:(?<![\w.,)])\.\d+(?![\d.])|\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?|\d+(?:[.,]\d+)?)/g
 const digitSystems: readonly [first: number, last: number][] = [
@@ -31,21 +29,6 @@ const digitSystems: readonly [first: number, last: number][] = [
 ]
 const commaLanguages =
   /^(?:de|fr|es|it|pt|nl|pl|cs|sk|sl|hr|sr|hu|ro|bg|ru|uk|el|tr|da|sv|nb|nn|no|fi|is|et|lv|lt|id|vi|ca)(?:-|$)/i
-const magnitudes: ReadonlyMap<string, number> = new Map(
-  Object.entries<number>({
-    k: 1e3,
-    thousand: 1e3,
-    m: 1e6,
-    million: 1e6,
-    mio: 1e6,
-    bn: 1e9,
-    billion: 1e9,
-    b: 1e9,
-    trillion: 1e12,
-    t: 1e12,
-  }),
-)
-
 /** Room for the exponent behind a number. */
 const longestEnd = 16
 
@@ -53,7 +36,7 @@ const longestEnd = 16
 export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
   const latin = withLatinDigits(text)
   let last = 0
-  return [...latin.matchAll(reading.isMoney === true ? moneyPattern : numberPattern)].flatMap((match) => {
+  return [...latin.matchAll(numberPattern)].flatMap((match) => {
     // An exponent's digits are of the number before it.
     if (match.index < last) return []
     const before = latin[match.index - 1] ?? ' '
@@ -69,27 +52,11 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
     raw = latin.slice(from, from + raw.length + (end?.length ?? 0))
     last = from + raw.length
     if (!Number.isFinite(value) || (end === undefined && !isExact(raw, value))) return []
-    const after = latin.slice(last, last + 12)
-    const scale = scaleOf(raw, after, reading)
+    const after = latin.slice(last, last + longestEnd)
+    const scale = magnitudeOf(raw, after, reading)
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
     return [{ value: scaled, raw, from, to: last, isPercent: /^\s?%/.test(after) }]
   })
-}
-
-/** What the word or the letter behind a number multiplies it by. */
-function scaleOf(raw: string, after: string, reading: NumberReading): number {
-  const magnitude = (
-    /^\s?(k|thousand|m|million|mio|bn|billion|trillion)(?![\p{L}\d²³/])/iu.exec(after) ??
-    // "1.24B" and "$3.1T" as bourses write; "512 B" are bytes.
-    (/\.\d{1,3}$/.test(raw) ? /^([BT])(?![\p{L}\d²³/])/u.exec(after) : null)
-  )?.[1]?.toLowerCase()
-  if (magnitude === undefined || (magnitude === 'm' && isMetres(raw, after, reading))) return 1
-  return magnitudes.get(magnitude) ?? 1
-}
-
-/** "4.2 m" is a length, and so is "12m"; "4.2M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */
-function isMetres(raw: string, after: string, { isMoney = false, isLength = false }: NumberReading): boolean {
-  return isLength || !/\d\.\d$/.test(raw) || (!isMoney && /^\sm/.test(after))
 }
 
 /** The number a text consists of, with or without signs around it; undefined when there is none. */
@@ -128,6 +95,7 @@ function withLatinDigits(text: string): string {
   return text
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
+    .replaceAll(/(?<=\p{Nd})[\uff0c\uff0e](?=\p{Nd})/gu, (mark) => (mark === '\uff0c' ? ',' : '.'))
     .replaceAll(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
       const system = digitSystems.find(([first, last]) => code >= first && code <= last)

@@ -9,6 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { areOpposed } from '../../values/opposites.ts'
 import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -25,9 +26,25 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
-  ]
+  ].filter((candidate) => !isOfOpposite(plan, candidate, page))
   const ranked = asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
   return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked
+}
+
+/** In characters, of what is looked through for words that say the opposite of the field's own. */
+const longestQuote = 160
+
+/** "Input voltage: 230 V" tells no output voltage. */
+function isOfOpposite({ key }: FieldPlan, { node, quote = '' }: Candidate, page: PageIndex): boolean {
+  const told = [labelsOf(page).get(node) ?? '', quote.length > longestQuote ? '' : quote].join(' ')
+  return told !== ' ' && areOpposed(key, nameKey(told))
+}
+
+const labels = new WeakMap<PageIndex, ReadonlyMap<ViewNode, string>>()
+
+/** What pairs call their values. */
+function labelsOf(page: PageIndex): ReadonlyMap<ViewNode, string> {
+  return labels.getOrInsertComputed(page, () => new Map(page.pairs.map(({ node, label }) => [node, label])))
 }
 
 /** What a page writes of availability in its own words is the text that is asked for, and not the name that markup has for it. */
@@ -121,11 +138,20 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      return score <= 0
-        ? []
-        : [{ ...(codeBelow(plan, fact, page) ?? rawOf(fact, page)), score, by: `${factKinds[fact.kind]} "${key}"` }]
+      const raw = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? rawOf(fact, page))
+      // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
+      if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text))) return []
+      return [{ ...raw, score, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
   )
+}
+
+/** A part of a field's name at most is found by what weighs as little. */
+const partWeight = 0.75
+
+/** Figures with words of their own. */
+function tellsSeveral(text: string): boolean {
+  return /\d\s?\p{L}{3,20}[^\d\p{L}]{1,5}\d[\d.,]{0,12}\s?\p{L}{3}/u.test(text)
 }
 
 const codeNames = /(?:^| )(?:code|example|sample|snippet|usage|syntax|command)$/

@@ -137,8 +137,12 @@ function isTold(word: string, told: ReadonlySet<string>): boolean {
   return word.length > 4 && /[aeio]$/.test(word) && endings.some((ending) => told.has(word.slice(0, -1) + ending))
 }
 
+/** "1’532" and "12 400" are one number. */
+const tokens =
+  /(?<!\d)\d{1,3}(?:['’\u00a0\u202f\u2009 ]\d{3})+(?![\d.,]*\d)(?:\s?[kKM]\b)?\+?|\d[\d.,]*(?:\s?[kKM]\b)?\+?|\p{L}+/gu
+
 function tokensOf(line: string): Token[] {
-  return [...line.matchAll(/\d[\d.,]*(?:\s?[kKM]\b)?\+?|\p{L}+/gu)].map(({ 0: text, index }) => ({
+  return [...line.matchAll(tokens)].map(({ 0: text, index }) => ({
     text,
     word: /^\d/.test(text) ? undefined : (wordsOf(text)[0] ?? text),
     from: index,

@@ -43,6 +43,9 @@ const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|
 /** "PG-13 · 2h 14min · Drama": facts side by side, and no sentence. */
 const partedLine = /^[^·•|\n]{1,40}(?:\s[·•|]\s[^·•|\n]{1,40}){2,12}$/
 
+/** "Latest release: v2.3.1": a line that says itself what it tells. */
+const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
+
 /** The first paragraph of some length after the heading. */
 export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
@@ -62,6 +65,7 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       metaWords.test(attributeOf(node, 'class') ?? '') ||
       node.children.some(({ tag }) => tag === 'time') ||
       partedLine.test(text) ||
+      (isPage && labelledLine.test(text)) ||
       (isPage && notice.test(text))
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
     return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }

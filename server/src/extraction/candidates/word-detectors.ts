@@ -14,6 +14,7 @@ import { priceChanges, sharesNamed } from './share-quotes.ts'
 import { sizesTold } from './sizes-told.ts'
 import { townLines } from './town-lines.ts'
 import { unitNumbers } from './unit-numbers.ts'
+import { unitPrices } from './unit-prices.ts'
 import { venueLines } from './venue-lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -23,6 +24,7 @@ const detectors = [
   namedLinks,
   countedNumbers,
   unitNumbers,
+  unitPrices,
   credits,
   addressParts,
   addressBlocks,

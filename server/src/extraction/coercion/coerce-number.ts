@@ -1,6 +1,7 @@
 import { isInOtherUnit } from '../../values/floor-area.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { withLeadingSign } from '../../values/leading-signs.ts'
 import { moneyIn } from '../../values/money.ts'
 import { type FoundNumber, numberIn, numbersIn } from '../../values/numbers.ts'
 
@@ -42,8 +43,17 @@ function scaleAsked({ key, description }: FieldPlan, text: string): number | und
 /** What is left of "8.4 out of 10", or of "8.4/10", without its figure. */
 const onlyMost = /^\s*(?:\/|out of)\s*\d[\d.,]*\s*$/i
 
-function valueOf(plan: FieldPlan, text: string, language: string): number | undefined {
-  if (onlyMost.test(text)) return undefined
+/** What is taken off is told as what it is off. */
+const reductions = /\b(?:discount|saving|save|reduction|rabatt|nachlass|ersparnis|remise|descuento|sconto|korting)/
+/** What may be below nothing, and stands in brackets then. */
+const accounts =
+  /\b(?:balance|income|profit|loss|earnings|margin|cash|net|result|change|variance|gain|amount|total|debit|credit|saldo|ergebnis|gewinn|verlust)\b/
+
+function valueOf(plan: FieldPlan, asWritten: string, language: string): number | undefined {
+  if (onlyMost.test(asWritten)) return undefined
+  const isReduction = reductions.test(plan.key)
+  const text =
+    isReduction || asWritten.length > longest ? asWritten : withLeadingSign(asWritten, accounts.test(plan.key))
   switch (plan.concept?.kind) {
     case 'money':
       return amountIn(plan, text)
@@ -54,13 +64,17 @@ function valueOf(plan: FieldPlan, text: string, language: string): number | unde
     case 'date':
       return yearIn(text)
     default:
-      if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
-        return durationIn(plan, text)
-      if (plan.concept?.isYear === true || plan.name.toLowerCase().endsWith('year')) return yearIn(text)
-      if (plan.concept?.isPlausibleNumber?.(text) === false) return undefined
-      if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
-      return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
+      return figureIn(plan, text, language)
   }
+}
+
+function figureIn(plan: FieldPlan, text: string, language: string): number | undefined {
+  if (/\b(?:minutes?|seconds?|hours?)\b/.test(`${plan.key} ${plan.description}`) && secondsIn(text) !== undefined)
+    return durationIn(plan, text)
+  if (plan.concept?.isYear === true || plan.name.toLowerCase().endsWith('year')) return yearIn(text)
+  if (plan.concept?.isPlausibleNumber?.(text) === false) return undefined
+  if (plan.concept?.kind === 'availability' && availableCount(text) === undefined) return undefined
+  return text.length > longest || /^\d{4}-\d{2}-\d{2}/.test(text) ? undefined : quantityIn(plan, text, language)
 }
 
 function amountIn(plan: FieldPlan, text: string): number | undefined {
@@ -154,7 +168,7 @@ const unitScales: readonly (readonly [asked: RegExp, unit: string])[] = [
   [/\bmb\b|megabyte/, 'mb'],
 ]
 
-const lengths = /\b(?:length|width|height|depth|distance|altitude|elevation|wingspan)\b/
+const lengths = /\b(?:length|width|height|depth|distance|altitude|elevation|wingspan|size)\b/
 
 /** The hours or minutes of "10:30" are no number of anything else. */
 function isOfClock({ from, to }: FoundNumber, text: string): boolean {

@@ -21,7 +21,7 @@ export function coerce(plan: FieldPlan, raw: RawValue, locale: Locale): unknown 
   const trimmed = text === raw.text ? raw : { ...raw, text }
   for (const type of typeOrder(plan)) {
     const value =
-      plan.choices === undefined ? readAs(type, plan, trimmed, locale) : chosen(plan, text, { type, locale })
+      plan.choices === undefined ? readAs(type, plan, trimmed, locale) : chosen(plan, trimmed, { type, locale })
     if (value !== undefined && fits(plan, value)) return value
   }
   return undefined
@@ -38,16 +38,16 @@ function readAs(type: string, plan: FieldPlan, raw: RawValue, locale: Locale): u
   return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : locale.language, isInteger: type === 'integer' })
 }
 
-function chosen(plan: FieldPlan, text: string, { type, locale }: { type: string; locale: Locale }): unknown {
+function chosen(plan: FieldPlan, raw: RawValue, { type, locale }: { type: string; locale: Locale }): unknown {
+  const { text } = raw
   if (text === '' || text.length > 300) return undefined
   const kind = plan.concept?.kind
   const shown = kind === 'currency' ? (currencyShown(text, locale) ?? text) : text
   const choices = plan.choices ?? []
   const value = coerceChoice(choices, shown, kind) ?? (shown === text ? undefined : coerceChoice(choices, text, kind))
-  if (value !== undefined) return value
-  return type === 'boolean'
-    ? (plan.choices ?? []).find((choice) => typeof choice === 'boolean' && choice === booleanIn(text))
-    : undefined
+  if (value !== undefined || type === 'string') return value
+  const read = readAs(type, plan, raw, locale)
+  return read === undefined ? undefined : choices.find((choice) => choice === read)
 }
 
 const numericKinds = new Set(['money', 'number', 'rating', 'duration'])

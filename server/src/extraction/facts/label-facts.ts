@@ -82,6 +82,8 @@ function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labe
       for (let place = 0; place < cells.length; place += 2) {
         addCells(view, index, { first: cells[place], second: cells[place + 1], pairs })
       }
+    } else if (columns !== undefined && at > 0 && isSum(row, columns.length)) {
+      addCells(view, index, { first, second: cells.at(-1), pairs })
     } else if (columns !== undefined && at > 0) {
       for (const [place, cell] of cells.entries())
         if (columns[place]) addCell(index, { key: columns[place], cell, isOfMany: rows.length > 2 })
@@ -89,6 +91,12 @@ function addTable(view: PageView, index: FactIndex, { node: table, pairs }: Labe
         addCells(view, index, { first, second, pairs: [] })
     }
   }
+}
+
+/** "Total | 121.98" below the columns of a table: one name over all of them but the last. */
+function isSum(row: ViewNode, width: number): boolean {
+  const distinct = new Set(cellsOf(row))
+  return distinct.size === 2 && width > 2 && cellsOf(row).length === width
 }
 
 /** "Feature | Value" */

@@ -135,7 +135,15 @@ function selectOf(node: ViewNode, labels: ReadonlyMap<string, ViewNode>, view: P
   const own = labelled(labels.get(attributeOf(node, 'id') ?? ''), view)
   const label = own ?? labelBefore(node, view)
   const told = label && chooserOf(label, inside(node, 'option', view), view)
-  return told && { ...told, isLabelled: own !== undefined }
+  return told && { ...told, isLabelled: own !== undefined || isInLabel(node) }
+}
+
+/** A label may hold what it is of. */
+function isInLabel(node: ViewNode): boolean {
+  let at = node.parent
+  for (let climbs = 0; climbs < maxClimbs && at !== null; climbs += 1, at = at.parent)
+    if (at.tag === 'label') return true
+  return false
 }
 
 function buttonsOf(node: ViewNode, view: PageView): Chooser | undefined {

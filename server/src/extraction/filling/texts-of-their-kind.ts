@@ -26,7 +26,19 @@ export function ofTheirKind(plan: FieldPlan, list: FilledArray | undefined, view
   if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
   if (tagLists.test(plan.key) && texts.filter(isLong).length > leastOfKind * texts.length) return undefined
   if (contentLists.test(plan.key) && texts.length < leastContents) return undefined
+  if (plan.concept?.kind !== 'person' && !peopleLists.test(plan.key)) return list
+  if (texts.filter(isSaid).length > leastOfKind * texts.length) return undefined
   return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+}
+
+const peopleLists =
+  /^(?:(?:co |guest )?(?:host|guest|speaker|presenter|panelist|contributor|moderator|instructor|teacher|attendee|actor|editor|founder|referent|ponente|relatore|invité|invitado|ospite))s?$/
+/** In words: no name is as long. */
+const longestName = 7
+
+/** A sentence, or as long as one. */
+function isSaid(text: unknown): boolean {
+  return typeof text === 'string' && (/[\p{Ll}\d][.!?]$/u.test(text) || text.split(/\s+/).length > longestName)
 }
 
 function isLong(text: unknown): boolean {

@@ -1,5 +1,5 @@
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
-import type { RecordGroup } from '../records/record-group.ts'
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { listName } from '../schema/list-name.ts'
@@ -25,13 +25,18 @@ export interface GroupNames {
 export function groupNames(group: RecordGroup, view: PageView, headings: Headings): GroupNames {
   const words = new Set<string>()
   const [record] = group.records
-  // Of a section what its heading leads to may be called so.
-  const own = group.kind === 'run' ? record?.roots.slice(1, 2) : record?.roots.slice(0, 1)
-  for (const node of [...(own ?? []), ...kernelOf(group), group.parent, group.parent.parent]) {
+  const own = record === undefined ? [] : namedNodes(group, record)
+  for (const node of [...own, ...kernelOf(group), group.parent, group.parent.parent]) {
     if (node === undefined || node === null || node.tag === 'body' || node.tag === 'html') continue
     for (const text of elementNames(node)) for (const word of wordsOf(text)) words.add(word)
   }
   return { headings: headingsOf(group, view, headings), words, linked: linkedNames(group, view) }
+}
+
+/** What of a record may be called what it is: of a section what its heading leads to, of a post without its replies the post. */
+function namedNodes({ kind }: RecordGroup, { node, roots }: GroupRecord): readonly ViewNode[] {
+  if (kind !== 'run') return roots.slice(0, 1)
+  return node === roots[0] ? roots.slice(1, 2) : [node]
 }
 
 const mostOfRecord = 0.7
@@ -53,8 +58,24 @@ function headingsOf({ kind, parent, records, headers }: RecordGroup, view: PageV
     ...(first === undefined ? [] : headings.before(first)),
     ...(first !== undefined && first.parent !== parent && kind === 'siblings' ? headings.over(first) : []),
     ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
+    ...(kind === 'run' ? countedName(records, view) : []),
   ]
 }
+
+const mostCounted = 8
+
+/** "Day 1", "Day 2": sections that are counted are called what they count. */
+function countedName(records: readonly GroupRecord[], view: PageView): string[] {
+  const names = records.slice(0, mostCounted).map(({ node: { from, to } }) => {
+    const [name = '', number = ''] = nameKey(view.text.slice(from, Math.min(to, from + longestCounted))).split(' ')
+    return /^\d{1,2}$/.test(number) ? name : ''
+  })
+  const [name = ''] = names
+  return name !== '' && names.every((other) => other === name) ? [name] : []
+}
+
+/** In characters, of what begins a heading. */
+const longestCounted = 40
 
 /** What a description quotes and the page has as a heading is certain. */
 const quotedFit = 0.7
@@ -115,7 +136,11 @@ function beginsOne(word: string, words: ReadonlySet<string>): boolean {
 
 function keyFit(heading: string, keys: readonly { own: readonly string[]; weight: number }[]): number {
   const words = new Set(withPlainLetters(heading).flatMap((written) => written.split(' ')))
+  const [first, second = ''] = heading.split(' ')
+  const isOfOne = /^\d{1,2}$/.test(second)
   const fits = keys.map(({ own, weight }) => {
+    // What stands under "Day 1" is of one day.
+    if (isOfOne && own.length === 1 && own[0] === first) return 0
     if (own.every((word) => words.has(word))) return 0.34 * weight
     return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0
   })

@@ -89,10 +89,13 @@ export function runFit(
 }
 
 const loneCost = 0.21
+/** A heading alone is what stands below it, and no list. */
+const loneHeadingCost = 0.5
 const pairCost = 0.05
 
 /** One or two of a kind are more often no list. */
 function fewCost({ length, 0: first }: Run['nodes']): number {
+  if (length === 1 && /^h[1-6]$/.test(first?.tag ?? '')) return loneHeadingCost
   if (length === 1) return first?.tag === 'pre' ? 0 : loneCost
   return length === 2 ? pairCost : 0
 }

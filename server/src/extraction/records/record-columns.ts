@@ -197,7 +197,9 @@ function constantsOf(texts: readonly string[]): { prefix: string; suffix: string
     tail += 1
   const start = first.slice(0, head)
   const end = tail === 0 ? '' : first.slice(first.length - tail)
-  return { prefix: start.replace(/[\p{L}\p{N}.,$€£]+$/u, ''), suffix: end.replace(/^[\p{L}\p{N}.,%]+/u, '') }
+  // The sign of a number is of the number.
+  const prefix = start.replace(/[\p{L}\p{N}.,$€£]+$/u, '').replace(/(?<=^|\s)[-+\u2212]$/, '')
+  return { prefix, suffix: end.replace(/^[\p{L}\p{N}.,%]+/u, '') }
 }
 
 /** Names of boxes, which say how a page is built and not what stands in it. */

@@ -1,7 +1,8 @@
 import { carriedInto } from './cell-places.ts'
 import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
-import { cellsOf, headerRow, rowsOf, tableColumns } from './table-grid.ts'
+import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
+import { headerRow, tableColumns } from './table-heads.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
@@ -151,12 +152,15 @@ function holdsImage(node: ViewNode, depth: number): boolean {
 function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   const rows = rowsOf(table)
   const header = headerRow(view, rows)
-  const body = rows.filter(
+  const told = rows.filter(
     (row, at) =>
       row.to > row.from &&
       row.children.length + carriedInto(row).length >= 2 &&
       !(header !== undefined && at <= header),
   )
+  const width = Math.max(0, ...told.map((row) => cellsOf(row).length))
+  const items = told.filter((row) => !isSummary(row, width))
+  const body = items.length === 0 ? told : items
   const columns = tableColumns(view, rows, header)
   if (body.length >= 1 && (body.length >= 2 || columns !== undefined)) {
     const group = groupOf('rows', body.map(recordOf), table)

@@ -62,6 +62,10 @@ class SlotReader {
           order = passedTo - 1
           continue
         }
+        if (kind === 'siblings' && isReply(node, record)) {
+          order = node.end - 1
+          continue
+        }
         const isRoot = !isRun && node === record.node
         const row = node === root ? place : undefined
         const key = isRoot ? '' : this.#keyIn(node, record, { above: keys.get(node.parent), row, counts, kind, lone })
@@ -227,6 +231,20 @@ function addTextsBetween(
     })
     number += 1
   }
+}
+
+const postClass = /(?:^|[\s_-])(?:comment|repl(?:y|ies)|response|answer|post|message|thread)s?(?:$|[\s_-])/i
+
+/** A post inside of a post is what another has written. */
+function isReply(node: ViewNode, { node: post }: GroupRecord): boolean {
+  const name = node.attributes['class']
+  return (
+    node !== post &&
+    name !== undefined &&
+    node.tag === post.tag &&
+    name === post.attributes['class'] &&
+    postClass.test(name)
+  )
 }
 
 function headerOf(

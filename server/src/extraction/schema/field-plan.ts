@@ -205,13 +205,15 @@ function merge(a: Schema, b: Schema): Schema {
 }
 
 function typesOf(schema: Schema): Set<string> {
-  const type = schema['type'] ?? typesOfNullable(choicesOf(schema) ?? [])
+  const type = schema['type'] ?? typesOfChoices(choicesOf(schema) ?? [])
   return new Set((Array.isArray(type) ? type : [type]).map(String))
 }
 
-/** The types of choices that have null among them: a schema without a type allows it by that alone. */
-function typesOfNullable(choices: readonly unknown[]): string[] {
-  return choices.includes(null) ? choices.map((choice) => (choice === null ? 'null' : typeof choice)) : []
+/** The types of choices that have null among them or no text: a schema without a type says by them alone what it allows. */
+function typesOfChoices(choices: readonly unknown[]): string[] {
+  const isTold =
+    choices.includes(null) || choices.every((choice) => typeof choice === 'boolean' || typeof choice === 'number')
+  return isTold ? choices.map((choice) => (choice === null ? 'null' : typeof choice)) : []
 }
 
 function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape'] {

@@ -5,6 +5,7 @@ import type { FieldPlan } from './field-plan.ts'
 import { listName } from './list-name.ts'
 import { otherLabels } from './other-labels.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { areOpposed } from '../../values/opposites.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
 
 /** Names without what bounds or counts, for figures. */
@@ -19,9 +20,12 @@ function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight
   const words = key.split(' ')
   // A shop writes "excluding VAT: 81.97" of the price.
   if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]
-  if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string'))
+  // What something costs by the month is not what it costs.
+  if (words.length > 1 && concept === undefined && shape === 'scalar' && !types.has('string') && !byUnit.test(key))
     yield [words[0] ?? '', 0.72]
 }
+
+const byUnit = / (?:per|pro|par|por) /
 
 /** What a number counts: "post_count" of a post counts posts. */
 function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
@@ -64,7 +68,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   if (concept === undefined) for (const [name, weight] of namesWithout(plan)) add(name, weight)
-  return [...keys].map(([name, weight]) => ({ key: name, weight }))
+  return [...keys].flatMap(([name, weight]) => (areOpposed(key, name) ? [] : [{ key: name, weight }]))
 }
 
 /** What else a field is called that no concept knows. */

@@ -42,6 +42,9 @@ const nearly = /\b(?:nearly|almost|soon|about to be) (?:out of stock|sold out|un
 const unclear =
   /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish|eur|usd|gbp|chf|euros?|dollars?|pounds?))\b/i
 
+/** "the product named Compass": which one is meant. */
+const naming = /\b(?:named|called|titled|entitled)\s["“'«]?[\p{Lu}\d]/u
+
 /** Reads what a prompt restricts, as far as that is certain. */
 export function promptRestrictions(prompt: string | undefined): Restrictions {
   let rest = prompt ?? ''
@@ -104,7 +107,7 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     limitWords: first?.[0].trim() ?? '',
     prompt: prompt ?? '',
     all,
-    isPartlyUnclear: unclear.test(rest),
+    isPartlyUnclear: unclear.test(rest) || naming.test(rest),
   }
 }
 

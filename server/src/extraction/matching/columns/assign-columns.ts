@@ -25,6 +25,7 @@ import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
+import { assignTripTimes } from './assign-trip-times.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
@@ -57,6 +58,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignPrograms(wanted, shaped, table.holdings)
   assignAnswered(wanted, shaped, table.holdings)
   assignFigures(wanted, shaped, table.holdings)
+  assignTripTimes(wanted, shaped, table.holdings)
   assignLinkTexts(wanted, shaped, table.holdings)
   for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)

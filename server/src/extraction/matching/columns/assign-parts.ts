@@ -111,6 +111,7 @@ function isAskedSo(
   if (mark === 'b') return isAnchored && asked.length === 2 && asked[1]?.plan.concept?.kind === 'person'
   // "Maria Lopez, Owner, Flora & Co"
   if (isOfSomebody(asked) || (isPlain && mark === ',' && tellsTown(asked))) return true
+  if (mark !== ',' && isFirmSomewhere(asked)) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
   return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
 }
@@ -136,6 +137,11 @@ function tellsTown(asked: readonly Wanted[]): boolean {
   const [who, where, ...others] = asked
   if (others.length === 0 && who?.plan.concept?.kind === 'person' && where !== undefined && isTown(where)) return true
   return asked.every(isOfPlace) && asked.some(isTown)
+}
+
+/** "City Clinic · Bergen" */
+function isFirmSomewhere(asked: readonly Wanted[]): boolean {
+  return asked.length === 2 && asked.some(({ plan }) => plan.concept?.isOfFirms === true) && asked.some(isOfPlace)
 }
 
 function isTown({ plan: { concept, key } }: Wanted): boolean {

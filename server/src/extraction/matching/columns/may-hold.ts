@@ -88,6 +88,16 @@ function isOfScripts(column: Column): boolean {
   return column.kind === 'attribute' && shownIn(column).some((text) => ofScripts.test(text))
 }
 
+/** "js-post-137554686" */
+const idOfElement = /^[a-z][\w-]*[-_]\d{3,}$/i
+const asksIds = /(?:^| )(?:id|code|number|no|ref|reference|key)(?: |$)/
+
+/** What numbers elements for scripts counts nothing. */
+function isId({ plan: { types, key } }: Wanted, column: Column): boolean {
+  if (column.kind !== 'attribute' || types.has('string') || asksIds.test(key)) return false
+  return shownIn(column).every((text) => idOfElement.test(text))
+}
+
 function isNumbering({ plan: { concept } }: Wanted, column: Column): boolean {
   if (concept?.kind !== 'number' || column.kind === 'attribute') return false
   return (
@@ -106,6 +116,7 @@ function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   if (
     isOfScripts(column) ||
     isNumbering(one, column) ||
+    isId(one, column) ||
     isNameless(one, column) ||
     isOtherwiseUsed(plan, column) ||
     isNoPlace(plan, column, shape)
@@ -113,6 +124,7 @@ function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
     return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
+  if (areClocks(column, shape) && !mayBeTime(one)) return false
   if (!mayBeOfKind(one, column, shape)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
 }
@@ -130,6 +142,20 @@ function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
     default:
       return true
   }
+}
+
+/** "06:55" and no more. */
+const longestClock = 8
+const ofTimes =
+  /\b(?:time|hour|hr|clock|when|at|slot|start|begin|end|open|clos|from|to|until|till|depart|arriv|check|kick|doors?|schedul|date|day|deadline|dur|length|pace|score|result|value|zeit|uhr|von|bis|ab|an|abfahrt|ankunft|beginn|anfang|ende|öffn|schl[iu]e?ss|heure|début|debut|fin|départ|arrivée|ouvert|ferm|hora|hor|inicio|salida|llegada|ora|orari|inizio|fine|partenza|arrivo|início|chegada|partida|tijd|vertrek|aankomst|godz|czas|odjazd|przyjazd|tid|ergebnis|resultado|risultato)/
+
+function areClocks(column: Column, shape: ColumnShape): boolean {
+  return shape.clock > 0.9 && shape.date < 0.5 && column.length <= longestClock
+}
+
+/** Nothing but a time of day is written so, and no name. */
+function mayBeTime({ plan: { key, description, types, concept } }: Wanted): boolean {
+  return !types.has('string') || concept?.kind === 'date' || ofTimes.test(`${key} ${description}`.toLowerCase())
 }
 
 /** Several lines, of which a day may be one: what somebody's profile says tells no day of what is written. */

@@ -5,7 +5,7 @@ import { concept } from '../concept.ts'
 const counted = new RegExp(String.raw`\s(?:${countWords})(?!\p{L})`, 'iu')
 /** A number and at most one word ("global") stand before it, in so many characters. */
 const reach = 32
-const figure = /^\(?\d[\d.,]{0,12}k?\+?$/i
+const figure = /^\(?\d[\d.,'’]{0,12}k?\+?$/i
 const mostWords = 1
 const unspaced = new RegExp(String.raw`(?<![\d.,])(\d[\d,]{0,12})\s?${unspacedCounts}`, 'u')
 const bracketed = /\((\d[\d.,]{0,12}k?)\+?\)/i

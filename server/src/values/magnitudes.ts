@@ -1,0 +1,51 @@
+/** What the words of a scale multiply the number before them by, in lower case. */
+const words: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    '1e3': 'k thousand tsd tausend mila tys тыс',
+    '1e5': 'lakh lakhs lac lacs',
+    '1e6':
+      'm million millions mio mln millionen millones millón milhões milhão milioni milione miljoen miljoner millioner milionów млн',
+    '1e7': 'crore crores',
+    '1e9':
+      'bn billion billions mrd milliarden milliarde milliard milliards miljard miljarder miliardi miliardo miliardów mld bilhões bilhão млрд',
+    '1e12': 'trillion trillions billionen billones billón',
+  }).flatMap(([scale, names]) => names.split(' ').map((name) => [name, Number(scale)])),
+)
+/** Words that are a scale in these languages alone: "25 mil" are thousands, "3 mil" of a foil are none. */
+const thousandOf = /^(?:es|pt|gl|ca)(?:-|$)/i
+const letterScales: Readonly<Record<string, number>> = { B: 1e9, T: 1e12 }
+
+const byLength = Object.keys(words).toSorted((a, b) => b.length - a.length)
+const scaleWord = new RegExp(String.raw`^\s?(${byLength.join('|')}|mil)(?![\p{L}\d²³/])`, 'iu')
+
+export interface MagnitudeReading {
+  /** The number is an amount of money. */
+  readonly isMoney?: boolean
+  /** An "m" is metres. */
+  readonly isLength?: boolean
+  readonly language?: string
+}
+
+/** What the word or the letter behind a number multiplies it by; 1 where there is none. `digits` is the number as written. */
+export function magnitudeOf(digits: string, behind: string, reading: MagnitudeReading): number {
+  const word = scaleWord.exec(behind)?.[1]
+  if (word === undefined) return letterScale(digits, behind, reading)
+  const name = word.toLowerCase()
+  if (name === 'm' && isMetres(digits, behind, reading)) return 1
+  if (name === 'mil') return thousandOf.test(reading.language ?? '') && reading.isLength !== true ? 1e3 : 1
+  return words[name] ?? 1
+}
+
+/** "1.24B" and "$3.1T" as bourses write, "₹ 2.3 Cr" are crores; "512 B" are bytes, "12 cr" of a course are credits. */
+function letterScale(digits: string, behind: string, { isMoney = false }: MagnitudeReading): number {
+  if (isMoney && /^\s?Cr\.?(?![\p{L}\d])/u.test(behind)) return 1e7
+  const letter = /^[BT](?![\p{L}\d²³/])/u.exec(behind)?.[0] ?? ''
+  return /\.\d{1,3}$/.test(digits) ? (letterScales[letter] ?? 1) : 1
+}
+
+/** "4.2 m" is a length, and so is "12m"; "4.2M", "3M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */
+function isMetres(digits: string, behind: string, { isMoney = false, isLength = false }: MagnitudeReading): boolean {
+  if (isLength) return true
+  if (!/\d\.\d$/.test(digits)) return !behind.startsWith('M')
+  return !isMoney && /^\sm/.test(behind)
+}
