@@ -15,6 +15,8 @@ const days: readonly (readonly [text: string, day: string | undefined, language?
   ['the 3rd of May 2024', '2024-05-03'],
   ['1er août 2023', '2023-08-01'],
   ['20-Dec-2023', '2023-12-20'],
+  ['5-Mar-24', '2024-03-05'],
+  ['5-Mar-85', '1985-03-05'],
   ['4.Juli 2026', '2026-07-04'],
   ['December 20, 2023', '2023-12-20'],
   ['Dec. 1st 2023', '2023-12-01'],
@@ -74,6 +76,8 @@ const days: readonly (readonly [text: string, day: string | undefined, language?
   ['May 2024', undefined],
   ['12:30', undefined],
   ['3/4/24', undefined],
+  ['9-May-24-7', undefined],
+  ['12-pack-24', undefined],
   ['1.2.3.2024', undefined],
   ['', undefined],
 ]

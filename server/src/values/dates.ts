@@ -25,7 +25,7 @@ export function dateIn(text: string, language = ''): FoundDate | undefined {
  * month a name is.
  */
 export function datesIn(text: string, language = ''): FoundDate[] {
-  if (!/(?:19|20)\d\d/.test(text)) return []
+  if (!/(?:19|20)\d\d|\p{L}-\d\d(?!\d)/u.test(text)) return []
   const found = [
     ...shapes.flatMap(({ pattern, order, monthOf }) =>
       Array.from(text.matchAll(pattern), (match) =>
@@ -35,6 +35,13 @@ export function datesIn(text: string, language = ''): FoundDate[] {
           day: match[order[2]],
         }),
       ),
+    ),
+    ...Array.from(text.matchAll(shortYear), (match) =>
+      dateOf(match, text, {
+        year: `${Number(match[3]) > lastShortYear ? 19 : 20}${match[3]}`,
+        month: monthNamed(match[2] ?? '', language),
+        day: match[1],
+      }),
     ),
     ...Array.from(text.matchAll(isoDate), (match) => isoDateOf(match, text)),
     ...Array.from(text.matchAll(numericDate), (match) => numericDateOf(match, text, language)),
@@ -103,6 +110,11 @@ const shapes: readonly Shape[] = [
     monthOf: Number,
   },
 ]
+
+/** 5-Mar-24 */
+const shortYear = /(?<![\d-])(\d{1,2})-(\p{L}{3,9})-(\d\d)(?![\d-])/gu
+/** Of two digits: 51 is 1951. */
+const lastShortYear = 50
 
 /** 2023-12-20T08:15:00Z, 2023/12/20, 2023. 12. 20. */
 const isoDate =

@@ -140,7 +140,7 @@ test('people are told by names, and no line with a label of its own is what a pa
   const podcast = `<h1>Salt talk</h1>${['On ropes', 'On tides', 'On fog'].map(episode).join('')}`
   assert.equal(filled(podcast, { hosts: texts }), undefined)
   const tool = '<h1>Anchor</h1><p>A small tool for ropes</p><p>Latest release: v2.3.1 (Oct 4, 2026)</p>'
-  assert.equal(filled(tool, { description: text }), undefined)
+  assert.deepEqual(filled(tool, { description: text }), { description: 'A small tool for ropes' })
 })
 
 test('choices without a type are what they are', () => {
@@ -159,4 +159,37 @@ test('a prompt that says which of several is meant is not followed without a wor
   })
   assert.equal(warnings.length, 1)
   assert.match(warnings[0] ?? '', /^The prompt was followed only as far/)
+})
+
+test('labels of other languages and scripts tell what is asked for in English', () => {
+  const asked = { brand: text, color: text, model: text, warranty_years: number, weight_kg: number }
+  const due = { brand: 'Anka', color: 'Rot', model: 'X-2', warranty_years: 2, weight_kg: 1.3 }
+  const pages = [
+    ['Бренд', 'Цвет', 'Модель', 'Гарантия', 'Вес'],
+    ['브랜드', '색상', '모델명', '보증기간', '무게'],
+    ['メーカー', '色', '型番', '保証期間', '重量'],
+    ['العلامة التجارية', 'اللون', 'الموديل', 'الضمان', 'الوزن'],
+    ['Marque', 'Couleur', 'Modèle', 'Garantie', 'Poids'],
+  ]
+  for (const [brand = '', color = '', model = '', warranty = '', weight = ''] of pages)
+    assert.deepEqual(
+      filled(`<h1>A-1</h1>${labelled({ [brand]: 'Anka', [color]: 'Rot', [model]: 'X-2', [warranty]: '2', [weight]: '1.3 kg' })}`, asked), // prettier-ignore
+      due,
+      brand,
+    )
+})
+
+test('what is asked is no answer, a role is no part of a name, a rate none of a label', () => {
+  const post = (kind: string, votes: number, said: string): string =>
+    `<div class="${kind}"><div class="vote">${votes}</div><div class="b"><p>${said}</p></div></div>`
+  const thread = `<h1>Why is the sky blue?</h1>${post('question', 42, 'I look up and see blue. Why?')}<h2>2 answers</h2>${post('answer', 101, 'Rayleigh scattering is stronger at short wavelengths.')}${post('answer', 7, 'Because air scatters blue light.')}` // prettier-ignore
+  const { answers } = filled(thread, { answers: listOf({ votes: number, text }) }) as { answers: object[] }
+  assert.deepEqual(
+    answers.map((answer) => (answer as { votes: number }).votes),
+    [101, 7],
+  )
+  const book = `<h1>Tides</h1><div class="author">Mara Venn (Author), Jo Hart (Translator)</div>`
+  assert.deepEqual(filled(book, { author: text }), { author: 'Mara Venn' })
+  const bill = `<h1>Bill</h1>${labelled({ 'VAT 19%': '19.48', 'Avg. volume': '2.1M' })}<p>Doors open at 6:45 pm</p>`
+  assert.deepEqual(filled(bill, { vat: number, average_volume: number, doors_open: text }), { vat: 19.48, average_volume: 2.1e6, doors_open: '6:45 pm' }) // prettier-ignore
 })

@@ -43,6 +43,12 @@ const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|
 /** "PG-13 · 2h 14min · Drama": facts side by side, and no sentence. */
 const partedLine = /^[^·•|\n]{1,40}(?:\s[·•|]\s[^·•|\n]{1,40}){2,12}$/
 
+/** In characters, of a page's paragraph. */
+const leastOfPage = 30
+const leastBelowHeading = 14
+const leastWords = 3
+const belowHeadingScore = 0.43
+
 /** "Latest release: v2.3.1": a line that says itself what it tells. */
 const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
 
@@ -50,7 +56,7 @@ const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
 export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
   const after = isPage ? (page.heading?.order ?? 0) : scope.start
-  const least = isPage ? 30 : 12
+  const least = isPage ? leastOfPage : 12
   const found = nodesIn(scope, page).filter(
     (node) =>
       node.tag === 'p' &&
@@ -59,7 +65,7 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       !node.isHidden &&
       !(node.isBoilerplate && isPage),
   )
-  return found.slice(0, 4).map((node, at) => {
+  const told = found.slice(0, 4).map((node, at) => {
     const text = shown(node, page)
     const isMeta =
       metaWords.test(attributeOf(node, 'class') ?? '') ||
@@ -70,4 +76,15 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
     return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
   })
+  return isPage ? [...told, ...shortBelowHeading(page)] : told
+}
+
+/** A short line right below the heading, where nothing longer says what the page is about. */
+function shortBelowHeading(page: PageIndex): Candidate[] {
+  const { heading } = page
+  const node = heading?.parent?.children[heading.place + 1]
+  if (node?.tag !== 'p' || node.isHidden || node.isBoilerplate) return []
+  const text = shown(node, page)
+  const isSaid = text.length >= leastBelowHeading && text.length < leastOfPage && text.split(' ').length >= leastWords
+  return isSaid && !labelledLine.test(text) && !partedLine.test(text) ? [{ text, node, score: belowHeadingScore }] : []
 }

@@ -14,7 +14,7 @@ const ofFive = /\d[.,]\d\sof\s(?:5|10)(?!\d)|\d\sof\s5\sstars?/i
 const starred = /[★⭐]\s?[0-5][.,]\d(?!\d)|(?<![\d.,])[0-5][.,]\d\s?[★⭐]/
 
 /** How many said so: "2,310 ratings", "1,204 guest reviews", "128件のレビュー". */
-const countPhrase = String.raw`(\d[\d.,\s]{0,9}k?\+?(?:\s(?:\p{L}{2,12}\s)?(?:${countWords})(?!\p{L})|\s?${unspacedCounts}))`
+const countPhrase = String.raw`(\d[\d.,'’\s]{0,9}k?\+?(?:\s(?:\p{L}{2,12}\s)?(?:${countWords})(?!\p{L})|\s?${unspacedCounts}))`
 /** What stands between a rating and that: a mark, what the rating means, or that it follows from it. */
 const between = String.raw`(?:\s?[(·•|–—]?\s?|\s(?-i:\p{Lu}\p{Ll}{3,12}(?:\s\p{Ll}{3,8})?)\s?[(·•|–—]?\s?|\s(?:from|based on|aus|auf Basis von|basé sur|basad[oa] en|basat[oa] su|na podstawie)\s)`
 /** "4.7 (2,310 ratings)", "8.7 Excellent · 1,204 guest reviews", "Ø 4,3 aus 56 Bewertungen", "rated 4.8 by 120 people" */

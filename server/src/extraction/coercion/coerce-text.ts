@@ -261,9 +261,18 @@ const longestByline = 400
 /** A sentence about somebody: "Facebook posts stated". */
 const says = /\s(?:stated|said|says|posted|published|wrote|writes)$/
 
-/** A name without what introduces or follows it on a byline. */
+const writerRole = /\s?\((?:author|autor|autora|autorin|auteur|autrice|autore|writer)\)/i
+
+/** Of "Mara Venn (Author), Jo Hart (Translator)" those who wrote it. */
+function ofWriters(text: string): string {
+  if (text.length > longestByline || !writerRole.test(text)) return text
+  const writers = text.split(/,\s|\n/).filter((part) => writerRole.test(part))
+  return writers.map((part) => part.replace(writerRole, '').trim()).join(', ')
+}
+
 /** "Jane Doe" with what she is in the line below: the name is a line of its own. */
-function personOf(text: string): string | undefined {
+function personOf(told: string): string | undefined {
+  const text = ofWriters(told)
   // Markup may have where somebody is instead.
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())) return undefined
   const [first = '', second] = text

@@ -7,11 +7,18 @@ import { inlineLabels } from './inline-labels.ts'
 const maxLabel = 48
 const maxValue = 2000
 
+/** "VAT 19%": a rate is no part of the name before it. */
+const rateBehind = /\s\d{1,2}(?:[.,]\d)?\s?%$/
+
+/** "Avg. volume", "Max. load" */
+const shortWord = /^(?:avg|max|min|no|nr|approx|est|incl|excl|num|qty|tel|temp|vol|ref|art|dept|med|std)\.\s/i
+
 /** The text as a label, without its colon; undefined when it is none. */
 export function labelKey(text: string): string | undefined {
   const label = text.replace(/[\s:：*?]+$/, '').trim()
-  if (label === '' || label.length > maxLabel || !/\p{L}/u.test(label) || /[.!;]\s/.test(label)) return undefined
-  return nameKey(label.replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
+  if (label === '' || label.length > maxLabel || !/\p{L}/u.test(label) || /[.!;]\s/.test(label.replace(shortWord, '')))
+    return undefined
+  return nameKey(label.replace(rateBehind, '').replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
 }
 
 /** "at 19:30" labels nothing; "ISBN-13: 978…" does. */
@@ -113,8 +120,12 @@ function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
 }
 
 const longestStart = 16
-/** "15:00", and "from 15:00". */
-export const figureStart = /^(?:(?:from|until|till|by|ab|bis|von|à partir de|dès|desde|hasta|dalle|entro|fino a) )?\d/i
+/** "15:00", "from 15:00" and "at 6:45 pm". */
+export const figureStart =
+  /^(?:(?:at|from|until|till|by|um|ab|bis|von|à partir de|dès|desde|hasta|dalle|entro|fino a) )?\d/i
+
+/** What leads to a time of day and says no more. */
+const moment = /^(?:at|um) (?=\d)/i
 
 /** The first words of a line or a part of one as a label of the rest; a figure ends where a comma and a word follow. */
 export function addLeading(index: FactIndex, { text, from, to, node }: LinePart, { isFigure = false } = {}): void {
@@ -127,6 +138,7 @@ export function addLeading(index: FactIndex, { text, from, to, node }: LinePart,
     const comma = startsFigure ? text.slice(rest.index).search(/, \p{L}/u) : -1
     const key = nameKey(text.slice(0, rest.index))
     const end = comma < 0 ? to : from + rest.index + comma
-    index.add({ kind: 'leadingLabel', key, node, from: from + rest.index, to: end, text: undefined })
+    const start = from + rest.index + (moment.exec(text.slice(rest.index))?.[0].length ?? 0)
+    index.add({ kind: 'leadingLabel', key, node, from: start, to: end, text: undefined })
   }
 }

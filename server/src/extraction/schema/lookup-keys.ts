@@ -48,6 +48,22 @@ const describedWeight = 0.9
 const typeWeight = 0.86
 const otherWeight = 0.9
 
+/** As tables have them. */
+const short: readonly (readonly [word: RegExp, abbreviation: string])[] = [
+  [/\baverage\b/, 'avg'],
+  [/\bmaximum\b/, 'max'],
+  [/\bminimum\b/, 'min'],
+  [/\bquantity\b/, 'qty'],
+  [/\bnumber\b/, 'no'],
+  [/\btemperature\b/, 'temp'],
+  [/\bdepartment\b/, 'dept'],
+]
+
+/** "avg volume" for "average volume". */
+function shortened(key: string): string {
+  return short.reduce((told, [word, abbreviation]) => told.replace(word, abbreviation), key)
+}
+
 /** What to look a field up by, best first: its own name, its concept's names, its names with what it belongs to. */
 export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   const { key, concept, context } = plan
@@ -61,6 +77,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   const whole = nameKey(plan.name)
   if (plan.isOfOwner !== true) add(plan.shape === 'array' ? listName(whole) : whole, 1)
   add(spelledOut(key), 0.98)
+  add(shortened(key), 0.97)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
   if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
@@ -71,10 +88,15 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   return [...keys].flatMap(([name, weight]) => (areOpposed(key, name) ? [] : [{ key: name, weight }]))
 }
 
+const countedTime = / (?:year|month|week|day)$/
+
 /** What else a field is called that no concept knows. */
 function* namesWithout(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
   const { key, shape, description } = plan
   for (const name of otherLabels(key, isFigure(plan))) yield [name, otherWeight]
+  // "warranty_years" counts years of the warranty, whatever the page calls that.
+  const counted = key.replace(countedTime, '')
+  if (counted !== key) for (const name of otherLabels(counted, isFigure(plan))) yield [name, otherWeight]
   // "Glass type: sapphire" tells the glass.
   if (shape === 'scalar' && shortName.test(key)) yield [`${key} type`, typeWeight]
   // "Check-in from 15:00"

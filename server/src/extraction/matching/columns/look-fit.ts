@@ -12,6 +12,9 @@ import { isPicture, isProse, wordedOf } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, type Formed, share, shownIn } from './shaped.ts'
 
+/** Nearly all texts are how long something takes. */
+const allDurations = 0.9
+
 /** What ends in a question mark is what a list of questions asks for. */
 const questionLook = 0.86
 
@@ -34,6 +37,10 @@ export function lookFit(wanted: Wanted, formed: Formed): number {
   return Math.max(own, exampleLook * exampleFit(examples, shownIn(formed.column)))
 }
 
+function durationLook({ duration }: ColumnShape): number {
+  return (duration >= allDurations ? 0.72 : 0.55) * duration
+}
+
 function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   const { plan } = wanted
   if (plan.concept?.isAsked === true && shape.question > 0)
@@ -47,7 +54,7 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
   if (byKind !== undefined) return byKind
   if (plan.concept?.kind === 'duration')
-    return Math.max(0.55 * shape.duration, isNumeric ? numberLook(wanted, { column, shape }) : 0)
+    return Math.max(durationLook(shape), isNumeric ? numberLook(wanted, { column, shape }) : 0)
   if (isProse(wanted)) return proseLook({ column, shape })
   if (plan.concept?.isOfParts === true) return 0.56 * shape.address
   if (wordedOf(plan).isAge) return 0.7 * shape.age

@@ -1,6 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
+import { clocksIn } from '../../../values/clocks.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
@@ -138,7 +139,7 @@ function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
     case 'money':
       return shape.manyAmounts <= 0.5
     case 'duration':
-      return !areTimesOfDay(column)
+      return !areTimesOfDay(column) && !areSpans(column)
     default:
       return true
   }
@@ -184,6 +185,14 @@ function areTimesOfDay(column: Column): boolean {
   const texts = shownIn(column)
   return texts.length > 1 && texts.every((text) => timeOfDay.test(text.trim()))
 }
+
+/** "06:55 – 10:10" is when something begins and ends, and not how long it takes. */
+function areSpans(column: Column): boolean {
+  const texts = shownIn(column)
+  return texts.length > 1 && texts.every((text) => text.length <= longestSpan && clocksIn(text).length === 2)
+}
+
+const longestSpan = 24
 
 const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
 

@@ -8,7 +8,8 @@ const stylesheet =
 export const color = concept({
   id: 'color',
   kind: 'text',
-  names: 'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色|farve|väri',
+  names:
+    'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色|farve|väri|цвет|колір|цвят|renk|색상|컬러|顏色|اللون|צבע|χρώμα|szín|culoare|farge',
   askedAs:
     'shade|color name|colour name|color option|colour option|available color|available colour|product color|product colour|colorway|hue|colour way|color variant|coloris|barwa|farbton|farbname|nombre del color|nome colore|barva izdelka',
   paths: 'color',

@@ -5,7 +5,7 @@ export const country = concept({
   id: 'country',
   kind: 'text',
   names:
-    'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país|paese|país de origen|paese di origine|pays d origine|ursprungsland|land van herkomst|país de origem|kraj pochodzenia',
+    'country|address country|nation|country of origin|origin|herkunftsland|land|pays|país|paese|país de origen|paese di origine|pays d origine|ursprungsland|land van herkomst|país de origem|kraj pochodzenia|страна|страна производства|країна|ülke|원산지|제조국|国家|产地|原産国|生産国|بلد المنشأ|ארץ ייצור|χώρα|származási ország|țara de origine',
   askedAs: 'country name|country code|nation name|made in|krajina|země|država|negara|nom du pays|nombre del país',
   paths: 'address.addressCountry|addressCountry|address.addressCountry.name|countryOfOrigin',
   isPlausible: shortly(),
