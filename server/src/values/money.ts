@@ -1,4 +1,4 @@
-import { numbersIn } from './numbers.ts'
+import { type FoundNumber, numbersIn } from './numbers.ts'
 
 export interface Money {
   readonly amount: number
@@ -56,12 +56,19 @@ const signs = Object.keys(symbols)
   .map((sign) => sign.replaceAll(/[$.]/g, String.raw`\$&`))
 const unit = `(?:${codePattern}|${signs.join('|')})`
 const before = new RegExp(String.raw`(?<![\p{L}])(${unit})[\s:]{0,2}$`, 'iu')
-const after = new RegExp(String.raw`^(?:,-{1,2}|\.-|,–)?\s?(${unit})(?![\p{L}])`, 'iu')
+/** The sign of the next amount is none of this one. */
+const after = new RegExp(String.raw`^(?:,-{1,2}|\.-|,–)?(?:(${unit})|\s(${unit})(?!\d))(?!\p{L})`, 'iu')
 
 /** A hundredth of whatever currency the page is in. */
 const centSign = /^\s?¢/
 /** "12€50" */
 const centsBehind = /^(\d{2})(?![\d.,])/
+
+/** "99¢" */
+function centsIn(text: string, { value, from, to }: FoundNumber): Money | undefined {
+  const sign = centSign.exec(text.slice(to, to + 3))?.[0]
+  return sign === undefined ? undefined : { amount: hundredths(value), currency: undefined, from, to: to + sign.length }
+}
 
 /** The amounts of money in a text in order: numbers with a currency beside them. */
 export function moneyIn(text: string): Money[] {
@@ -71,34 +78,51 @@ export function moneyIn(text: string): Money[] {
     if (number.isPercent || number.value < 0 || number.from < last) continue
     const lead = text.slice(Math.max(last, number.from - 8), number.from)
     const prefix = before.exec(lead)?.[1]
-    const suffix = prefix === undefined ? after.exec(text.slice(number.to, number.to + 10))?.[1] : undefined
+    const behind = prefix === undefined ? after.exec(text.slice(number.to, number.to + 10)) : null
+    const suffix = behind?.[1] ?? behind?.[2]
     const sign = prefix ?? suffix
     if (sign === undefined) {
-      const cents = centSign.exec(text.slice(number.to, number.to + 3))?.[0]
-      if (cents === undefined) continue
-      last = number.to + cents.length
-      found.push({ amount: hundredths(number.value), currency: undefined, from: number.from, to: last })
+      const cents = centsIn(text, number)
+      if (cents !== undefined) found.push(cents)
+      last = cents?.to ?? last
       continue
     }
     if (isLength(sign, number.value)) continue
     const from = prefix === undefined ? number.from : number.from - (lead.length - lead.lastIndexOf(prefix))
     const to = suffix === undefined ? number.to : text.indexOf(suffix, number.to) + suffix.length
-    const cents = isGlued(text, number.to, to) ? centsBehind.exec(text.slice(to, to + 3))?.[1] : undefined
-    last = to + (cents?.length ?? 0)
-    const amount = cents === undefined ? number.value : hundredths(number.value * 100 + Number(cents))
-    found.push({ amount, currency: currencyOf(sign), from, to: last })
+    const amount = { amount: number.value, currency: currencyOf(sign), from, to }
+    const money = withCode(text, suffix === undefined ? amount : withCents(text, number, amount))
+    last = money.to
+    found.push(money)
   }
   return found
+}
+
+const codeBefore = new RegExp(String.raw`(?<![\p{L}])(${codePattern})\s?$`, 'u')
+const codeBehind = new RegExp(String.raw`^\s?(?:\()?(${codePattern})(?![\p{L}])\)?`, 'u')
+
+/** "$10.00 CAD", "10 kr (NOK)": a code beside an amount says whose sign it is. */
+function withCode(text: string, money: Money): Money {
+  const behind = codeBehind.exec(text.slice(money.to, money.to + 7))
+  if (behind !== null) return { ...money, currency: behind[1], to: money.to + behind[0].length }
+  const before = codeBefore.exec(text.slice(Math.max(0, money.from - 4), money.from))
+  return before === null ? money : { ...money, currency: before[1], from: money.from - before[0].length }
 }
 
 function hundredths(amount: number): number {
   return Number((amount / 100).toFixed(4))
 }
 
-/** A whole number with its sign right behind it. */
-function isGlued(text: string, digitsEnd: number, signEnd: number): boolean {
-  return /(?<![\d.,])\d+$/.test(text.slice(Math.max(0, digitsEnd - 8), digitsEnd)) && signEnd === digitsEnd + 1
+/** "12€50" is 12.50: a whole number with its sign right behind it, and two figures right behind that. */
+function withCents(text: string, { value, to: digitsEnd }: FoundNumber, money: Money): Money {
+  const isWhole = /(?<![\d.,])\d+$/.test(text.slice(Math.max(0, digitsEnd - longestWhole), digitsEnd))
+  const cents =
+    isWhole && money.to === digitsEnd + 1 ? centsBehind.exec(text.slice(money.to, money.to + 3))?.[1] : undefined
+  if (cents === undefined) return money
+  return { ...money, amount: hundredths(value * 100 + Number(cents)), to: money.to + cents.length }
 }
+
+const longestWhole = 8
 
 /** "6 ft" and "6 Ft" are feet, "3 990 Ft" are forints: no price is a few of them. */
 function isLength(sign: string, amount: number): boolean {

@@ -65,6 +65,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Sails\nRopes',
     kept: 'How sails are set.',
   },
+  linksBelow: {
+    field: 'company',
+    html: '<div><h4>Company</h4><ul><li><a href="/a">Careers</a><li><a href="/b">Press</a></ul></div><dl><dt>Company<dd>Quay Ltd</dl>',
+    refused: 'Careers\nPress',
+    kept: 'Quay Ltd',
+  },
   formOrDay: {
     field: 'comment_count',
     schema: number,

@@ -8,6 +8,7 @@ import { moneyIn } from '../../values/money.ts'
 import { holdsWhole, nameKey } from '../../values/name-words.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { isToldOfCards } from './told-of-cards.ts'
 
 /** A fact under one of a field's names, and where it is looked for. */
 export interface FactContext {
@@ -56,6 +57,13 @@ function isInTrail(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps <= mostSteps; at = at.parent, steps += 1)
     if (attributeOf(at, 'itemtype')?.endsWith('BreadcrumbList') === true) return true
   return false
+}
+
+/** Several items, each of which is a link. */
+function isListOfLinks({ tag, children }: ViewNode): boolean {
+  if (tag !== 'ul' && tag !== 'ol') return false
+  const items = children.filter(({ from, to, isHidden }) => !isHidden && to > from)
+  return items.length > 1 && items.every((item) => item.children[0]?.tag === 'a')
 }
 
 /** In characters: a short sentence. */
@@ -125,6 +133,10 @@ export const refusals = {
 
   /** What stands under a heading is too long for the field. */
   longSection: ({ plan, fact }) => fact.kind === 'heading' && fact.to - fact.from > headingLimit(plan),
+
+  /** What a footer's or a menu's heading leads to is a list of links, and tells nothing by itself. */
+  linksBelow: ({ plan, fact, scope }) =>
+    fact.kind === 'heading' && scope.kind === 'page' && plan.shape === 'scalar' && isListOfLinks(fact.node),
 
   /** What is called an office is its whole part of the page, and not the office's name. */
   longName: ({ plan, fact, scope }) =>
@@ -222,6 +234,8 @@ const doubts: readonly ((context: FactContext) => number)[] = [
     return fact.node.isBoilerplate && isBesideText(fact) ? penalty - besideGain * asidePenalty : penalty
   },
   ({ plan, fact }) => (plan.concept?.kind === 'money' ? moneyPenalty(plan, fact.node) : 0),
+  /** What each of several cards tells of itself is not told of the page. */
+  ({ plan, fact, scope, page }) => (isOfPageItself(plan, fact, scope) && isToldOfCards(fact, page) ? cardCost : 0),
   /** "Data type: directive" below a heading "Summary" sums up one thing of the page's many. */
   ({ plan, fact, scope, page }) =>
     plan.concept?.isProse === true && scope.kind === 'page' && fact.kind === 'heading' && isPair(shownOf(fact, page))
@@ -230,6 +244,12 @@ const doubts: readonly ((context: FactContext) => number)[] = [
 ]
 
 const pairCost = 0.35
+const cardCost = 0.52
+
+function isOfPageItself({ shape, context, concept }: FieldPlan, { kind }: Fact, scope: Scope): boolean {
+  const isAsked = scope.kind === 'page' && shape === 'scalar' && context.length === 0
+  return isAsked && kind !== 'heading' && concept?.kind !== 'money'
+}
 
 function isPair(text: string): boolean {
   return /^[^:.\n]{2,30}: [^.\n]{1,60}(?:\n|$)/.test(text)

@@ -52,6 +52,9 @@ const belowHeadingScore = 0.43
 /** "Latest release: v2.3.1": a line that says itself what it tells. */
 const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
 
+/** "© 2026 Quay Press. All rights reserved." */
+const rights = /^(?:©|\(c\)|copyright\b|all rights reserved)/i
+
 /** The first paragraph of some length after the heading. */
 export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
@@ -63,7 +66,7 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       node.order >= after &&
       node.to - node.from >= least &&
       !node.isHidden &&
-      !(node.isBoilerplate && isPage),
+      !(isPage && (node.isBoilerplate || rights.test(shown(node, page)))),
   )
   const told = found.slice(0, 4).map((node, at) => {
     const text = shown(node, page)

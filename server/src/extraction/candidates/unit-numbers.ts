@@ -1,5 +1,6 @@
 import { unitAsked } from '../../values/asked-units.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { bareName } from '../schema/bare-name.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
@@ -13,6 +14,8 @@ export function unitNumbers({ key, types, concept }: FieldPlan, scope: Scope, pa
   const isNumeric = (types.has('integer') || types.has('number')) && !types.has('string')
   const told = isNumeric && (concept === undefined || kinds.has(concept.kind)) ? unitAsked(key) : undefined
   if (told === undefined || scope.kind === 'entity') return []
+  // What the page calls so has another unit, or is read by its label.
+  if (page.index.named(bareName(key), scope.start, scope.end).some(({ kind }) => kind === 'label')) return []
   const found = linesIn(scope, page)
     .slice(0, maxLines)
     .flatMap(({ from, to, node }): Candidate[] => {

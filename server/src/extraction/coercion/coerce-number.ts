@@ -3,6 +3,7 @@ import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { withLeadingSign } from '../../values/leading-signs.ts'
 import { moneyIn } from '../../values/money.ts'
+import { isInAnotherUnit } from '../../values/other-units.ts'
 import { type FoundNumber, numberIn, numbersIn } from '../../values/numbers.ts'
 
 interface NumberAsked {
@@ -181,8 +182,20 @@ function isFraction(text: string): boolean {
   return over !== undefined && Number(over) < Number(under)
 }
 
+/** ISBNs, telephone numbers, versions and addresses of networks, numbers of orders and of series: figures in them count nothing. */
+const numbered =
+  /^\s?(?:\d{1,8}(?:-\d{1,8}){2,8}(?:-[\dX])?|\+\d{1,3}[\s(-]\s?[\d\s()-]{5,20}|\d{4}-\d{3,8}|\p{Lu}{1,4}[ -]\d[\d\p{Lu}]{0,9}(?:-[\d\p{Lu}]{1,9})+)\s?$/u
+/** "2.10.3", but not "1.234.567" */
+const versioned = /^\s?v?\d{1,4}(?:\.\d{1,5}){2,5}\s?$/
+const grouped = /^\s?\d{1,3}(?:\.\d{3}){2,5}\s?$/
+
+function isNumbered(text: string): boolean {
+  return numbered.test(text) || (versioned.test(text) && !grouped.test(text))
+}
+
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
+  if (isInAnotherUnit(plan.key, plan.description, text) || isNumbered(text)) return undefined
   if (isInOtherUnit(`${plan.key} ${plan.description}`, text) || isFraction(text)) return undefined
   const amounts = moneyIn(text)
   const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]

@@ -40,7 +40,13 @@ const above = 'over|above|more than|greater than|higher than|at least|minimum(?:
 /** What is nearly sold out can still be had. */
 const nearly = /\b(?:nearly|almost|soon|about to be) (?:out of stock|sold out|unavailable)\b/i
 const unclear =
-  /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish|eur|usd|gbp|chf|euros?|dollars?|pounds?))\b/i
+  /\b(?:only|except|excluding|exclude|without|ignore|skip|but not|unless|if|between|sort(?:ed)?|order(?:ed)? by|latest|newest|oldest|cheapest|most expensive|best|worst|last|translate|summari[sz]e|summary|convert|calculate|average|total of|count|in (?:english|german|french|spanish|eur|usd|gbp|chf|euros?|dollars?|pounds?)|ohne|außer|nur|sin|excepto|sólo|sans|sauf|seulement|senza|tranne|soltanto|zonder|behalve|alleen)\b/i
+
+/** "skip the sold out ones" keeps the others. */
+const leavingOut =
+  /\b(?:skip|without|except|exclud\w{1,3}|not|no|ignor\w{1,3}|omit\w{0,4}|leave|leaving|remove|drop|hide|other than|apart from|but)\b/i
+const leavingReach = 24
+const unavailable = /\bnot (?:in stock|available)\b/i
 
 /** "the product named Compass": which one is meant. */
 const naming = /\b(?:named|called|titled|entitled)\s["“'«]?[\p{Lu}\d]/u
@@ -71,7 +77,10 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
   for (const phrases of promptPhrases(rest)) if (phrases.is === 'without') note(phrases)
   take(
     /\b(?:only |just )?[\w\s,]{0,30}?\b(?:(?:that|which) (?:are|is) )?(?:not (?:in stock|available)|out of stock|sold out|unavailable)\b(?: only)?/i,
-    ([found]) => (nearly.test(found) ? undefined : inStock(false)),
+    ({ 0: found, index }) => {
+      const before = rest.slice(Math.max(0, index - leavingReach), index) + found.replace(unavailable, '')
+      return nearly.test(found) ? undefined : inStock(leavingOut.test(before))
+    },
   )
   take(
     /\b(?:only|just)\b[\w\s,]{0,30}?\b(?:in stock|available)\b|\b(?:that|which) (?:are|is) (?:in stock|available)\b|\b(?:in-stock|in stock|available) (?:only|\w+ only)\b/i,

@@ -16,6 +16,25 @@ const ofFrame = new Set(
     ' ',
   ),
 )
+/** Of the site that a page is of, or of the page itself as a document. */
+const ofSite = new Set(
+  'organization website newsmediaorganization corporation localbusiness professionalservice store onlinestore onlinebusiness ngo educationalorganization person webpage collectionpage itempage aboutpage'.split(
+    ' ',
+  ),
+)
+/** Of something that a page shows beside what it is about. */
+const ofPart = new Set('imageobject videoobject audioobject mediaobject clip faqpage'.split(' '))
+/** How somebody is reached, by the concepts of it. */
+const reaching = new Set('telephone email address street locality postal_code opening_hours'.split(' '))
+const thingKinds = new Set(['money', 'date', 'person', 'availability'])
+const firmNames =
+  /^(?:(?:business|company|firm|store|shop|restaurant|hotel|organization|organisation|clinic|practice|venue) )?(?:name|nom|nome|nombre|naam|namn|nazwa)$/
+/** What everything has that a page may be about. */
+const ownProperties = new Set(
+  'name headline alternatename title description abstract image thumbnailurl aggregaterating review author creator datepublished datemodified datecreated offers url text'.split(
+    ' ',
+  ),
+)
 const maxConsidered = 60
 
 /** The entities that describe what the page is about, as far as the schema asks for it; best first. */
@@ -61,7 +80,8 @@ function isCalled(entity: Entity, title: string): boolean {
 
 function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
   const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
-  const all = candidatesOf(page.entities)
+  const { url } = page
+  const all = candidatesOf(page.entities).flatMap((entity) => ofPage(entity, leaves, { heading, url }) ?? [])
   const scored = all
     .map((entity) => ({ entity, score: fitOf(entity, leaves, heading), type: entity.types[0] ?? '' }))
     .filter(({ score }) => score > 0)
@@ -78,6 +98,42 @@ function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[]
       (namesAgree(entity, heading) || entity.source !== best.entity.source),
   )
   return [best.entity, ...others.slice(0, 2).map(({ entity }) => entity)]
+}
+
+/**
+ * An entity as far as it tells of what the page is about: markup of the site, which stands on every page of it, tells neither what this
+ * one is called nor how it is rated, unless the heading has its name or the schema asks for somebody; that of a picture or of
+ * questions nothing at all without the former.
+ */
+function ofPage(entity: Entity, leaves: readonly FieldPlan[], { heading, url }: Named): Entity | undefined {
+  const isOfPart = entity.types.some((type) => ofPart.has(type))
+  if (!isOfPart && !entity.types.some((type) => ofSite.has(type))) return entity
+  if (heading === '' || namesAgree(entity, heading)) return entity
+  if (isOfPart) return undefined
+  if (URL.parse(url)?.pathname === '/' || asksFirm(entity, leaves)) return entity
+  const properties = new Map([...entity.properties].filter(([name]) => !ownProperties.has(name)))
+  return { ...entity, properties }
+}
+
+interface Named {
+  /** Folded; empty for a page without one. */
+  readonly heading: string
+  readonly url: string
+}
+
+/** Somebody is asked for by name, and how to be reached where markup does not say that the place is a shop: not a thing, nor a text. */
+function asksFirm(entity: Entity, leaves: readonly FieldPlan[]): boolean {
+  const isPlace = entity.types.some((type) => type === 'localbusiness' || type === 'store')
+  return (
+    leaves.every(
+      ({ concept, key }) => !thingKinds.has(concept?.kind ?? '') && (concept?.kind !== 'title' || firmNames.test(key)),
+    ) &&
+    (isPlace || leaves.some((leaf) => reaching.has(leaf.concept?.id ?? '') && tells(entity, leaf)))
+  )
+}
+
+function tells(entity: Entity, leaf: FieldPlan): boolean {
+  return entityPaths(leaf, entity).some((path) => valuesAt(entity, path).length > 0)
 }
 
 /** Outer entities, and what pages say they are about. */

@@ -91,8 +91,8 @@ export class ViewBuilder {
       this.#isCut = true
       return false
     }
-    if (tag === 'br') this.#break()
-    if (this.#isLeftOut(tag)) {
+    if (isLineStart(tag, attributes)) this.#break()
+    if (this.#isLeftOut(tag, attributes)) {
       if (tag === 'svg' && element !== undefined) this.#nameIcon(element, attributes)
       return false
     }
@@ -100,7 +100,7 @@ export class ViewBuilder {
     const isBlock = blocks.has(tag)
     if (isBlock) this.#break()
     const before = parent?.children.at(-1)
-    this.#isSeam = isRightBehind(before, tag, this.#length)
+    this.#isSeam ||= isRightBehind(before, tag, this.#length)
     this.#startCodeLine(attributes, before)
     const node: OpenNode = {
       tag,
@@ -131,8 +131,11 @@ export class ViewBuilder {
     if (isCodeLine(attributes['class']) && isCodeLine(before?.attributes['class'])) this.#break()
   }
 
-  #isLeftOut(tag: string): boolean {
-    return skipped.has(tag) || (tag === 'noscript' && !this.#withNoscript)
+  #isLeftOut(tag: string, { shadowrootmode: shadow }: Readonly<Record<string, string>>): boolean {
+    // A shadow root stands where its template does.
+    return (
+      (skipped.has(tag) && !(tag === 'template' && shadow !== undefined)) || (tag === 'noscript' && !this.#withNoscript)
+    )
   }
 
   /** What a drawing is called by its title names the element that shows it first. */
@@ -229,16 +232,24 @@ export class ViewBuilder {
 
   #append(words: string, node: OpenNode): void {
     const line = this.#lines.at(-1)
-    if (this.#isSeam && this.#gap === '' && partsAt(this.#parts.at(-1) ?? '', words)) this.#gap = ' '
+    if (this.#isSeam && this.#gap === '') this.#gap = gapAt(this.#parts.at(-1) ?? '', words)
     this.#isSeam = false
     if (this.#gap !== '' && this.#length > 0) this.#push(this.#gap)
     if (this.#indent !== '') this.#push(this.#indent)
     this.#indent = ''
     const from = this.#length
-    this.#push(this.#gap === '' && isPowerOfTen(this.#parts.at(-1) ?? '', words, node) ? `^${words}` : words)
+    this.#push(this.#gap === '' && node.tag === 'sup' ? this.#raised(words, node) : words)
     if (line !== undefined && this.#gap !== '\n') line.to = this.#length
     else this.#lines.push({ from, to: this.#length, node: blockOf(node) })
     this.#gap = ''
+  }
+
+  /** Raised figures with what tells them from the number that they are raised beside. */
+  #raised(words: string, node: OpenNode): string {
+    const before = this.#parts.slice(-partsOfPrice).join('')
+    if (isPowerOfTen(before, words, node)) return `^${words}`
+    if (/^\d\d$/.test(words) && beforeCents.test(before)) return `.${words}`
+    return /^\d$/.test(words) && /\d$/.test(before) ? ` ${words}` : words
   }
 
   #push(part: string): void {
@@ -252,16 +263,35 @@ function isRightBehind(before: ViewNode | undefined, tag: string, length: number
   return before?.tag === tag && before.to === length && before.to > before.from
 }
 
+/** "$", " " and "1,089" may be apart. */
+const partsOfPrice = 4
+const beforeCents = /(?:\p{Sc}|\b[A-Z]{3})\s?\d{1,3}(?:,?\d{3}){0,2}$/u
+
 /** The raised "24" of "5.97 × 10²⁴", which would read 1024. */
 function isPowerOfTen(before: string, words: string, { tag }: ViewNode): boolean {
   return tag === 'sup' && /^[-\u2212+]?\d{1,3}$/.test(words) && /[×x·*⋅∙]\s?10$/.test(before)
 }
 
+/** A box to tick begins a line of its own. */
+function isLineStart(tag: string, { type }: Readonly<Record<string, string>>): boolean {
+  return tag === 'br' || (tag === 'input' && (type === 'checkbox' || type === 'radio'))
+}
+
+/** What parts the texts of two elements that nothing stands between: "1,204" ends what "Followers" begins, and "Following" begins anew. */
+function gapAt(before: string, behind: string): '' | ' ' | '\n' {
+  if (!partsAt(before, behind)) return ''
+  return /^[\d.,]+[kKM]?$/.test(before) && /^\p{Lu}\p{Ll}/u.test(behind) ? '\n' : ' '
+}
+
 /** "15 min" and "Cottura" in elements side by side are set apart by their style; "4" and ".35" are not. */
 function partsAt(before: string, behind: string): boolean {
   if (/[\p{Ll}\d)%]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind)) return true
-  // "June 2, 2025" and "11 min read", "11 min read" and "37 comments"
-  return /\p{Ll}{2}$|\s(?:19|20)\d\d$/u.test(before) && /^\d{1,4}\s\p{Ll}{3}/u.test(behind)
+  // "Model 2026" and "$45.00"
+  if (/[\p{Ll}\d]$/u.test(before) && /^[$€£¥₹]\s?\d/.test(behind)) return true
+  // "Followers" and "1,204"
+  if (/\p{L}{3}$/u.test(before) && /^\d{1,3}(?:[.,]\d{1,3})*[kKM]?$/.test(behind)) return true
+  // "June 2, 2025" and "11 min read", "11 min read" and "37 comments", "04/03/2026" and "1.2K shares"
+  return /\p{Ll}{2}$|[\s/.-](?:19|20)\d\d$/u.test(before) && /^\d{1,4}(?:[.,]\d{1,3})?[kKM]?\s\p{Ll}{3}/u.test(behind)
 }
 
 /** What can be chosen is shown by a click: its text is kept with the element. */

@@ -28,10 +28,30 @@ const itsName = 0.95
 
 /** What a flag says: the word on it, or that it is there. */
 export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
-  const named = lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] })
+  const named = namedBy(wanted, column, text)
   // "Sold out" of what is called just this says yes, and says no of what is called available.
-  const said = booleanIn(text) ?? (named >= itsName ? true : availabilityIn(text))
-  if (said === undefined && named < 0.4) return undefined
+  const said = booleanIn(text) ?? (named >= itsName ? true : stockSaid(wanted, text))
+  // Beside "Full" in other records "3 left" says that one is not.
+  if (named < leastNamed && said !== false && column.slots.some((slot) => isItsName(wanted, column, slot?.text)))
+    return false
+  if (said === undefined && named < leastNamed) return undefined
   if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
   return said ?? true
+}
+
+const leastNamed = 0.4
+const looked = 200
+
+function namedBy(wanted: Wanted, column: Column, text: string): number {
+  return lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] })
+}
+
+function isItsName(wanted: Wanted, column: Column, text = ''): boolean {
+  return text !== '' && text.length <= looked && namedBy(wanted, column, text) >= itsName
+}
+
+/** Of what is called sold out, "in stock" says no. */
+function stockSaid({ plan }: Wanted, text: string): boolean | undefined {
+  const isAvailable = availabilityIn(text)
+  return isAvailable !== undefined && availabilityIn(plan.key) === false ? !isAvailable : isAvailable
 }

@@ -1,0 +1,104 @@
+/** Units of one measure: as a name asks for each, and as it stands behind a number. */
+const measures: readonly (readonly (readonly [asked: string, told: string])[])[] = [
+  [
+    ['t|ton|tonne', 't|tons?|tonnes?'],
+    ['kg|kilo|kilogram', 'kg|kilos?|kilograms?'],
+    ['g|gram|gramm', 'g|gr|grams?|grammes?|Gramm'],
+    ['mg|milligram', 'mg|milligrams?'],
+    ['lb|lbs|pound', String.raw`lbs?\.?|pounds?`],
+    ['oz|ounce', String.raw`oz\.?|ounces?`],
+  ],
+  [
+    ['km|kilometer|kilometre', 'km|kilomet(?:er|re)s?'],
+    ['mi|mile', 'mi|miles?'],
+    ['m|meter|metre', 'm|met(?:er|re)s?'],
+    ['cm|centimeter|centimetre', 'cm'],
+    ['mm|millimeter|millimetre', 'mm'],
+    ['inch|inche', 'in|inch(?:es)?|″|"'],
+    ['ft|feet|foot', 'ft|feet|foot|′'],
+    ['yd|yard', 'yd|yards?'],
+  ],
+  [
+    ['l|liter|litre', 'l|L|lit(?:er|re)s?'],
+    ['ml|milliliter|millilitre', 'ml|mL'],
+    ['cl|centiliter|centilitre', 'cl'],
+    ['gal|gallon', 'gal|gallons?'],
+  ],
+  [
+    ['w|watt', 'W|watts?'],
+    ['kw|kilowatt', 'kW'],
+    ['mw|megawatt', 'MW'],
+    ['hp|ps|bhp|horsepower', 'hp|PS|bhp|cv|ch'],
+  ],
+  [
+    ['wh|watt hour', 'Wh'],
+    ['kwh|kilowatt hour', 'kWh'],
+    ['mwh|megawatt hour', 'MWh'],
+  ],
+  [
+    ['kb|kilobyte', 'kB|KB'],
+    ['mb|megabyte', 'MB'],
+    ['gb|gigabyte', 'GB'],
+    ['tb|terabyte', 'TB'],
+  ],
+  [
+    ['km h|kmh|kph', 'km/h|kmh|kph'],
+    ['mph', 'mph'],
+    ['knot|kn', 'knots?|kn|kt'],
+    ['m s', 'm/s'],
+  ],
+  [
+    ['v|volt', 'V|volts?'],
+    ['kv|kilovolt', 'kV'],
+    ['mv|millivolt', 'mV'],
+  ],
+  [
+    ['bar', 'bar'],
+    ['psi', 'psi'],
+    ['kpa', 'kPa'],
+    ['hpa', 'hPa'],
+  ],
+  [
+    ['m2|sqm|qm', 'm²|m2|qm|sqm'],
+    ['sqft|ft2|square feet|square foot', String.raw`sq\.?\s?ft\.?|ft²|sqft`],
+    ['ha|hectare', 'ha|hectares?'],
+    ['acre', 'acres?'],
+    ['km2', 'km²|km2'],
+  ],
+  [
+    ['c|celsius', String.raw`°\s?C|℃`],
+    ['f|fahrenheit', String.raw`°\s?F|℉`],
+  ],
+  [
+    ['hz|hertz', 'Hz'],
+    ['khz', 'kHz'],
+    ['mhz', 'MHz'],
+    ['ghz', 'GHz'],
+  ],
+]
+
+interface Unit {
+  readonly asked: RegExp
+  readonly told: RegExp
+  readonly others: readonly RegExp[]
+}
+
+const units: readonly Unit[] = measures.flatMap((measure) => {
+  const told = measure.map(([, written]) => new RegExp(String.raw`\d\s?(?:${written})(?![\p{L}\d/²³])`, 'u'))
+  return measure.flatMap(([asked], at) => {
+    const [own, ...others] = [told[at], ...told.filter((_, place) => place !== at)]
+    return own === undefined ? [] : [{ asked: new RegExp(` (?:${asked})$`), told: own, others }]
+  })
+})
+
+const inUnit = /(?:^|\s)in (?:an? )?(\p{L}[\p{L}\d²]{0,12})/u
+
+/**
+ * True for a text whose figures all have another unit of the measure that a field asks for by the end of its name or with "in …" in its
+ * description: "1.2 t" for "weight_kg". No such figure may be told, and one that is converted stands nowhere on the page.
+ */
+export function isInAnotherUnit(key: string, description: string, text: string): boolean {
+  const told = inUnit.exec(description)?.[1]?.toLowerCase()
+  const unit = units.find(({ asked }) => asked.test(` ${key}`) || (told !== undefined && asked.test(` ${told}`)))
+  return unit !== undefined && !unit.told.test(text) && unit.others.some((other) => other.test(text))
+}
