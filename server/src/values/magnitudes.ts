@@ -26,21 +26,34 @@ export interface MagnitudeReading {
   readonly language?: string
 }
 
-/** What the word or the letter behind a number multiplies it by; 1 where there is none. `digits` is the number as written. */
-export function magnitudeOf(digits: string, behind: string, reading: MagnitudeReading): number {
-  const word = scaleWord.exec(behind)?.[1]
-  if (word === undefined) return letterScale(digits, behind, reading)
-  const name = word.toLowerCase()
-  if (name === 'm' && isMetres(digits, behind, reading)) return 1
-  if (name === 'mil') return thousandOf.test(reading.language ?? '') && reading.isLength !== true ? 1e3 : 1
-  return words[name] ?? 1
+export interface Magnitude {
+  readonly scale: number
+  /** Of what says so behind the number, in characters. */
+  readonly length: number
 }
 
+const none: Magnitude = { scale: 1, length: 0 }
+
+/** What the word or the letter behind a number multiplies it by. `digits` is the number as written. */
+export function magnitudeOf(digits: string, behind: string, reading: MagnitudeReading): Magnitude {
+  const [told, word] = scaleWord.exec(behind) ?? []
+  if (told === undefined || word === undefined) return letterScale(digits, behind, reading)
+  const name = word.toLowerCase()
+  const length = told.length + (behind[told.length] === '.' && name.length > 1 ? 1 : 0)
+  if (name === 'm' && isMetres(digits, behind, reading)) return none
+  if (name !== 'mil') return { scale: words[name] ?? 1, length }
+  return thousandOf.test(reading.language ?? '') && reading.isLength !== true ? { scale: 1e3, length } : none
+}
+
+const letters = /^(?:[BT](?![\p{L}\d²³/])|\s?Cr\.?(?![\p{L}\d]))/u
+
 /** "1.24B" and "$3.1T" as bourses write, "₹ 2.3 Cr" are crores; "512 B" are bytes, "12 cr" of a course are credits. */
-function letterScale(digits: string, behind: string, { isMoney = false }: MagnitudeReading): number {
-  if (isMoney && /^\s?Cr\.?(?![\p{L}\d])/u.test(behind)) return 1e7
-  const letter = /^[BT](?![\p{L}\d²³/])/u.exec(behind)?.[0] ?? ''
-  return /\.\d{1,3}$/.test(digits) ? (letterScales[letter] ?? 1) : 1
+function letterScale(digits: string, behind: string, { isMoney = false }: MagnitudeReading): Magnitude {
+  const told = letters.exec(behind)?.[0]
+  if (told === undefined) return none
+  const scale = letterScales[told]
+  if (scale === undefined) return isMoney ? { scale: 1e7, length: told.length } : none
+  return /\.\d{1,3}$/.test(digits) ? { scale, length: told.length } : none
 }
 
 /** "4.2 m" is a length, and so is "12m"; "4.2M", "3M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */

@@ -53,9 +53,10 @@ export function numbersIn(text: string, reading: NumberReading = {}): FoundNumbe
     last = from + raw.length
     if (!Number.isFinite(value) || (end === undefined && !isExact(raw, value))) return []
     const after = latin.slice(last, last + longestEnd)
-    const scale = magnitudeOf(raw, after, reading)
+    const { scale, length } = magnitudeOf(raw, after, reading)
+    last += length
     const scaled = scale === 1 ? value : Number((value * scale).toFixed(6))
-    return [{ value: scaled, raw, from, to: last, isPercent: /^\s?%/.test(after) }]
+    return [{ value: scaled, raw: latin.slice(from, last), from, to: last, isPercent: /^\s?%/.test(after) }]
   })
 }
 

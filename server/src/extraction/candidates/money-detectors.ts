@@ -51,9 +51,10 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
   })
 }
 
-/** "$10.5T", "€3 billion": what a market or a loss is put at. */
-const magnitude =
-  /^\s?(?:[TB]n?(?![\p{L}\d])|tn(?!\p{L})|(?:tr|b)illion|milliard|miliard|miljard|billones|mrd(?!\p{L})|md€)/iu
+/** "$10.5T", "€3 billion", "3 Mrd. €": what a market or a loss is put at. */
+const magnitudes = String.raw`\s?(?:[TB]n?(?![\p{L}\d])|tn(?!\p{L})|(?:tr|b)illion|milliard|miliard|miljard|billones|mrd(?!\p{L})|md€)`
+const withMagnitude = new RegExp(String.raw`\d${magnitudes}`, 'iu')
+const magnitudeBehind = new RegExp(`^${magnitudes}`, 'iu')
 
 /** The sum of an empty basket, what is counted in billions; and "2 TL", a price in Turkish, which in German and Dutch is two teaspoons. */
 function isNoPrice(
@@ -61,7 +62,11 @@ function isNoPrice(
   line: string,
   { scope, page }: { readonly scope: Scope; readonly page: PageIndex },
 ): boolean {
-  if (scope.kind === 'page' && (amount === 0 || magnitude.test(line.slice(to)))) return true
+  if (
+    scope.kind === 'page' &&
+    (amount === 0 || withMagnitude.test(line.slice(from, to)) || magnitudeBehind.test(line.slice(to)))
+  )
+    return true
   return /\bTL\b/i.test(line.slice(from, to)) && !page.language.startsWith('tr')
 }
 

@@ -76,7 +76,7 @@ export function booleanIn(text: string): boolean | undefined {
     )?.[0]
   if (yes !== undefined) return isSaidNow(own, yes) ? true : undefined
   if (
-    /^(?:no|false|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|excluded|unavailable|disabled|unsupported)(?:$|[,.;: (])/u.test(
+    /^(?:no|false|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|nicht .*|kein(?:e[nrms]?)?|ohne|without|sans|pas de|aucune?|sin|senza|nessun[oa]?|sem|geen|zonder|niet .*|bez|brak|utan|ingen|inget|uden|uten|excluded|unavailable|disabled|unsupported|unfurnished)(?:$|[,.;: (])/u.test(
       own,
     )
   )

@@ -201,7 +201,11 @@ function isAddressOfImage({ key, shape }: FieldPlan, { concept }: FieldPlan): bo
 }
 
 const imageAddresses = new Set(['url', 'src', 'href', 'link', 'source', 'address', 'uri'])
-const ownNames = new Set(['name', 'value', 'amount', 'text', 'label', 'title', 'score', 'full name', 'display name'])
+const ownNames = new Set(
+  'name|value|amount|text|label|title|score|full name|display name|nombre|nome|nom|naam|namn|navn|nazwa|imię|jméno|имя|名前|氏名|이름|姓名'.split(
+    '|',
+  ),
+)
 
 function ownsConcept(property: FieldPlan, plan: FieldPlan): boolean {
   const { concept, key } = plan

@@ -2,6 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import { areAskedSections } from '../matching/section-share.ts'
 import { manyShare } from '../matching/group-score.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
+import { sitePartShare } from '../matching/site-parts.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { anythings, figureLists } from './of-their-kind.ts'
@@ -54,6 +55,8 @@ export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): b
   if (match.named >= wellNamed || areAskedSections(list, match.group)) return false
   const key = nameKey(list.name)
   const { kind, isBoilerplate } = match.group
+  // What stands in the site's frame and is not called so is a part of it.
+  if (isBoilerplate && match.named < hardlyNamed && sitePartShare(list, match.group) <= 0) return true
   const score = match.score - (isBoilerplate ? moreAside : 0) - manyShare(match.group)
   // Figures are known by what they are.
   if (anythings.test(key) || figureLists.test(listName(key)))

@@ -82,6 +82,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asQuestion(asked) ??
     asWriter(asked) ??
     asMail(told, asked) ??
+    asTrip(asked) ??
     told
   return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked))
     ? undefined
@@ -133,6 +134,16 @@ function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
   const [, part, held] = /^(question|answer) (text|body|content)$/.exec(nameKey(name)) ?? []
   const isPair = ['question', 'answer'].every((one) => besides.includes(`${one} ${held}`))
   return isPair && part !== undefined ? conceptByName.get(part) : undefined
+}
+
+const ofTrips =
+  /^(?:departs?|departure|departure time|arrives?|arrival|arrival time|train|flight|flight number|bus|ferry|route|line|stop|stops|fare|carrier|airline|platform|gate|distance|operator)$/
+
+/** "from" and "to" are days, but beside what trips have they are places. */
+function asTrip({ key, types, shape, format, besides = [] }: AskedField): Concept | undefined {
+  const isText = shape === 'scalar' && (types.size === 0 || types.has('string')) && format === undefined
+  if (!isText || (key !== 'from' && key !== 'to') || !besides.some((name) => ofTrips.test(name))) return undefined
+  return conceptByName.get(key === 'from' ? 'departure station' : 'destination')
 }
 
 const mailNames = /(?:^| )(?:e ?mail|mail)(?: address)?$/
