@@ -77,6 +77,9 @@ test('texts of elements side by side that nothing stands between are apart', () 
   const story = `<h1>Story</h1>${line('Published 04/03/2026', '1.2K shares', '37 comments')}`
   assert.deepEqual(filled(story, { shares: number, comments: number }), { shares: 1200, comments: 37 })
   assert.deepEqual(filled(`<h1>Lamp</h1>${line('Model 2026', '$45.00', '12 left')}`, { price: number }), { price: 45 })
+  assert.deepEqual(filled(`<h1>Car</h1>${line('Rs 635,000', '2010 - 89,000 km')}`, { price: number }), {
+    price: 635_000,
+  })
   const member = `<h1>ann</h1>${line('Followers', '1,204', 'Following', '310')}`
   assert.deepEqual(filled(member, { followers: number, following: number }), { followers: 1204, following: 310 })
   const box = (what: string): string => `<label><input type="checkbox"><span>${what}</span></label>`

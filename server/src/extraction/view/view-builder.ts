@@ -286,6 +286,8 @@ function gapAt(before: string, behind: string): '' | ' ' | '\n' {
 /** "15 min" and "Cottura" in elements side by side are set apart by their style; "4" and ".35" are not. */
 function partsAt(before: string, behind: string): boolean {
   if (/[\p{Ll}\d)%]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind)) return true
+  // "Rs 635,000" and "2010"
+  if (/\d[.,]\d{3}$/.test(before) && /^\d/.test(behind)) return true
   // "Model 2026" and "$45.00"
   if (/[\p{Ll}\d]$/u.test(before) && /^[$€£¥₹]\s?\d/.test(behind)) return true
   // "Followers" and "1,204"

@@ -5,7 +5,7 @@ export const pages = concept({
   id: 'pages',
   kind: 'number',
   names:
-    'page|number of page|page count|pages count|num page|seiten|seitenzahl|páginas|print length|paginas|pagine|stron|strán|sider|sidor|ページ数|nombre de pages|número de páginas|numero di pagine|liczba stron|antal sidor|aantal pagina|количество страниц|страниц|сторінок|sayfa sayısı|쪽수|页数|頁數|عدد الصفحات|עמודים|σελίδες|oldalszám|sivumäärä',
+    'page|number of page|page count|pages count|num page|seiten|seitenzahl|páginas|print length|paginas|pagine|stron|strán|sider|sidor|ページ数|nombre de pages|número de páginas|numero di pagine|liczba stron|antal sidor|aantal pagina|количество страниц|sayfa sayısı|쪽수|页数|頁數|عدد الصفحات|oldalszám|sivumäärä',
   askedAs:
     'page total|number of print page|length in page|book length|print page|seitenanzahl|nb pages|nombre pages|número páginas|num páginas|numero pagine|aantal pagina s|aantal paginas|strony|počet stran|počet strán|število strani|sidantal|jumlah halaman',
   paths: 'numberOfPages',
