@@ -80,8 +80,7 @@ function isCalled(entity: Entity, title: string): boolean {
 
 function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[] {
   const heading = page.heading === undefined ? '' : folded(page.view.text.slice(page.heading.from, page.heading.to))
-  const { url } = page
-  const all = candidatesOf(page.entities).flatMap((entity) => ofPage(entity, leaves, { heading, url }) ?? [])
+  const all = candidatesOf(page.entities).flatMap((entity) => ofPage(entity, leaves, heading) ?? [])
   const scored = all
     .map((entity) => ({ entity, score: fitOf(entity, leaves, heading), type: entity.types[0] ?? '' }))
     .filter(({ score }) => score > 0)
@@ -105,20 +104,14 @@ function markedEntities(leaves: readonly FieldPlan[], page: PageIndex): Entity[]
  * one is called nor how it is rated, unless the heading has its name or the schema asks for somebody; that of a picture or of
  * questions nothing at all without the former.
  */
-function ofPage(entity: Entity, leaves: readonly FieldPlan[], { heading, url }: Named): Entity | undefined {
+function ofPage(entity: Entity, leaves: readonly FieldPlan[], heading: string): Entity | undefined {
   const isOfPart = entity.types.some((type) => ofPart.has(type))
   if (!isOfPart && !entity.types.some((type) => ofSite.has(type))) return entity
   if (heading === '' || namesAgree(entity, heading)) return entity
   if (isOfPart) return undefined
-  if (URL.parse(url)?.pathname === '/' || asksFirm(entity, leaves)) return entity
+  if (asksFirm(entity, leaves)) return entity
   const properties = new Map([...entity.properties].filter(([name]) => !ownProperties.has(name)))
   return { ...entity, properties }
-}
-
-interface Named {
-  /** Folded; empty for a page without one. */
-  readonly heading: string
-  readonly url: string
 }
 
 /** Somebody is asked for by name, and how to be reached where markup does not say that the place is a shop: not a thing, nor a text. */
