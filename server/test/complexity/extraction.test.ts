@@ -205,3 +205,19 @@ test('controls, notices and links amid a text are found in time linear to the le
   ])
   assert.deepEqual(steepKinds([...repeating(controls, ofVisitors), ...under]), [])
 })
+
+/** What each record of a list says of a yes or no. */
+const flagged: readonly (readonly [name: string, said: string])[] = [
+  ['what says the opposite', 'in stock'],
+  ['what says neither', '3 left'],
+]
+
+test('flags of records are read in time linear to their number', () => {
+  const courses = { type: 'object', properties: { courses: listOf({ name: text, full: { type: 'boolean' } }) } }
+  const kinds = flagged.map(([name, said]): readonly [name: string, run: (chars: number) => void] => {
+    const row = `<tr><td>A course of knots</td><td>${said}</td></tr>`
+    const page = (chars: number): string => row.repeat((8 * chars) / row.length)
+    return [name, (chars) => extract(`<table><tr><th>Name</th><th>Full</th></tr>${page(chars)}</table>`, courses)]
+  })
+  assert.deepEqual(steepKinds(kinds), [])
+})

@@ -32,22 +32,29 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   // "Sold out" of what is called just this says yes, and says no of what is called available.
   const said = booleanIn(text) ?? (named >= itsName ? true : stockSaid(wanted, text))
   // Beside "Full" in other records "3 left" says that one is not.
-  if (named < leastNamed && said !== false && column.slots.some((slot) => isItsName(wanted, column, slot?.text)))
-    return false
+  if (named < leastNamed && said !== false && holdsItsName(wanted, column)) return false
   if (said === undefined && named < leastNamed) return undefined
   if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
   return said ?? true
 }
 
 const leastNamed = 0.4
-const looked = 200
+/** In characters. */
+const longestName = 200
 
 function namedBy(wanted: Wanted, column: Column, text: string): number {
   return lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] })
 }
 
-function isItsName(wanted: Wanted, column: Column, text = ''): boolean {
-  return text !== '' && text.length <= looked && namedBy(wanted, column, text) >= itsName
+const holding = new WeakMap<Column, Map<Wanted, boolean>>()
+
+/** Whether some record of a column says just what the flag is called; looked for once, as every record asks. */
+function holdsItsName(wanted: Wanted, column: Column): boolean {
+  const known = holding.getOrInsertComputed(column, () => new Map<Wanted, boolean>())
+  return known.getOrInsertComputed(wanted, () => {
+    const texts = new Set(column.slots.flatMap((slot) => slot?.text || []))
+    return texts.values().some((text) => text.length <= longestName && namedBy(wanted, column, text) >= itsName)
+  })
 }
 
 /** Of what is called sold out, "in stock" says no. */
