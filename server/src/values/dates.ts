@@ -194,6 +194,7 @@ function zoneOf(zone: string): string {
 
 const clockReach = 24
 const clockDigits = String.raw`(\d{1,2})([:.])(\d{2})(?::(\d{2}))?\s?(?:([ap])\.?m\b\.?|noon|uhr)?`
+const clockAlone = new RegExp(clockDigits, 'i')
 /** ", 14:30", " at 2:30 pm" */
 const clockAfter = new RegExp(String.raw`^[,\s]*(?:at|um|à|a las|kl\.?|-|–|·|\|)?\s*${clockDigits}`, 'i')
 /** "2:30 pm, " and "14:30 Uhr am Montag, " */
@@ -213,7 +214,7 @@ function clockBeside(text: string, from: number, to: number): Clock {
   const before = clockBefore.exec(lead)
   // Hours with a point may be a day and a month.
   if (before === null || before[2] === '.') return { time: undefined, zone: undefined }
-  const digits = new RegExp(clockDigits, 'i').exec(before[0])?.[0] ?? ''
+  const digits = clockAlone.exec(before[0])?.[0] ?? ''
   return clockOf(before, before[0].slice(digits.length))
 }
 
@@ -232,7 +233,10 @@ const zones: ReadonlyMap<string, string> = new Map(
     'HST -10:00|BRT -03:00|WET Z|WEST +01:00|CET +01:00|MEZ +01:00|CEST +02:00|MESZ +02:00|EET +02:00|EEST +03:00|MSK +03:00',
     'HKT +08:00|SGT +08:00|AWST +08:00|JST +09:00|KST +09:00|AEST +10:00|AEDT +11:00|NZST +12:00|NZDT +13:00',
   ].flatMap((line) =>
-    line.split('|').map((zone): [string, string] => [zone.split(' ')[0] ?? '', zone.split(' ')[1] ?? '']),
+    line.split('|').map((zone): [name: string, offset: string] => {
+      const [name = '', offset = ''] = zone.split(' ')
+      return [name, offset]
+    }),
   ),
 )
 const namedZone =

@@ -18,11 +18,12 @@ const letterScales: Readonly<Record<string, number>> = { B: 1e9, T: 1e12 }
 const byLength = Object.keys(words).toSorted((a, b) => b.length - a.length)
 const scaleWord = new RegExp(String.raw`^\s?(${byLength.join('|')}|mil)(?![\p{L}\d²³/])`, 'iu')
 
-export interface MagnitudeReading {
-  /** The number is an amount of money. */
+export interface NumberReading {
+  /** Three digits after a lone separator are thousands, as in prices. */
   readonly isMoney?: boolean
   /** An "m" is metres. */
   readonly isLength?: boolean
+  /** The page's language, for "1.234" and "25 mil". */
   readonly language?: string
 }
 
@@ -35,7 +36,7 @@ export interface Magnitude {
 const none: Magnitude = { scale: 1, length: 0 }
 
 /** What the word or the letter behind a number multiplies it by. `digits` is the number as written. */
-export function magnitudeOf(digits: string, behind: string, reading: MagnitudeReading): Magnitude {
+export function magnitudeOf(digits: string, behind: string, reading: NumberReading): Magnitude {
   const [told, word] = scaleWord.exec(behind) ?? []
   if (told === undefined || word === undefined) return letterScale(digits, behind, reading)
   const name = word.toLowerCase()
@@ -48,7 +49,7 @@ export function magnitudeOf(digits: string, behind: string, reading: MagnitudeRe
 const letters = /^(?:[BT](?![\p{L}\d²³/])|\s?Cr\.?(?![\p{L}\d]))/u
 
 /** "1.24B" and "$3.1T" as bourses write, "₹ 2.3 Cr" are crores; "512 B" are bytes, "12 cr" of a course are credits. */
-function letterScale(digits: string, behind: string, { isMoney = false }: MagnitudeReading): Magnitude {
+function letterScale(digits: string, behind: string, { isMoney = false }: NumberReading): Magnitude {
   const told = letters.exec(behind)?.[0]
   if (told === undefined) return none
   const scale = letterScales[told]
@@ -57,7 +58,7 @@ function letterScale(digits: string, behind: string, { isMoney = false }: Magnit
 }
 
 /** "4.2 m" is a length, and so is "12m"; "4.2M", "3M" and "$9.5 m" are millions, as is "4.2m" where no length is asked for. */
-function isMetres(digits: string, behind: string, { isMoney = false, isLength = false }: MagnitudeReading): boolean {
+function isMetres(digits: string, behind: string, { isMoney = false, isLength = false }: NumberReading): boolean {
   if (isLength) return true
   if (!/\d\.\d$/.test(digits)) return !behind.startsWith('M')
   return !isMoney && /^\sm/.test(behind)

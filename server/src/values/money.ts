@@ -99,14 +99,14 @@ export function moneyIn(text: string): Money[] {
 }
 
 const codeBefore = new RegExp(String.raw`(?<![\p{L}])(${codePattern})\s?$`, 'u')
-const codeBehind = new RegExp(String.raw`^\s?(?:\()?(${codePattern})(?![\p{L}])\)?`, 'u')
+const codeBehind = new RegExp(String.raw`^\s?\(?(${codePattern})(?![\p{L}])\)?`, 'u')
 
 /** "$10.00 CAD", "10 kr (NOK)": a code beside an amount says whose sign it is. */
 function withCode(text: string, money: Money): Money {
   const behind = codeBehind.exec(text.slice(money.to, money.to + 7))
   if (behind !== null) return { ...money, currency: behind[1], to: money.to + behind[0].length }
-  const before = codeBefore.exec(text.slice(Math.max(0, money.from - 4), money.from))
-  return before === null ? money : { ...money, currency: before[1], from: money.from - before[0].length }
+  const ahead = codeBefore.exec(text.slice(Math.max(0, money.from - 4), money.from))
+  return ahead === null ? money : { ...money, currency: ahead[1], from: money.from - ahead[0].length }
 }
 
 function hundredths(amount: number): number {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { numberIn, numbersIn, type NumberReading } from './numbers.ts'
+import type { NumberReading } from './magnitudes.ts'
+import { numberIn, numbersIn } from './numbers.ts'
 
 const rows: readonly (readonly [text: string, value: number | undefined, reading?: NumberReading])[] = [
   ['12', 12],

@@ -1,4 +1,4 @@
-import { magnitudeOf } from './magnitudes.ts'
+import { magnitudeOf, type NumberReading } from './magnitudes.ts'
 import { isExact, numberEnd } from './number-ends.ts'
 
 /** A number as a page writes it, and where in the text it stands. */
@@ -8,15 +8,6 @@ export interface FoundNumber {
   readonly from: number
   readonly to: number
   readonly isPercent: boolean
-}
-
-export interface NumberReading {
-  /** Three digits after a lone separator are thousands, as in prices. */
-  readonly isMoney?: boolean
-  /** An "m" is metres. */
-  readonly isLength?: boolean
-  /** The page's language, for "1.234". */
-  readonly language?: string
 }
 
 const numberPattern =

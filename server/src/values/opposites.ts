@@ -27,6 +27,11 @@ const opposites = Map.groupBy(
   ({ word }) => word,
 )
 
+/** True for a name that has a word with an opposite. */
+export function hasOpposite(key: string): boolean {
+  return key.split(' ').some((word) => opposites.has(word))
+}
+
 /** True for words that say the opposite of one of a name's own: "net weight" of "gross weight". Both as name keys. */
 export function areOpposed(key: string, told: string): boolean {
   const words = told.split(' ')

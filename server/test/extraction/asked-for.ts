@@ -13,3 +13,12 @@ export const listOf = (properties: object): object => ({ type: 'array', items: o
 export function filled(page: string, properties: object, prompt?: string): unknown {
   return answerOf({ page, schema: object(properties) as Record<string, unknown>, prompt }).data
 }
+
+/** Labels with their values, as a list of definitions. */
+export const labelled = (pairs: Readonly<Record<string, string>>): string =>
+  `<dl>${Object.entries(pairs)
+    .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`)
+    .join('')}</dl>`
+
+export const row = (...cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`

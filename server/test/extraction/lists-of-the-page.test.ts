@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { address, boolean, filled, listOf, number, object, text } from './asked-for.ts'
+import { address, boolean, filled, labelled, listOf, number, object, row, text } from './asked-for.ts'
 
 const links = (...names: readonly string[]): string =>
   `<ul class="space-y-2">${names.map((name) => `<li><a class="text-sm" href="/${name}">${name}</a></li>`).join('')}</ul>`
@@ -21,10 +21,7 @@ test('both ends of a range have their own scale', () => {
 })
 
 test('what denies in other languages is no yes', () => {
-  const flat = (pairs: Readonly<Record<string, string>>): string =>
-    `<h1>Flat</h1><dl>${Object.entries(pairs)
-      .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`)
-      .join('')}</dl>`
+  const flat = (pairs: Readonly<Record<string, string>>): string => `<h1>Flat</h1>${labelled(pairs)}`
   const german = flat({ Aufzug: 'Kein Aufzug', Balkon: 'ohne', Haustiere: 'nicht erlaubt', Garten: 'vorhanden' })
   assert.deepEqual(filled(german, { aufzug: boolean, balkon: boolean, haustiere: boolean, garten: boolean }), { aufzug: false, balkon: false, haustiere: false, garten: true }) // prettier-ignore
   const french = flat({ Ascenseur: 'Sans ascenseur', Parking: 'Pas de parking', Balcon: 'Aucun' })
@@ -40,7 +37,6 @@ test('names of somebody are called so in other languages, too', () => {
 })
 
 test('from and to are places beside what trips have', () => {
-  const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   const table = `<h1>Trains</h1><table><thead><tr><th>From</th><th>To</th><th>Departs</th></tr></thead><tbody>${row('Oslo', 'Voss', '08:12')}${row('Arna', 'Oslo', '09:12')}${row('Voss', 'Arna', '10:00')}</tbody></table>` // prettier-ignore
   const { connections } = filled(table, { connections: listOf({ from: text, to: text, departs: text }) }) as { connections: object[] } // prettier-ignore
   assert.deepEqual(connections[0], { from: 'Oslo', to: 'Voss', departs: '08:12' })

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerOf } from './page-case.ts'
-import { boolean, filled, listOf, number, text, texts } from './asked-for.ts'
-
-const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-const labelled = (pairs: Readonly<Record<string, string>>): string =>
-  `<dl>${Object.entries(pairs)
-    .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`)
-    .join('')}</dl>`
+import { boolean, filled, labelled, listOf, number, row, text, texts } from './asked-for.ts'
 
 test('a head of two rows calls each column what stands above it', () => {
   const head = '<tr><th rowspan=2>Route</th><th colspan=2>Adult</th><th colspan=2>Child</th></tr><tr><th>Single</th><th>Return</th><th>Single</th><th>Return</th></tr>' // prettier-ignore

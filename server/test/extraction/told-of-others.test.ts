@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boolean, filled, listOf, number, text, texts } from './asked-for.ts'
+import { boolean, filled, labelled, listOf, number, text, texts } from './asked-for.ts'
 
-const labelled = (pairs: Readonly<Record<string, string>>): string =>
-  `<dl>${Object.entries(pairs)
-    .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`)
-    .join('')}</dl>`
 const markup = (entity: object): string => `<script type="application/ld+json">${JSON.stringify(entity)}</script>`
 
 test('markup of the site tells what the site is, and neither what a page is called nor how it is rated', () => {

@@ -9,7 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { areOpposed } from '../../values/opposites.ts'
+import { areOpposed, hasOpposite } from '../../values/opposites.ts'
 import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -26,8 +26,9 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'entity' ? [] : fromFacts(plan, scope, page)),
     ...(scope.kind === 'page' ? fromMeta(plan, page) : []),
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
-  ].filter((candidate) => !isOfOpposite(plan, candidate, page))
-  const ranked = asShown(plan, withoutScale(plan, found)).toSorted((a, b) => b.score - a.score)
+  ]
+  const own = hasOpposite(plan.key) ? found.filter((candidate) => !isOfOpposite(plan, candidate, page)) : found
+  const ranked = asShown(plan, withoutScale(plan, own)).toSorted((a, b) => b.score - a.score)
   return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked
 }
 

@@ -53,7 +53,10 @@ const belowHeadingScore = 0.43
 const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
 
 /** "© 2026 Quay Press. All rights reserved." */
-const rights = /^(?:©|\(c\)|copyright\b|all rights reserved)/i
+const rights = /^\s*(?:©|\(c\)|copyright\b|all rights reserved)/i
+
+/** In characters, of what such a notice begins with. */
+const longestRights = 24
 
 /** The first paragraph of some length after the heading. */
 export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -66,7 +69,7 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       node.order >= after &&
       node.to - node.from >= least &&
       !node.isHidden &&
-      !(isPage && (node.isBoilerplate || rights.test(shown(node, page)))),
+      !(isPage && (node.isBoilerplate || rights.test(page.view.text.slice(node.from, node.from + longestRights)))),
   )
   const told = found.slice(0, 4).map((node, at) => {
     const text = shown(node, page)

@@ -2,7 +2,6 @@ import type { Fact } from '../facts/fact.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
-const mostFacts = 400
 const mostClimbs = 8
 const leastCards = 3
 
@@ -16,14 +15,13 @@ export function isToldOfCards({ key, node }: Fact, page: PageIndex): boolean {
 
 function ofCards(key: string, page: PageIndex): ReadonlySet<ViewNode> {
   const facts = page.index.named(key, 0, page.view.nodes.length)
-  const nodes = [...new Set(facts.slice(0, mostFacts).map(({ node }) => node))]
+  const nodes = [...new Set(facts.map(({ node }) => node))]
   const found = new Set<ViewNode>()
-  let run: ViewNode[] = []
+  let run = 0
   for (const [at, node] of nodes.entries()) {
     const before = nodes[at - 1]
-    run = before !== undefined && areInCards(before, node) ? [...run, node] : [node]
-    if (run.length === leastCards) for (const one of run) found.add(one)
-    else if (run.length > leastCards) found.add(node)
+    run = before !== undefined && areInCards(before, node) ? run + 1 : 1
+    if (run >= leastCards) for (const one of nodes.slice(at + 1 - leastCards, at + 1)) found.add(one)
   }
   return found
 }

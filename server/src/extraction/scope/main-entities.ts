@@ -145,12 +145,10 @@ function fitOf(entity: Entity, leaves: readonly FieldPlan[], heading: string): n
   if (entity.types.some((type) => ofFrame.has(type))) return 0
   let score = 0
   for (const leaf of leaves) {
-    const place = entityPaths(leaf, entity).findIndex((path) =>
-      valuesAt(entity, path).some((value) => textsOf(value).length > 0 || isEntity(value)),
-    )
+    if (!tells(entity, leaf)) continue
     // Questions and answers are a part of the page, and so is what they are called.
-    if (place >= 0 && leaf.concept?.kind === 'title' && entity.types.includes('faqpage')) return 0
-    if (place >= 0) score += leaf.concept?.isOfEverything === true ? 0.4 : 1
+    if (leaf.concept?.kind === 'title' && entity.types.includes('faqpage')) return 0
+    score += leaf.concept?.isOfEverything === true ? 0.4 : 1
   }
   if (score === 0) return 0
   if (namesAgree(entity, heading)) score += 0.8

@@ -238,16 +238,16 @@ export class ViewBuilder {
     if (this.#indent !== '') this.#push(this.#indent)
     this.#indent = ''
     const from = this.#length
-    this.#push(this.#gap === '' && node.tag === 'sup' ? this.#raised(words, node) : words)
+    this.#push(this.#gap === '' && node.tag === 'sup' ? this.#raised(words) : words)
     if (line !== undefined && this.#gap !== '\n') line.to = this.#length
     else this.#lines.push({ from, to: this.#length, node: blockOf(node) })
     this.#gap = ''
   }
 
   /** Raised figures with what tells them from the number that they are raised beside. */
-  #raised(words: string, node: OpenNode): string {
+  #raised(words: string): string {
     const before = this.#parts.slice(-partsOfPrice).join('')
-    if (isPowerOfTen(before, words, node)) return `^${words}`
+    if (isPowerOfTen(before, words)) return `^${words}`
     if (/^\d\d$/.test(words) && beforeCents.test(before)) return `.${words}`
     return /^\d$/.test(words) && /\d$/.test(before) ? ` ${words}` : words
   }
@@ -268,8 +268,8 @@ const partsOfPrice = 4
 const beforeCents = /(?:\p{Sc}|\b[A-Z]{3})\s?\d{1,3}(?:,?\d{3}){0,2}$/u
 
 /** The raised "24" of "5.97 × 10²⁴", which would read 1024. */
-function isPowerOfTen(before: string, words: string, { tag }: ViewNode): boolean {
-  return tag === 'sup' && /^[-\u2212+]?\d{1,3}$/.test(words) && /[×x·*⋅∙]\s?10$/.test(before)
+function isPowerOfTen(before: string, words: string): boolean {
+  return /^[-\u2212+]?\d{1,3}$/.test(words) && /[×x·*⋅∙]\s?10$/.test(before)
 }
 
 /** A box to tick begins a line of its own. */

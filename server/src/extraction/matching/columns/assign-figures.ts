@@ -2,6 +2,7 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
+import { textsAsked } from './wanted-words.ts'
 
 const figureNames =
   /^(?:(?:stat |key )?(?:value|number|figure|stat|statistic|metric)|wert|zahl|kennzahl|valeur|chiffre|valor|cifra|valore|waarde|wartość|värde)$/
@@ -22,7 +23,7 @@ const leastWords = 2
 
 /** "86 %" above "of all firms": of a figure and what it means the figure is what has digits, and the rest says what it means. */
 export function assignFigures(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const texts = wanted.filter(({ plan, isList }) => !isList && plan.types.has('string') && plan.format === undefined)
+  const texts = textsAsked(wanted)
   const figuresAsked = texts.filter(({ plan }) => figureNames.test(plan.key))
   // Of a "metric" and a "value" the one is the name of the figure.
   const value = figuresAsked.find(({ plan }) => plan.key !== 'metric') ?? figuresAsked[0]

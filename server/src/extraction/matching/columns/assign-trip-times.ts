@@ -3,6 +3,7 @@ import { clocksIn } from '../../../values/clocks.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
+import { textsAsked } from './wanted-words.ts'
 
 const departures =
   /^(?:departure|departs?|departing|leaves?|abfahrt|abflug|départ|salida|partenza|partida|vertrek|odjazd|odlot|avgång)(?: time)?$/
@@ -14,7 +15,7 @@ const timeScore = 0.72
 
 /** "06:55" and "10:10" in every record, which nothing names: of a departure and an arrival that are asked for the first is the departure. */
 export function assignTripTimes(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const texts = wanted.filter(({ plan, isList }) => !isList && plan.types.has('string') && plan.format === undefined)
+  const texts = textsAsked(wanted)
   const departure = texts.find(({ plan }) => departures.test(plan.key))
   const arrival = texts.find(({ plan }) => arrivals.test(plan.key))
   if (departure === undefined || arrival === undefined) return

@@ -8,6 +8,11 @@ export function isPicture(plan: Wanted['plan']): boolean {
   return wordedOf(plan).isPicture
 }
 
+/** The single texts of no format. */
+export function textsAsked(wanted: readonly Wanted[]): Wanted[] {
+  return wanted.filter(({ plan, isList }) => !isList && plan.types.has('string') && plan.format === undefined)
+}
+
 export function isProse({ plan }: Pick<Wanted, 'plan'>): boolean {
   return plan.concept?.isProse === true
 }
