@@ -62,7 +62,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
-  const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched)
+  const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
   const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (wider !== undefined) return wider
   const lines = linesAsked(plan)
@@ -74,6 +74,12 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (whole !== undefined) return whole
   if (matched !== undefined) return withAmountsApart(plan, matched, filler.page.view)
   return fillEntities(plan, item, { scope, filler }) ?? markedSteps(plan, scope, filler)
+}
+
+/** Records of three things and more are told by no list of labels and values, such as each of them may hold. */
+function tellsMoreThanPairs(matched: FilledArray | undefined): boolean {
+  if (matched === undefined) return false
+  return 2 * matched.items.filter((record) => toldCount(record) > 2).length > matched.items.length
 }
 
 /** The same from what the page's markup lists. */
@@ -270,7 +276,7 @@ function* groupsToTry(
     (match) =>
       match.group !== best.group &&
       match.score >= leastScore &&
-      !isDoubtful(plan, match, chosen.size) &&
+      !isDoubtful(plan, match, { lists: chosen.size, view: matching.page.view }) &&
       !isAnothers(plan, match) &&
       !taken.some((group) => areOverlapping(group, match.group)),
   )

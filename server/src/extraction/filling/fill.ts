@@ -133,9 +133,10 @@ function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)
   const mayServe = (list: FieldPlan, match: GroupMatch): boolean => isSure(list) || !isAnothers(list, match)
   const given = allocatedGroups(records, scope, { context: filler.matching, mayServe })
+  const page = { lists: records.length, view: filler.matching.page.view }
   for (const list of records) {
     const match = given.get(list)
-    const isTaken = match !== undefined && (isSure(list) || !isDoubtful(list, match, records.length))
+    const isTaken = match !== undefined && (isSure(list) || !isDoubtful(list, match, page))
     filler.chosen.set(list, isTaken ? match : undefined)
   }
 }

@@ -7,6 +7,7 @@ import type { GroupMatch } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { anythings, figureLists } from './of-their-kind.ts'
 import { listName } from '../schema/list-name.ts'
+import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /**
@@ -16,6 +17,8 @@ import type { ViewNode } from '../view/view-element.ts'
 const leastUnnamed = 0.8
 /** The only list of a schema is rather what the page is about. */
 const leastOnly = 0.7
+/** What fills the page and tells much of what is asked for is rather the list. */
+const leastMain = 0.55
 /** Reviews and questions are hardly ever without a word that says so. */
 const leastUnheaded = 0.92
 /** A table is one, whatever it is called. */
@@ -50,13 +53,17 @@ function isControl({ tag, attributes }: ViewNode): boolean {
 }
 
 /** True for a group that says too little of itself to be taken for a list that the page need not have; `lists` counts the schema's. */
-export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): boolean {
+export function isDoubtful(
+  list: FieldPlan,
+  match: GroupMatch,
+  { lists, view }: { readonly lists: number; readonly view: PageView },
+): boolean {
   // Every page has sections.
   if (match.named >= wellNamed || areAskedSections(list, match.group)) return false
   const key = nameKey(list.name)
   const { kind, isBoilerplate } = match.group
   // What stands in the site's frame and is not called so is a part of it.
-  if (isBoilerplate && match.named < hardlyNamed && sitePartShare(list, match.group) <= 0) return true
+  if (isBoilerplate && match.named < hardlyNamed && sitePartShare(list, match.group, view) <= 0) return true
   const score = match.score - (isBoilerplate ? moreAside : 0) - manyShare(match.group)
   // Figures are known by what they are.
   if (anythings.test(key) || figureLists.test(listName(key)))
@@ -65,7 +72,41 @@ export function isDoubtful(list: FieldPlan, match: GroupMatch, lists: number): b
   const name = listName(key)
   if (kind === 'rows' || kind === 'columns') return score < leastTable
   if (hasOwnHeading(name)) return score < leastUnheaded
-  return score < (lists > 1 ? leastUnnamed : leastOnly)
+  return score < leastOf(match, { lists, view })
+}
+
+function leastOf(match: GroupMatch, { lists, view }: { readonly lists: number; readonly view: PageView }): number {
+  if (tellsMuch(match) && isMostOf(match, view)) return leastMain
+  return lists > 1 ? leastUnnamed : leastOnly
+}
+
+const surely = 0.7
+const leastTold = 3
+
+/** Three fields and more are surely told, a figure or a day among them, however many others the page lacks. */
+function tellsMuch({ assignment }: GroupMatch): boolean {
+  const told = [...assignment].flatMap(([one, [best]]) =>
+    best !== undefined && best.score >= surely ? [one.plan] : [],
+  )
+  return told.length >= leastTold && told.some(isOfFigures)
+}
+
+function isOfFigures({ types, concept }: FieldPlan): boolean {
+  return !types.has('string') || concept?.kind === 'money' || concept?.kind === 'date'
+}
+
+const leastShare = 0.5
+const ownLengths = new WeakMap<PageView, number>()
+
+/** The records are most of what the page says outside of its site's frame. */
+function isMostOf({ group: { records } }: GroupMatch, view: PageView): boolean {
+  const own = ownLengths.getOrInsertComputed(view, ownLength)
+  return records.reduce((sum, { from, to }) => sum + (to - from), 0) >= leastShare * own
+}
+
+function ownLength({ lines }: PageView): number {
+  const own = lines.filter(({ node }) => !node.isHidden && !node.isBoilerplate)
+  return own.reduce((sum, { from, to }) => sum + (to - from), 0)
 }
 
 /** More than by one word of several: "recipes" are no related ones. */

@@ -2,6 +2,7 @@ import { mayBeQuestions } from '../candidates/asked-questions.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
+import { moneyIn } from '../../values/money.ts'
 import type { PageView } from '../view/view-builder.ts'
 
 const referenceLists =
@@ -19,8 +20,9 @@ const leastOfKind = 0.5
  * A list of texts as far as it is what it asks for: questions ask, references are more than a number, contents have several entries, and
  * people are none of the page's common words. Undefined where nothing of it is.
  */
-export function ofTheirKind(plan: FieldPlan, list: FilledArray | undefined, view: PageView): FilledArray | undefined {
-  if (list === undefined) return undefined
+export function ofTheirKind(plan: FieldPlan, read: FilledArray | undefined, view: PageView): FilledArray | undefined {
+  if (read === undefined) return undefined
+  const list = withoutPrices(plan, read)
   const texts = list.items.map((one) => (one.kind === 'scalar' ? one.value : undefined))
   if (!mayBeQuestions(plan, texts)) return undefined
   if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
@@ -29,6 +31,21 @@ export function ofTheirKind(plan: FieldPlan, list: FilledArray | undefined, view
   if (plan.concept?.kind !== 'person' && !peopleLists.test(plan.key)) return list
   if (texts.filter(isSaid).length > leastOfKind * texts.length) return undefined
   return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+}
+
+const priceLists = /\b(?:price|amount|cost|fee|rate|total|pris|preis|prix|precio|prezzo|preço|prijs|cena)/
+
+/** What things cost, in elements beside those that name them, is none of the things. */
+function withoutPrices({ key, description }: FieldPlan, list: FilledArray): FilledArray {
+  if (priceLists.test(`${key} ${description}`.toLowerCase())) return list
+  const things = list.items.filter(
+    (item) => item.kind !== 'scalar' || typeof item.value !== 'string' || !isPrice(item.value),
+  )
+  return things.length === 0 ? list : { ...list, items: things }
+}
+
+function isPrice(text: string): boolean {
+  return /^\P{L}{0,4}[\d.,\s]+\P{L}{0,4}$/u.test(text) && moneyIn(text).length === 1
 }
 
 const peopleLists =

@@ -50,13 +50,19 @@ function kernelOf({ kind, records: [record] }: RecordGroup): readonly ViewNode[]
 }
 
 /** A caption, the headings before it, and what a table calls its first column, which its rows are named in. */
-function headingsOf({ kind, parent, records, headers }: RecordGroup, view: PageView, headings: Headings): string[] {
+function headingsOf(
+  { kind, parent, records, headers, firstSection }: RecordGroup,
+  view: PageView,
+  headings: Headings,
+): string[] {
   const caption = parent.children.find(({ tag }) => tag === 'caption')
   const first = records[0]?.node
   return [
     ...(caption === undefined ? [] : [nameKey(view.text.slice(caption.from, caption.to))]),
-    ...(first === undefined ? [] : headings.before(first)),
-    ...(first !== undefined && first.parent !== parent && kind === 'siblings' ? headings.over(first) : []),
+    ...(first === undefined ? [] : headings.before(firstSection ?? first)),
+    ...(first !== undefined && first.parent !== parent && firstSection === undefined && kind === 'siblings'
+      ? headings.over(first)
+      : []),
     ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
     ...(kind === 'run' ? countedName(records, view) : []),
   ]

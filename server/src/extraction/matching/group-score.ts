@@ -14,7 +14,7 @@ import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { areComments } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
-import { numberedShare, sectionShare, stepShare } from './section-share.ts'
+import { areAskedSections, numberedShare, sectionShare, stepShare } from './section-share.ts'
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
@@ -86,7 +86,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
   frame: ({ plan, judged: { group, naming } }) => frameShare(plan, group, nameFit(naming)),
-  part: ({ plan, judged: { group } }) => sitePartShare(plan, group),
+  part: ({ plan, judged: { group }, context }) => sitePartShare(plan, group, context.page.view),
   choices: ({ judged: { group, assigned }, context }) => (tellsChoices(assigned, group, context) ? choicesGain : 0),
   page: ({ plan, judged: { group }, scope, context }) =>
     scope.kind === 'page' && !areOfThread(plan, group) ? -pageShare(group, context) : 0,
@@ -114,6 +114,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     arePartsOfRecords(group, assigned, { wanted, context }) ? -partsCost : 0,
   numbered: ({ judged: { group }, context }) => numberedShare(group, context),
   steps: ({ plan, judged: { group }, context }) => stepShare(plan, group, context),
+  lonely: ({ plan, judged: { group, assigned } }) =>
+    assigned.isOfOneRecord && areBelowHeadings(group) && !areAskedSections(plan, group) ? -lonelyCost : 0,
   reading: ({ judged: { group, assigned } }) => -readingCost(group, assigned),
   table: ({ plan, judged: { group } }) => tableShare(plan, group),
   count: ({ plan, judged: { group } }) => countShare(plan, group),
@@ -312,6 +314,13 @@ const headedCost = 0.5
 
 function areHeadingsAlone({ kind, records }: RecordGroup, wanted: readonly Wanted[]): boolean {
   return kind === 'siblings' && wanted.some(isProse) && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
+}
+
+/** Of sections below headings one may hold the list that is asked for: no other tells more than its heading then. */
+const lonelyCost = 0.4
+
+function areBelowHeadings({ kind, records }: RecordGroup): boolean {
+  return kind === 'run' && records.every(({ node }) => /^h[1-6]$/.test(node.tag))
 }
 
 const leastPosts = 3

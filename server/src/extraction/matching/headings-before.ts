@@ -24,11 +24,13 @@ const longestIntroduction = 600
 export class Headings {
   readonly #text: string
   readonly #tabs: ReadonlyMap<ViewNode, ViewNode>
+  readonly #foot: ViewNode | undefined
   readonly #before = new Map<ViewNode, readonly string[]>()
   readonly #last = new Map<ViewNode, ViewNode | undefined>()
 
   constructor({ view, tabs }: PageIndex) {
     this.#text = view.text
+    this.#foot = view.foot
     this.#tabs = tabs
   }
 
@@ -68,9 +70,7 @@ export class Headings {
     let at: ViewNode = first
     for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
       if (at.tag === 'table') at = wrapperOf(at)
-      if (at.parent === null) break
-      // No heading leads out of one part of a site's frame into another.
-      if (landmarks.test(at.tag)) break
+      if (at.parent === null || this.#isLandmark(at)) break
       const own = climbs === 0 ? undefined : ownHeading(at, first)
       if (own !== undefined) add(own)
       const tab = this.#tabs.get(at)
@@ -93,6 +93,11 @@ export class Headings {
       at = at.parent
     }
     return texts
+  }
+
+  /** No heading leads out of one part of a site's frame into another. */
+  #isLandmark(node: ViewNode): boolean {
+    return landmarks.test(node.tag) || node === this.#foot
   }
 
   /** The nearest first. What other tabs open leads to nothing in what this one does. */

@@ -17,6 +17,7 @@ export function arePartsOfRecords(
   { assignment }: Assigned,
   { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
 ): boolean {
+  if (wanted.length >= leastWanted && assignment.size < leastAsked && areLinesOfRecords(group)) return true
   const keys = new Set(wanted.flatMap((one) => (one.isTitle ? [] : (assignment.get(one)?.[0]?.key ?? []))))
   const columns = context.columnsOf(group).filter(({ key }) => keys.has(key))
   if (
@@ -30,6 +31,18 @@ export function arePartsOfRecords(
   const told = counts.reduce((sum, count) => sum + count, 0)
   if (columns.length >= leastSeveral && told <= halfTold * columns.length * counts.length) return true
   return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
+}
+
+const leastWanted = 3
+
+/** "Port of Oslo" and "Oslo" under each of several jobs: lines of what they stand in, which says more than they do. */
+function areLinesOfRecords({ kind, records }: RecordGroup): boolean {
+  if (kind !== 'siblings' || records.some(({ node }) => node.children.length > 0)) return false
+  const byHolder = Map.groupBy(records, ({ node }) => node.parent)
+  return (
+    byHolder.size > 1 &&
+    [...byHolder].every(([holder, { length }]) => length > 1 && holder !== null && holder.children.length > length)
+  )
 }
 
 /** A name and where it leads, in nearly every record, are all that many a card tells. */

@@ -26,6 +26,7 @@ export interface AskedList {
   readonly isOfParagraphs: boolean
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
+  readonly isOfFoot: boolean
   /** How well names of elements fit, as far as looked at. */
   readonly nameFits: Map<string, number>
 }
@@ -50,6 +51,7 @@ export function askedList(plan: FieldPlan): AskedList {
     quoted: quotedIn(plan.description),
     isOfParagraphs: paragraphs.test(`${plan.key} ${plan.description}`),
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
+    isOfFoot: /\bfooter\b/.test(`${nameKey(plan.name)} ${plan.description}`),
     nameFits: new Map(),
   }
 }
@@ -82,7 +84,7 @@ export function runFit(
   const named = Math.max(classFit(asked, run, context), byHeading)
   if (named === 0) return 0
   const isAside = scope.kind === 'page' && nodes[0]?.isBoilerplate === true && byHeading < certainFit
-  const aside = isAside ? asidePenalty(asked) : 0
+  const aside = scope.kind === 'page' ? frameCost(asked, isAside) : 0
   const few = fewCost(nodes)
   const late = byHeading >= leastFitBehind && isBehindList(nodes[0]) ? behindListCost : 0
   return named - aside - few - late + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.01)
@@ -115,9 +117,10 @@ function isBehindList(first: ViewNode | undefined): boolean {
   return false
 }
 
-/** Of what stands in the site's boilerplate. */
-function asidePenalty({ isOfFrame }: AskedList): number {
-  return isOfFrame ? 0.05 : 0.2
+/** Of what stands in the site's frame, or outside of it where the foot is asked for. */
+function frameCost({ isOfFrame, isOfFoot }: AskedList, isAside: boolean): number {
+  if (isAside) return isOfFrame ? 0.05 : 0.2
+  return isOfFoot ? 0.1 : 0
 }
 
 /** A heading of words that mean the same. */

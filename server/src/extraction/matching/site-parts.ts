@@ -2,6 +2,8 @@ import { nameKey } from '../../values/name-words.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import type { PageView } from '../view/view-builder.ts'
+import { isOfBareLinks } from '../view/bare-links.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { isOfRelated } from './list-names.ts'
 
@@ -80,20 +82,36 @@ export function frameShare(plan: FieldPlan, group: RecordGroup, named: number): 
   const isOfOthers = besideNames.test(asked) || isOfRelated(listName(nameKey(plan.name)))
   const isBeside = isOfOthers && named >= leastNamedAside
   if (frameWords.test(asked) || isBeside) return frameGain
+  if (asksFigures(plan) && areBareLinks(group)) return -unnamedAsideCost
   return named < leastNamedAside ? -unnamedAsideCost : 0
+}
+
+const figureTypes = ['number', 'integer', 'boolean']
+
+/** Links of a few words, whatever they stand below, tell none. */
+function asksFigures({ items }: FieldPlan): boolean {
+  return (
+    items?.properties.some(({ types }) => figureTypes.some((type) => types.has(type) && !types.has('string'))) === true
+  )
+}
+
+function areBareLinks({ records }: RecordGroup): boolean {
+  return records.every(({ node }) => isOfBareLinks(node))
 }
 
 const asksOf = new WeakMap<FieldPlan, readonly SitePart[]>()
 
 /** What speaks for a group or against it, by the part of the site that the list is asked of: "links of the footer". */
-export function sitePartShare(plan: FieldPlan, group: RecordGroup): number {
+export function sitePartShare(plan: FieldPlan, group: RecordGroup, { foot }: PageView): number {
   const asked = asksOf.getOrInsertComputed(plan, askedParts)
   if (asked.length === 0) return 0
   const around = elementsAround(group)
-  const own = asked.filter((part) => around.some((node) => isPart(node, part)))
+  const isOf = (part: SitePart): boolean =>
+    around.some((node) => isPart(node, part) || (part === footer && node === foot))
+  const own = asked.filter(isOf)
   const isUnframed = !group.isBoilerplate && own.some(({ isFrame }) => isFrame)
   const gain = (own.length > 0 ? partGain : 0) + (isUnframed ? unframedGain : 0)
-  const isAtEnd = asked.includes(menu) && !asked.includes(footer) && around.some((node) => isPart(node, footer))
+  const isAtEnd = asked.includes(menu) && !asked.includes(footer) && isOf(footer)
   return isAtEnd ? gain - footerMenuCost : gain
 }
 

@@ -1,6 +1,8 @@
 import { buttonClass, buttonVerb, longestButton } from '../../values/button-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
+import { isRowOfControls } from './control-rows.ts'
+import { initialsIn } from './initials.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { completeSlots, mayComplete, type PlacedSlots, withoutClasses } from './completed-slots.ts'
 import { slotsOf } from './record-slots.ts'
@@ -50,8 +52,10 @@ export function columnsOf(
   records = group.records,
   keys?: ReadonlySet<string>,
 ): Column[] {
+  const columns = allColumns(view, { group, records, keys })
+  const initials = group.kind === 'siblings' ? initialsIn(columns) : []
   return fullest(
-    allColumns(view, { group, records, keys }).filter((column) => keys?.has(column.key) === true || !isAction(column)),
+    columns.filter((column) => keys?.has(column.key) === true || !(isAction(column) || initials.includes(column))),
   )
 }
 
@@ -139,6 +143,7 @@ function isAction({ kind, slots, fill, distinct }: Column): boolean {
   if (node === undefined || (kind !== 'text' && kind !== 'part')) return false
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   if (texts.every((text) => actions.test(text) || separator.test(text))) return true
+  if (slots.every((slot) => slot === undefined || isRowOfControls(slot.node))) return true
   return node.tag === 'button' && slots.length >= 3 && fill > 0.8 && distinct * texts.length <= 2
 }
 

@@ -24,4 +24,6 @@ export interface RecordGroup {
   /** Of a table: what each column is called. */
   readonly headers: readonly string[] | undefined
   readonly isBoilerplate: boolean
+  /** The first of the sections that its records stand in, each below a heading of its own: what leads to all of them stands before it. */
+  readonly firstSection?: ViewNode | undefined
 }

@@ -5,6 +5,7 @@ import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
+import { belowHeadings, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -74,9 +75,22 @@ function addSiblings(
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
     if (headed !== undefined)
       found.push({ ...groupOf('siblings', headed.rows.map(recordOf), parent), headers: headed.headers })
-    else if (nodes.length >= 2) found.push(groupOf('siblings', nodes.map(recordOf), parent))
+    else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes))
     else singles.push(...nodes)
   }
+}
+
+/** Of siblings with headings between them those below each heading as well. */
+function siblingGroups(parent: ViewNode, nodes: readonly ViewNode[]): RecordGroup[] {
+  const all = groupOf('siblings', nodes.map(recordOf), parent)
+  // Paragraphs below headings are their text.
+  const isOfRecords = !parent.isBoilerplate && nodes[0]?.tag !== 'p'
+  const sections = isOfRecords ? belowHeadings(parent, nodes) : undefined
+  if (sections === undefined) return [all]
+  return [
+    { ...all, firstSection: sections[0]?.heading },
+    ...sections.map(({ nodes: own }) => groupOf('siblings', own.map(recordOf), parent)),
+  ]
 }
 
 /** Siblings that are alike. */
@@ -239,13 +253,16 @@ function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: 
     addSingles(singles, byShape, { climbs, shapes })
     for (const { above, groups } of byShape.values()) {
       const [first] = groups
-      // Two sections with lists may be of two things.
-      const sections = new Set(groups.map(({ parent }) => climbed(parent, climbs - 1, shapes).above)).size
+      const sections = [...new Set(groups.map(({ parent }) => climbed(parent, climbs - 1, shapes).above))]
       // A wrapper around each adds nothing between them.
       const between = climbs - Math.min(...groups.map(({ parent }) => wrappersOf(parent, climbs)))
-      if (first === undefined || between === mostClimbs || sections < between + 1) continue
+      // Two sections with lists may be of two things, which their headings tell.
+      const areHeaded = first?.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
+      const areEnough = sections.length > between || (areHeaded && between === 2)
+      if (first === undefined || between === mostClimbs || !areEnough) continue
       const records = groups.flatMap((group) => group.records)
-      found.push({ ...groupOf(first.kind, records, above), headers: first.headers })
+      const firstSection = areHeaded ? (sections[0] ?? undefined) : undefined
+      found.push({ ...groupOf(first.kind, records, above), headers: first.headers, firstSection })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { FrameWords } from './frame-words.ts'
+import type { ReadPage } from './page-foot.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
@@ -25,11 +26,12 @@ export class PageFrame {
   }
 
   /**
-   * The elements that are of the frame with all in them, in their order and none in another, once the page has been read. A class
+   * The elements that are of the frame with all in them, and none in another, once the page has been read. A class
    * "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it marks as its main part or most of the
    * text is no aside.
    */
-  *parts(nodes: readonly ViewNode[], text: string): Generator<ViewNode> {
+  *parts(page: ReadPage): Generator<ViewNode> {
+    const { nodes, text } = page
     const headings = nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
     const mainParts = nodes.filter(isMainPart)
     let done = 0
@@ -49,7 +51,13 @@ export class PageFrame {
   /** Too much of the page to stand beside it, unless it comes after it or asks for consent. */
   #isMuch(node: ViewNode, { heading, length }: { heading: number | undefined; length: number }): boolean {
     const isLarge = node.to - node.from > tooMuchForBoilerplate * length
-    return isLarge && !isAfterwards(node, heading) && !isMenuAbove(node, heading) && !this.#words.of(node).asksConsent
+    return (
+      isLarge &&
+      !isAfterwards(node, heading) &&
+      !isMenuAbove(node, heading) &&
+      !isFootBelow(node, heading) &&
+      !this.#words.of(node).asksConsent
+    )
   }
 
   /** Of what may be laid over the page only notices of cookies. */
@@ -68,6 +76,19 @@ export class PageFrame {
 /** A shop's menu of all that it sells may be longer than the page. */
 function isMenuAbove({ tag, attributes, end }: ViewNode, heading: number | undefined): boolean {
   return (tag === 'nav' || attributes['role'] === 'navigation') && heading !== undefined && end <= heading
+}
+
+/** In characters. */
+const longestFoot = 3000
+
+/** A short page may have a longer foot. */
+function isFootBelow({ tag, attributes, order, from, to }: ViewNode, heading: number | undefined): boolean {
+  return (
+    (tag === 'footer' || attributes['role'] === 'contentinfo') &&
+    heading !== undefined &&
+    heading < order &&
+    to - from <= longestFoot
+  )
 }
 
 /** What else one might look at, after what the page is about, may be the larger part of it. */

@@ -4,6 +4,7 @@ import { isCodeLine } from '../../page/roles/code-lines.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
+import { footOf } from './page-foot.ts'
 import { PageFrame } from './page-frame.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
@@ -26,6 +27,8 @@ export interface PageView {
   readonly nodes: readonly ViewNode[]
   readonly text: string
   readonly lines: readonly ViewLine[]
+  /** What ends the pages of the site, where no tag says so. */
+  readonly foot: ViewNode | undefined
   readonly scripts: readonly ScriptElement[]
   /** True when the page was too large to be taken whole. */
   readonly isCut: boolean
@@ -192,8 +195,10 @@ export class ViewBuilder {
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
     const text = this.#parts.join('')
-    for (const { order, end } of this.#frame.parts(this.#nodes, text))
-      for (let at = order; at < end; at += 1) markBoilerplate(this.#nodes[at])
+    const page = { nodes: this.#nodes, text, lines: this.#lines }
+    for (const { order, end } of this.#frame.parts(page)) this.#markBoilerplate(order, end)
+    const foot = footOf(page)
+    if (foot !== undefined) this.#markBoilerplate(foot.order, foot.end)
     const [root] = this.#nodes
     if (root === undefined) throw new TypeError('a view has its root')
     return {
@@ -201,6 +206,7 @@ export class ViewBuilder {
       nodes: this.#nodes,
       text,
       lines: this.#lines,
+      foot,
       scripts: this.#scripts,
       isCut: this.#isCut,
       elementAt: (element) => {
@@ -211,6 +217,10 @@ export class ViewBuilder {
         return root
       },
     }
+  }
+
+  #markBoilerplate(from: number, to: number): void {
+    for (const node of this.#nodes.slice(from, to)) node.isBoilerplate = true
   }
 
   #isHidden(element: PageNode, parent: ViewNode | null): boolean {
@@ -354,8 +364,4 @@ function titleOf(drawing: PageNode): string | undefined {
   const { first } = drawing
   const title = first?.tag.name === '#text' && first.data.trim() === '' ? first.next : first
   return title?.tag.name === 'title' ? title.first?.data : undefined
-}
-
-function markBoilerplate(node: OpenNode | undefined): void {
-  if (node !== undefined) node.isBoilerplate = true
 }

@@ -30,7 +30,7 @@ import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays 
 import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
-import { coveredShare, fitOf, heldOf, namedOf } from './assignment-measures.ts'
+import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
 import { isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
@@ -45,6 +45,8 @@ export interface Assigned {
   readonly held: number
   /** How much of the longest column's text those in use tell, 0 to 1. */
   readonly covered: number
+  /** One of several records alone tells more than what names it. */
+  readonly isOfOneRecord: boolean
 }
 
 /** Gives each wanted value its column so that together they fit best and no stretch of text serves two. */
@@ -112,6 +114,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     named: namedOf(wanted, all, assignment),
     held: heldOf(wanted, all, assignment),
     covered: coveredShare(shaped, assignment),
+    isOfOneRecord: isToldByOne(wanted, all, assignment),
   }
 }
 

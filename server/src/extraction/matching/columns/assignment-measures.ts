@@ -52,3 +52,11 @@ export function fitOf(wanted: readonly Wanted[], shaped: readonly Shaped[], assi
   }
   return Math.max(0, sum / Math.max(1, most))
 }
+
+/** All that is asked of records, but for one thing, is told by one of several alone. */
+export function isToldByOne(wanted: readonly Wanted[], shaped: readonly Shaped[], assignment: Assignment): boolean {
+  const columns = new Map(shaped.map(({ column }) => [column.key, column]))
+  const told = wanted.flatMap((one) => columns.get(assignment.get(one)?.[0]?.key ?? '') ?? [])
+  const lone = told.filter(({ slots }) => slots.length > 1 && slots.filter((slot) => slot !== undefined).length === 1)
+  return lone.length > 0 && told.length - lone.length <= 1
+}

@@ -109,7 +109,15 @@ function isNumbering({ plan: { concept } }: Wanted, column: Column): boolean {
 }
 
 function isNameless({ isTitle, plan: { concept } }: Wanted, column: Column): boolean {
-  return isTitle && concept?.kind === 'title' && shownIn(column).every((text) => namesNothing.test(text.trim()))
+  if (!isTitle || concept?.kind !== 'title') return false
+  return shownIn(column).every((text) => namesNothing.test(text.trim()) || isShortMonth(text.trim()))
+}
+
+/** "Dec", as on the leaf of a calendar. */
+const longestShortMonth = 4
+
+function isShortMonth(text: string): boolean {
+  return text.length <= longestShortMonth && isMonth(text)
 }
 
 function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
@@ -260,8 +268,15 @@ function isMonth(text: string): boolean {
   return month !== '' && monthNamed(month) > 0
 }
 
+/** "Member · 5 posts" tells what somebody is and has. */
+const told = /[·•|] ?\d/
+
+function isNoPerson(text: string): boolean {
+  return counting.test(text) || isMonth(text) || told.test(text)
+}
+
 function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean {
-  if (shownIn(column).every((text) => counting.test(text.trim()) || isMonth(text.trim()))) return false
+  if (shownIn(column).every((text) => isNoPerson(text.trim()))) return false
   if (isConstant(column) && !isCalled(one, column)) return false
   // The letter in a round is there for want of a picture.
   return column.length > 1 && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
