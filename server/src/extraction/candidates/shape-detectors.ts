@@ -4,6 +4,7 @@ import { type Candidate, moneyPenalty } from './candidate.ts'
 import { employerNames } from '../schema/employer-names.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
+import { bylines, filedInByline } from './bylines.ts'
 import { siteNames } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -60,7 +61,9 @@ const detectors: Readonly<Record<string, Detector>> = {
   low_price: amounts,
   high_price: amounts,
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
-  category: (plan, scope, page) => (scope.kind === 'page' ? trailCategories(plan, page) : []),
+  author: bylines,
+  category: (plan, scope, page) =>
+    scope.kind === 'page' ? [...trailCategories(plan, page), ...filedInByline(scope, page)] : [],
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   discount: (_plan, scope, page) => reductions(scope, page),
   rating: ratings,
