@@ -1,3 +1,6 @@
+/** "price_per_month" is no number of months. */
+const notPer = '(?<!(?:per|pro|par|por|al) )'
+
 /** Units of one measure: as a name asks for each, and as it stands behind a number. */
 const measures: readonly (readonly (readonly [asked: string, told: string])[])[] = [
   [
@@ -70,6 +73,24 @@ const measures: readonly (readonly (readonly [asked: string, told: string])[])[]
     ['f|fahrenheit', String.raw`°\s?F|℉`],
   ],
   [
+    [
+      `${notPer}(?:day|tag|tage|jour|día|dia|giorno|giorni|dag|dagen|dni)`,
+      '[Dd]ays?|Tagen?|Tage?|jours?|d[ií]as?|giorn[oi]|dagen|dag|dni',
+    ],
+    [
+      `${notPer}(?:week|woche|wochen|semaine|semana|settimana|settimane|weken|tygodni)`,
+      '[Ww]eeks?|Wochen?|semaines?|semanas?|settiman[ae]|weken|tygodni',
+    ],
+    [
+      `${notPer}(?:month|monat|monate|mois|moi|mes|mese|mesi|meses|maand|maanden|miesiąc|miesiące)`,
+      String.raw`[Mm]onths?|mos?\.?|Monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?|miesi[ąę]c[ey]?`,
+    ],
+    [
+      `${notPer}(?:year|jahr|jahre|an|année|annee|año|ano|anno|anni|jaar|jaren|lat|lata|år)`,
+      String.raw`[Yy]ears?|yrs?\.?|Jahre?n?|ans?|années?|años?|ann[oi]|anos?|jaar|jaren|lata?|år`,
+    ],
+  ],
+  [
     ['hz|hertz', 'Hz'],
     ['khz', 'kHz'],
     ['mhz', 'MHz'],
@@ -98,7 +119,17 @@ const inUnit = /(?:^|\s)in (?:an? )?(\p{L}[\p{L}\d²]{0,12})/u
  * description: "1.2 t" for "weight_kg". No such figure may be told, and one that is converted stands nowhere on the page.
  */
 export function isInAnotherUnit(key: string, description: string, text: string): boolean {
-  const told = inUnit.exec(description)?.[1]?.toLowerCase()
-  const unit = units.find(({ asked }) => asked.test(` ${key}`) || (told !== undefined && asked.test(` ${told}`)))
+  const unit = unitAsked(key, description)
   return unit !== undefined && !unit.told.test(text) && unit.others.some((other) => other.test(text))
+}
+
+/** Where a figure of the unit asked for stands in a text that has other units too: "2 years (24 months)" for months. */
+export function placeOfUnit(key: string, description: string, text: string): number | undefined {
+  const unit = unitAsked(key, description)
+  return unit?.others.some((other) => other.test(text)) === true ? unit.told.exec(text)?.index : undefined
+}
+
+function unitAsked(key: string, description: string): Unit | undefined {
+  const told = inUnit.exec(description)?.[1]?.toLowerCase()
+  return units.find(({ asked }) => asked.test(` ${key}`) || (told !== undefined && asked.test(` ${told}`)))
 }

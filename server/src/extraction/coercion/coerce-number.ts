@@ -3,7 +3,7 @@ import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { withLeadingSign } from '../../values/leading-signs.ts'
 import { moneyIn } from '../../values/money.ts'
-import { isInAnotherUnit } from '../../values/other-units.ts'
+import { isInAnotherUnit, placeOfUnit } from '../../values/other-units.ts'
 import { type FoundNumber, numberIn, numbersIn } from '../../values/numbers.ts'
 
 interface NumberAsked {
@@ -205,6 +205,9 @@ function quantityIn(plan: FieldPlan, text: string, language: string): number | u
   const numbers = numbersIn(text, { language, isLength }).filter(
     (number) => !/\p{L}$/u.test(text.slice(Math.max(0, number.from - 1), number.from)) && !isOfClock(number, text),
   )
+  const place = asked === undefined ? placeOfUnit(plan.key, plan.description, text) : undefined
+  // The figure that the unit asked for ends is told, of which `place` is the last digit.
+  if (place !== undefined) return numbers.find(({ from, to }) => from <= place && place < to)?.value
   if (asked === undefined)
     return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value
   const unitAfter = (to: number): string => /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''

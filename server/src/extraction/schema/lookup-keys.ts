@@ -88,15 +88,16 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   return [...keys].flatMap(([name, weight]) => (areOpposed(key, name) ? [] : [{ key: name, weight }]))
 }
 
-const countedTime = / (?:year|month|week|day)$/
+const countedTime =
+  / (?:year|month|week|day|jahre?|monate?|wochen?|tage?|an|année|moi|mois|semaine|jour|año|ano|mese?|semana|día|dia|anni|mesi|settimane|giorni|jaar|jaren|maanden|lata|lat|miesiące|år|måneder|månader)$/
 
 /** What else a field is called that no concept knows. */
 function* namesWithout(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
   const { key, shape, description } = plan
-  for (const name of otherLabels(key, isFigure(plan))) yield [name, otherWeight]
-  // "warranty_years" counts years of the warranty, whatever the page calls that.
-  const counted = key.replace(countedTime, '')
-  if (counted !== key) for (const name of otherLabels(counted, isFigure(plan))) yield [name, otherWeight]
+  // "warranty_years" counts years of the warranty, and "height_cm" is the height, whatever the page calls that.
+  const asked = [key, key.replace(countedTime, ''), bareName(key)]
+  for (const written of new Set(asked.concat(asked.flatMap(withUmlauts))))
+    for (const name of otherLabels(written, isFigure(plan))) yield [name, otherWeight]
   // "Glass type: sapphire" tells the glass.
   if (shape === 'scalar' && shortName.test(key)) yield [`${key} type`, typeWeight]
   // "Check-in from 15:00"
