@@ -83,7 +83,7 @@ function linesBeside(scope: Scope, page: PageIndex): ViewLine[] {
     : lines.slice(Math.max(0, at - linesAbove), at + linesBelow).filter(({ from }) => from !== heading.from)
 }
 
-const marks = /\s*[|·•–—/]\s+|,\s(?=(?:\p{L}+\.?\s)?\d)/u
+const marks = /\s?[|·•–—/]\s|,\s(?=(?:\p{L}{1,12}\.?\s)?\d)/u
 
 function partsBeside(scope: Scope, page: PageIndex): Part[] {
   return linesBeside(scope, page).flatMap((line) =>

@@ -32,6 +32,12 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     html: '<p class="product-ref reference">K-77</p><p class="id">x-12</p><dl><dt>Id<dd>K-78</dl>',
     refused: 'x-12',
   },
+  numberInSentence: {
+    field: 'gate_number',
+    html: '<p>Gate 2 for all flights</p><p>Gate 14</p>',
+    refused: '2 for all flights',
+    kept: '14',
+  },
   askedFor: {
     field: 'rating',
     schema: number,

@@ -51,6 +51,9 @@ const longestCount = 40
 /** Beside a heading in its box, in characters. */
 const longestBeside = 80
 
+/** Asks for what something is known by. */
+const numbered = / (?:number|no|nr|id)$/
+
 const mostSteps = 5
 
 function isInTrail(node: ViewNode): boolean {
@@ -120,6 +123,14 @@ export const refusals = {
   /** A line that begins with a name tells its value only if it goes on as one. */
   leadsElsewhere: ({ plan, fact, page }) =>
     fact.kind === 'leadingLabel' && !mayLead(plan, fact.key, page.view.text.slice(fact.from, fact.from + 40)),
+
+  /** "Platform 4" tells a platform's number, and "Order 2 for free shipping" no order's. */
+  numberInSentence: ({ plan, fact, page }) =>
+    fact.kind === 'leadingLabel' &&
+    plan.concept === undefined &&
+    numbered.test(plan.key) &&
+    !numbered.test(` ${fact.key}`) &&
+    /\s\p{Ll}/u.test(shownOf(fact, page)),
 
   /** "12 from one seller" counts, and names no seller. */
   trailsNoCount: ({ plan, fact }) => fact.kind === 'trailingLabel' && !isCount(plan),

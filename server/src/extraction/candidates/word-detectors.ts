@@ -8,6 +8,7 @@ import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { definitions } from './definitions.ts'
 import { likeLines } from './like-lines.ts'
+import { namedNumbers } from './named-numbers.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
 import { priceChanges, sharesNamed } from './share-quotes.ts'
@@ -22,6 +23,7 @@ import type { Scope } from '../scope/scope.ts'
 const detectors = [
   admonitions,
   namedLinks,
+  namedNumbers,
   countedNumbers,
   unitNumbers,
   unitPrices,

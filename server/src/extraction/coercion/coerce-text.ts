@@ -11,6 +11,7 @@ import { imageOf } from './image-source.ts'
 import { moneyIn } from '../../values/money.ts'
 import { currencyShown } from './currency-shown.ts'
 import { oneLine } from '../../values/lines.ts'
+import { namedCode, nameOf } from '../../values/named-codes.ts'
 import { fullName } from '../../values/person-names.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { RawValue, Locale } from './raw-value.ts'
@@ -362,9 +363,17 @@ function withoutStrayBracket(code: string): string {
 
 /** ISBN-10 and ISBN-13, EAN-13 and EAN-8 are told apart by their lengths. */
 function codeOfLength(text: string, { concept, key }: FieldPlan): string | undefined {
-  const code = codeOf(text, concept?.isCode)
+  const code = codeOf(ownCode(text, concept), concept?.isCode)
   const digits = /(?:isbn|ean|gtin|upc)\D?(8|10|12|13|14)\b/.exec(key)?.[1]
   return digits !== undefined && code?.replaceAll(/[\s-]/g, '').length !== Number(digits) ? undefined : code
+}
+
+/** "SKU TRN-13" is the code with what it is called, in each record of a list. */
+function ownCode(text: string, concept: Concept | undefined): string {
+  const told = namedCode(text)
+  if (told?.isWhole !== true || concept === undefined) return text
+  const name = told.name.join(' ')
+  return concept.names.some((one) => nameOf(one).join(' ') === name) ? told.code : text
 }
 
 function hasDigit(code: string): boolean {

@@ -293,8 +293,11 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
   if (named !== undefined) return named
   const bare = bareName(key)
   const told = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
-  return told ?? conceptAsked(key)
+  return told?.kind === 'money' && numbered.test(key) ? undefined : (told ?? conceptAsked(key))
 }
+
+/** The number of a ticket is no price. */
+const numbered = / (?:number|no|nr|id)$/
 
 /** What groups have, whatever they are of. */
 const partsOfGroups =
