@@ -68,7 +68,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['€70.000 – €85.000', '€70.000 – €85.000'],
     ['$20 $15', '$20'],
     ['12.50', '12.50'],
-    ['free of charge', undefined],
+    ['free of charge', 'free of charge'],
+    ['charged later', undefined],
     [`${long} $15`, undefined],
   ],
   currency: [

@@ -9,6 +9,7 @@ import { leftOutIn } from '../schema/quoted.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { imageOf } from './image-source.ts'
 import { moneyIn } from '../../values/money.ts'
+import { isPriceInWords } from '../../values/prices-in-words.ts'
 import { currencyShown } from './currency-shown.ts'
 import { oneLine } from '../../values/lines.ts'
 import { namedCode, nameOf } from '../../values/named-codes.ts'
@@ -234,7 +235,7 @@ function durationText(text: string): string | undefined {
 const priceSigns = /^\s*[$€£¥]{2,5}\s*$/
 
 function moneyText(text: string): string | undefined {
-  if (priceSigns.test(text)) return oneLine(text)
+  if (priceSigns.test(text) || isPriceInWords(text)) return oneLine(text)
   if (text.length > 160 || !/\d/.test(text)) return undefined
   const found = moneyIn(text)
   const [first] = found

@@ -289,11 +289,29 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
     around === undefined
       ? undefined
       : (conceptByName.get(`${around} ${key}`) ?? conceptByName.get(`${around.split(' ').at(-1)} ${key}`))
-  const named = joined ?? (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ?? conceptByName.get(key)
+  const named =
+    joined ??
+    priceOf(key, around) ??
+    (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ??
+    conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)
   const told = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
   return told?.kind === 'money' && numbered.test(key) ? undefined : (told ?? conceptAsked(key))
+}
+
+const ofPrices =
+  /^(?:pric(?:e|ing)(?: (?:info|information|detail|data))?|cost|preise?|preisangaben|prix|tarif|precio|prezzo|preço|preco|prijs|cena|pris)$/
+const currently =
+  /^(?:current|now|sale|new|discounted|reduced|final|aktuell|jetzt|neu|reduziert|actuel|nouveau|réduit|actual|nuevo|rebajado|attuale|scontato|atual|huidig|nu|nieuw|aktualna|nowa)(?: (?:value|amount))?$/
+const formerly =
+  /^(?:original|old|was|before|regular|list|previous|former|full|alt|vorher|früher|bisher|ursprünglich|statt|ancien|avant|initial|barré|anterior|antes|antiguo|precedente|prima|vecchio|antigo|oud|oorspronkelijk|vorig|stara|poprzednia|regularna)(?: (?:value|amount))?$/
+
+/** Within "pricing" the current one is the price, and the original one what it was. */
+function priceOf(key: string, around = ''): Concept | undefined {
+  if (!ofPrices.test(around)) return undefined
+  if (formerly.test(key)) return conceptByName.get('original price')
+  return currently.test(key) ? conceptByName.get('price') : undefined
 }
 
 /** The number of a ticket is no price. */
