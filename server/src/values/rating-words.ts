@@ -1,6 +1,6 @@
 /** What ratings are counted in, in the languages of most shops; the source of an expression. */
 export const countWords =
-  'ratings?|reviews?|votes?|voters|opinions?|users|people|customers|bewertungen|rezensionen|stimmen|nutzern?|avis|évaluations|notes|reseñas|opiniones|valoraciones|calificaciones|votos|' +
+  'ratings?|reviews?|votes?|voters|opinions?|users|people|customers|guests|buyers|shoppers|bewertungen|rezensionen|stimmen|nutzern?|kunden|gästen?|käufern?|clients|clientes|clienti|utilisateurs|usuarios|utenti|klanten|avis|évaluations|notes|reseñas|opiniones|valoraciones|calificaciones|votos|' +
   'recensioni|valutazioni|voti|avaliações|opinii|opinie|ocen|oceny|hodnocení|hodnotení|recenzí|recenzií|recensioner|omdömen|anmeldelser|arvostelua|beoordelingen|değerlendirme|yorum|отзывов|отзыва|оценок|оценки'
 
 /** The same where no space parts a number from what it counts: "128件のレビュー"; the source of an expression. */

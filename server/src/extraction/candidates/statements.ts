@@ -1,3 +1,4 @@
+import { isCrossedOut, signOfIcon } from '../../values/marks.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { flagWords, stated, statementPattern } from '../coercion/stated.ts'
@@ -5,6 +6,7 @@ import type { Scope } from '../scope/scope.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
 export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -21,7 +23,8 @@ export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
     if (said === undefined) return []
     // "Lift: yes · Pets: no" says something else of each.
     const part = text.split(/\s[|·•]\s|[,;]\s/).find((piece) => pattern.test(piece)) ?? text
-    const isDenied = !said || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
+    const isDenied =
+      !said || isCrossedOut(text) || beginsCrossed(node) || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
     return [
       {
         text: isDenied ? 'no' : 'yes',
@@ -32,6 +35,12 @@ export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
       },
     ]
   })
+}
+
+/** An icon that an element begins with, drawn as a cross. */
+function beginsCrossed({ from, children: [first] }: ViewNode): boolean {
+  const isIcon = first !== undefined && first.from === first.to && first.from === from
+  return isIcon && signOfIcon(attributeOf(first, 'class') ?? '') === '✗'
 }
 
 const closedNames =

@@ -1,6 +1,7 @@
 import { availabilityIn, isPreOrder } from '../../values/availability.ts'
 import { currencyOf, moneyIn } from '../../values/money.ts'
 import type { Concept } from '../schema/concept.ts'
+import { markIn } from '../../values/marks.ts'
 import { beginsOnDay, saidOf } from '../../values/said-of.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 
@@ -66,17 +67,19 @@ function isNegated(text: string, words: string): boolean {
 
 /** What a short text says about a yes-or-no question. */
 export function booleanIn(text: string): boolean | undefined {
+  const marked = markIn(text)
+  if (marked !== undefined) return marked
   const own = folded(text).replaceAll(/[.!]+$/g, '')
   // "On loan" and "1 review" begin with what is a yes only by itself.
   if (/^(?:y|1|on)$/.test(own)) return true
   if (/^(?:n|0|off)$/.test(own)) return false
   const yes =
-    /^(?:yes|true|✓|✔|✅|☑|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?=$|[,.;: (])/u.exec(
+    /^(?:yes|true|ja|oui|s[ií]|sim|tak|ano|да|included|available|allowed|enabled|supported|accepted|active|verified)(?=$|[,.;: (])/u.exec(
       own,
     )?.[0]
   if (yes !== undefined) return isSaidNow(own, yes) ? true : undefined
   if (
-    /^(?:no|false|✗|✘|❌|✕|×|-|nein|non|nee|não|nie|ne|нет|none|not .*|nicht .*|kein(?:e[nrms]?)?|ohne|without|sans|pas de|aucune?|sin|senza|nessun[oa]?|sem|geen|zonder|niet .*|bez|brak|utan|ingen|inget|uden|uten|excluded|unavailable|disabled|unsupported|unfurnished)(?:$|[,.;: (])/u.test(
+    /^(?:no|false|nein|non|nee|não|nie|ne|нет|none|not .*|nicht .*|kein(?:e[nrms]?)?|ohne|without|sans|pas de|aucune?|sin|senza|nessun[oa]?|sem|geen|zonder|niet .*|bez|brak|utan|ingen|inget|uden|uten|excluded|unavailable|disabled|unsupported|unfurnished)(?:$|[,.;: (])/u.test(
       own,
     )
   )

@@ -2,6 +2,7 @@ import type { FactIndex, LabelPair } from './fact.ts'
 import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { iconLabel, ownLabel, titleOfFigure } from '../records/element-labels.ts'
 import { addLeading, addLine, labelKey } from './line-labels.ts'
 
 const maxLabel = 48
@@ -24,6 +25,9 @@ export function addLabelFacts(view: PageView, index: FactIndex, tabs: ReadonlyMa
     } else if (node.tag === 'span') addLed(view, index, node)
     else if (node.tag !== 'tr') addPair(view, index, node)
     addAriaLabel(view, index, node)
+    addElementLabel(index, node, ownLabel(view, node) ?? iconLabel(view, node))
+    const title = titleOfFigure(view, node)
+    if (title !== undefined) addElementLabel(index, node, { label: title, from: node.from, to: node.to })
   }
   return pairs.toSorted((a, b) => a.node.order - b.node.order)
 }
@@ -282,6 +286,12 @@ function addLed(view: PageView, index: FactIndex, node: ViewNode): void {
 function addLeadOf(view: PageView, index: FactIndex, node: ViewNode): void {
   const text = node.to - node.from <= maxLabel ? textOf(view, node) : ''
   if (/^\p{L}\D*\s\S?\d/u.test(text)) addLeading(index, { text, from: node.to - text.length, to: node.to, node })
+}
+
+function addElementLabel(index: FactIndex, node: ViewNode, told: ReturnType<typeof ownLabel>): void {
+  const key = told === undefined ? undefined : labelKey(told.label)
+  if (told !== undefined && key !== undefined)
+    index.add({ kind: 'label', key, node, from: told.from, to: told.to, text: undefined })
 }
 
 const maxParts = 3

@@ -1,7 +1,8 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { labelsWithin } from './element-labels.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
-import { addFigure, addLines, addParts, type Texted } from './slot-lines.ts'
+import { addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
 import type { Slot } from './slot.ts'
 import { maxSlotsOfText } from './written-texts.ts'
 
@@ -187,8 +188,17 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
       outerNames: outerNames(node),
     })
   addOwnTexts(view, { node, key, names, label }, slots)
+  if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)
   if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
+}
+
+/** What stands behind icons is told by what they are called, wherever in a record it stands. */
+function addIconned(view: PageView, { node, names }: Texted, slots: Slot[]): void {
+  for (const { label, from, to } of labelsWithin(view, node)) {
+    const text = view.text.slice(from, to).trim()
+    slots.push({ key: `${figureKey}${label.toLowerCase()}`, kind: 'part', node, names, text, label, from, to })
+  }
 }
 
 /** Text that stands directly in an element beside others: each piece by its number, labelled by what stands before it. */

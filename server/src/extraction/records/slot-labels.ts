@@ -1,4 +1,5 @@
 import type { PageView } from '../view/view-builder.ts'
+import { ownLabel } from './element-labels.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */
@@ -31,7 +32,7 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
   const node = outermostOf(inner)
   const { parent } = node
   if (parent === null) return undefined
-  const written = writtenBefore(view, node)
+  const written = writtenBefore(view, node) ?? ownLabelOf(view, node, parent)
   if (written !== undefined) return written
   for (let place = node.place - 1; place >= 0; place -= 1) {
     const before = parent.children[place]
@@ -41,16 +42,28 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
       if (told !== undefined) return told
       continue
     }
-    const text = view.text.slice(before.from, before.to).trim()
-    if (text.length > longestLabel || text.includes('\n')) return undefined
-    const gap = view.text.slice(before.to, node.from).trim()
-    // "Carafe: glass, Brew time: 6 minutes": a label is of the text right behind it, and not of the next label.
-    if (/[\p{L}\p{N}]/u.test(gap)) return undefined
-    if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
-    const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
-    return gap === '' && (isLabel || (showsTwo(parent) && mayLabel(text, parent))) ? text : undefined
+    return labelRightBefore(view, { before, node, parent })
   }
   return undefined
+}
+
+function labelRightBefore(
+  view: PageView,
+  { before, node, parent }: { before: ViewNode; node: ViewNode; parent: ViewNode },
+): string | undefined {
+  const text = view.text.slice(before.from, before.to).trim()
+  if (text.length > longestLabel || text.includes('\n')) return undefined
+  const gap = view.text.slice(before.to, node.from).trim()
+  // "Carafe: glass, Brew time: 6 minutes": a label is of the text right behind it, and not of the next label.
+  if (/[\p{L}\p{N}]/u.test(gap)) return undefined
+  if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
+  const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
+  return gap === '' && (isLabel || (showsTwo(parent) && mayLabel(text, parent))) ? text : undefined
+}
+
+function ownLabelOf(view: PageView, { from }: ViewNode, parent: ViewNode): string | undefined {
+  const own = ownLabel(view, parent)
+  return own?.from === from ? own.label : undefined
 }
 
 /** "Where to listen. Default:" or "Item#" before an element with the value: the words right before it, up to a colon or the sign of a number. */

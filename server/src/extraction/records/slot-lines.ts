@@ -1,3 +1,4 @@
+import { countWords } from '../../values/rating-words.ts'
 import { clocksIn } from '../../values/clocks.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Slot } from './slot.ts'
@@ -91,6 +92,22 @@ function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void
   slots.push({ ...own, key: `${key}%1`, text: share, from: start, to: start + share.length })
 }
 
+/** "Rated 4.6 by 38 customers", "4.6 out of 5 from 38 reviews": a rating, and how many gave it. */
+function addRated({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const { rating, count } = rated.exec(text)?.groups ?? {}
+  if (rating === undefined || count === undefined) return
+  const own = { kind: 'part', node, names } as const
+  const at = from + text.indexOf(rating)
+  const start = from + text.lastIndexOf(count)
+  slots.push({ ...own, key: `${key}*0`, text: rating, label: 'rating', from: at, to: at + rating.length })
+  slots.push({ ...own, key: `${key}*1`, text: count, label: 'review count', from: start, to: start + count.length })
+}
+
+const rated = new RegExp(
+  String.raw`^(?:\p{L}[\p{L} ]{0,24}[:\s]\s?)?(?<rating>\d[.,]\d{1,2}(?:\s?(?:/|out of|von|sur|de|su|van|av|of)\s?(?:5|10))?)(?:\s(?:stars?|sternen?|étoiles|estrellas|stelle|sterren))?,?\s(?:by|from|based on|aus|von|par|por|da|door|van|av|af|basé sur|basad[oa] en|basat[oa] su)\s(?<count>\d[\d.,'’]{0,9}k?)\s(?:\p{L}{2,12}\s)?(?:${countWords})$`,
+  'iu',
+)
+
 /** What a figure behind a sign counts. */
 const signs: Readonly<Record<string, string>> = { '👍': 'likes', '❤': 'likes', '♥': 'likes', '♡': 'likes', '🤍': 'likes', '👁': 'views', '💬': 'comments', '🗨': 'comments' } // prettier-ignore
 const signed = /^(👍|❤|♥|♡|🤍|👁|💬|🗨)\uFE0F?\s?(\d[\d.,]{0,9}[kKmM]?)$/u
@@ -126,6 +143,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addShare({ node, key, names, text, from }, slots)
   addRole({ node, key, names, text, from }, slots)
   addSigned({ node, key, names, text, from }, slots)
+  addRated({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || (name === '-' && isOneRange(text)) || (name === ',' && oneDay.test(text))) continue
     const parts = text.split(pattern)

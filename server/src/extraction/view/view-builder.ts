@@ -6,6 +6,7 @@ import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
 import { footOf } from './page-foot.ts'
 import { PageFrame } from './page-frame.ts'
+import { signOfIcon } from '../../values/marks.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
@@ -80,6 +81,7 @@ export class ViewBuilder {
   /** How many preformatted elements are open, and the space before what comes next in them. */
   #preformatted = 0
   #indent = ''
+  #icon: string | undefined
 
   constructor(baseUrl: string, withNoscript: boolean) {
     this.#baseUrl = baseUrl
@@ -96,7 +98,7 @@ export class ViewBuilder {
     }
     if (isLineStart(tag, attributes)) this.#break()
     if (this.#isLeftOut(tag, attributes)) {
-      if (tag === 'svg' && element !== undefined) this.#nameIcon(element, attributes)
+      if (tag === 'svg') this.#meetDrawing(element, attributes)
       return false
     }
     const parent = this.#stack.at(-1) ?? null
@@ -125,6 +127,7 @@ export class ViewBuilder {
     this.#stack.push(node)
     if (element !== undefined) this.#byElement.set(element, node)
     this.#frame.meet(node)
+    this.#meetIcon(tag, attributes)
     if (tag === 'pre') this.#preformatted += 1
     return true
   }
@@ -141,6 +144,11 @@ export class ViewBuilder {
     )
   }
 
+  #meetDrawing(element: PageNode | undefined, attributes: Readonly<Record<string, string>>): void {
+    if (element !== undefined) this.#nameIcon(element, attributes)
+    this.#meetIcon('svg', attributes)
+  }
+
   /** What a drawing is called by its title names the element that shows it first. */
   #nameIcon(element: PageNode, { 'aria-label': label }: Readonly<Record<string, string>>): void {
     const holder = this.#stack.at(-1)
@@ -151,9 +159,26 @@ export class ViewBuilder {
     holder.attributes = Object.assign(Object.create(null), holder.attributes, { 'aria-label': title.trim() })
   }
 
+  /** The first icon of the cell that is open says what the cell shows, where it shows nothing else. */
+  #meetIcon(tag: string, { class: name }: Readonly<Record<string, string>>): void {
+    if (cellTags.test(tag)) this.#icon = undefined
+    if (!iconTags.test(tag) || name === undefined || this.#icon !== undefined) return
+    // What is pressed does something: it takes a line out of a basket.
+    if (this.#stack.slice(-pressedAround).some(({ tag }) => pressed.test(tag))) return
+    this.#icon = signOfIcon(name)
+  }
+
+  /** A tick or a cross that style sheets draw in an empty cell stands there as its sign. */
+  #drawIcon(node: OpenNode): void {
+    if (!cellTags.test(node.tag)) return
+    if (this.#icon !== undefined && node.from === this.#length && !node.isHidden) this.#append(this.#icon, node)
+    this.#icon = undefined
+  }
+
   close(): void {
     const node = this.#stack.pop()
     if (node === undefined) return
+    this.#drawIcon(node)
     node.end = this.#nodes.length
     node.to = this.#length
     if (node.tag === 'pre') this.#preformatted -= 1
@@ -267,6 +292,11 @@ export class ViewBuilder {
     this.#length += part.length
   }
 }
+
+const cellTags = /^(?:td|th|dd)$/
+const iconTags = /^(?:i|span|em|b|svg)$/
+const pressed = /^(?:a|button|label|summary)$/
+const pressedAround = 4
 
 /** Nothing stands between an element and the one of its kind before it, which has some text. */
 function isRightBehind(before: ViewNode | undefined, tag: string, length: number): boolean {

@@ -1,4 +1,5 @@
 import { availabilityIn } from '../../../values/availability.ts'
+import { markAmong } from '../../../values/marks.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import { booleanIn } from '../../coercion/coerce-choice.ts'
 import { type Column, columnName } from '../../records/record-columns.ts'
@@ -20,9 +21,23 @@ export function flagFit(wanted: Wanted, { column }: Formed): number {
     0,
     ...texts.map((text) => lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 0.84)] })),
   )
-  const isTold = texts.some((text) => booleanIn(text) !== undefined || availabilityIn(text) !== undefined)
+  const isTold = texts.some((text) => saidIn(column, text) !== undefined || availabilityIn(text) !== undefined)
   return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
 }
+
+/** A yes or a no by its words, or by its sign among those of its column. */
+function saidIn(column: Column, text: string): boolean | undefined {
+  const said = booleanIn(text)
+  if (said !== undefined || text.length > longestSign) return said
+  const name = column.names.map(({ key }) => key).join(' ')
+  return markAmong(
+    text,
+    column.slots.map((slot) => slot?.text ?? ''),
+    name,
+  )
+}
+
+const longestSign = 3
 
 const itsName = 0.95
 
@@ -30,7 +45,7 @@ const itsName = 0.95
 export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
   const named = namedBy(wanted, column, text)
   // "Sold out" of what is called just this says yes, and says no of what is called available.
-  const said = booleanIn(text) ?? (named >= itsName ? true : stockSaid(wanted, text))
+  const said = saidIn(column, text) ?? (named >= itsName ? true : stockSaid(wanted, text))
   // Beside "Full" in other records "3 left" says that one is not.
   if (named < leastNamed && said !== false && holdsItsName(wanted, column)) return false
   if (said === undefined && named < leastNamed) return undefined

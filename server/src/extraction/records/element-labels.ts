@@ -1,0 +1,105 @@
+import type { PageView } from '../view/view-builder.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+
+/** What an element calls the value in it or beside it, without a colon. */
+interface ElementLabel {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+}
+
+const longestLabel = 30
+const longestValue = 80
+const mostWords = 3
+const valueTags = /^(?:span|b|strong|em|i|div|small|data|time|a|output|mark)$/
+const holderTags = /^(?:li|div|p|span|td|dd)$/
+
+/**
+ * "<li>Condition<span>Very good</span></li>": a label in an element's own text, and its value in the element that ends it. One such
+ * is a phrase with a stressed word; several side by side are a list of details.
+ */
+export function ownLabel(view: PageView, node: ViewNode): ElementLabel | undefined {
+  const own = partsOf(view, node)
+  return own !== undefined && hasSiblingAlike(view, node) ? own : undefined
+}
+
+function partsOf(view: PageView, node: ViewNode): ElementLabel | undefined {
+  if (!holderTags.test(node.tag) || node.to - node.from > longestLabel + longestValue) return undefined
+  const value = node.children.find((child) => !child.isHidden && child.to > child.from)
+  if (value === undefined || value.to !== node.to || !valueTags.test(value.tag)) return undefined
+  const label = view.text.slice(node.from, value.from).trim()
+  const told = view.text.slice(value.from, value.to).trim()
+  if (!isName(label) || told.includes('\n') || !isValue(told, value.tag)) return undefined
+  return { label, from: value.from, to: value.to }
+}
+
+function isName(text: string): boolean {
+  return text.length <= longestLabel && /^\p{L}[\p{L}\s/().-]*$/u.test(text) && text.split(/\s+/).length <= mostWords
+}
+
+/** "Size guide", "Learn more": a link or a word that goes on in small letters is no value, but for a single word such as yes. */
+function isValue(text: string, tag: string): boolean {
+  return /^[\p{Lu}\d"“$€£¥+<>~−-]/u.test(text) || (tag !== 'a' && /^\p{Ll}+$/u.test(text))
+}
+
+const looked = 6
+
+/** Looks no further than to the next siblings on either side: there may be thousands. */
+function hasSiblingAlike(view: PageView, { parent, place, tag }: ViewNode): boolean {
+  const around = parent?.children.slice(Math.max(0, place - looked), place + looked + 1) ?? []
+  const alike = around.filter((one) => one.tag === tag && !one.isHidden && one.to > one.from)
+  const told = alike.filter((one) => partsOf(view, one) !== undefined)
+  return told.length > 1 && told.length >= 0.7 * alike.length
+}
+
+const iconTags = /^(?:i|span|svg|img|em|b|abbr)$/
+const iconNames = ['aria-label', 'title', 'alt'] as const
+
+/** What an icon that shows nothing is called: "Bedrooms". */
+export function iconName(node: ViewNode): string | undefined {
+  if (node.to > node.from || !iconTags.test(node.tag)) return undefined
+  const told = iconNames
+    .map((name) => attributeOf(node, name)?.trim())
+    .find((text) => text !== undefined && text !== '')
+  if (told !== undefined) return isName(told) ? told : undefined
+  const [only, ...others] = node.children
+  return only === undefined || others.length > 0 ? undefined : iconName(only)
+}
+
+/** `<span title="Bathrooms">2</span>`: a short name for a figure. */
+export function titleOfFigure(view: PageView, node: ViewNode): string | undefined {
+  if (node.to <= node.from || node.to - node.from > longestFigure) return undefined
+  const title = attributeOf(node, 'title')?.trim() ?? ''
+  return isName(title) && /^\d/.test(view.text.slice(node.from, node.to).trim()) ? title : undefined
+}
+
+const longestFigure = 20
+
+/** The values in an element that icons, or its own title, call something. */
+export function labelsWithin(view: PageView, node: ViewNode): ElementLabel[] {
+  const { children, from, to } = node
+  const icons = children.slice(0, mostIcons).flatMap((child) => iconLabel(view, child) ?? [])
+  if (icons.length > 0) return icons
+  const drawn =
+    children.length === 0 && to - from <= longestFigure ? attributeOf(node, 'aria-label')?.trim() : undefined
+  const label = drawn !== undefined && isName(drawn) ? drawn : titleOfFigure(view, node)
+  return label === undefined ? [] : [{ label, from, to }]
+}
+
+const mostIcons = 12
+
+/** The value behind an icon in the same element, up to the next such icon: "<li><i title="Bedrooms"></i> 3</li>". */
+export function iconLabel(view: PageView, node: ViewNode): ElementLabel | undefined {
+  const label = iconName(node)
+  const { parent } = node
+  if (label === undefined || parent === null || iconName(parent) !== undefined) return undefined
+  const { children } = parent
+  const next = children.slice(node.place + 1, node.place + 1 + looked).find((one) => iconName(one) !== undefined)
+  const to = next?.from ?? parent.to
+  const told = view.text.slice(node.to, to).trim()
+  const isFirst = view.text.slice(parent.from, node.from).trim() === ''
+  const before = children.slice(Math.max(0, node.place - looked), node.place)
+  const isOfSeveral = before.some((one) => iconName(one) !== undefined)
+  if (told === '' || told.length > longestValue || told.includes('\n') || !(isFirst || isOfSeveral)) return undefined
+  return { label, from: node.to, to }
+}
