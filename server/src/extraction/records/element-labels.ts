@@ -69,7 +69,7 @@ export function iconName(node: ViewNode): string | undefined {
 /** `<span title="Bathrooms">2</span>`: a short name for a figure. */
 export function titleOfFigure(view: PageView, node: ViewNode): string | undefined {
   if (node.to <= node.from || node.to - node.from > longestFigure) return undefined
-  const title = attributeOf(node, 'title')?.trim() ?? ''
+  const title = (attributeOf(node, 'title') ?? attributeOf(node, 'aria-label'))?.trim() ?? ''
   return isName(title) && /^\d/.test(view.text.slice(node.from, node.to).trim()) ? title : undefined
 }
 
@@ -80,9 +80,7 @@ export function labelsWithin(view: PageView, node: ViewNode): ElementLabel[] {
   const { children, from, to } = node
   const icons = children.slice(0, mostIcons).flatMap((child) => iconLabel(view, child) ?? [])
   if (icons.length > 0) return icons
-  const drawn =
-    children.length === 0 && to - from <= longestFigure ? attributeOf(node, 'aria-label')?.trim() : undefined
-  const label = drawn !== undefined && isName(drawn) ? drawn : titleOfFigure(view, node)
+  const label = titleOfFigure(view, node)
   return label === undefined ? [] : [{ label, from, to }]
 }
 

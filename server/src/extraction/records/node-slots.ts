@@ -197,6 +197,8 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
 function addIconned(view: PageView, { node, names }: Texted, slots: Slot[]): void {
   for (const { label, from, to } of labelsWithin(view, node)) {
     const text = view.text.slice(from, to).trim()
+    // "4 seats" behind an icon "Seats" is told by its own words.
+    if (text.toLowerCase().includes(label.toLowerCase())) continue
     slots.push({ key: `${figureKey}${label.toLowerCase()}`, kind: 'part', node, names, text, label, from, to })
   }
 }
