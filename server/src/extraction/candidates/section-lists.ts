@@ -66,12 +66,26 @@ function sectionEnd(page: PageIndex, start: number, names: ReadonlySet<string>):
     const line = lines[at]
     if (line === undefined || line.from - (first?.to ?? 0) > longestSection) break
     if (headingLevel(line.node) <= level) break
+    // What the site has below its pages is no part of a section.
+    if (isOfSite(line.node) && first !== undefined && !isOfSite(first.node)) break
     if (line.to - line.from > 60) continue
     const key = lineKey(line, page)
     if (!names.has(key) && (otherSections.has(key) || (conceptByName.get(key)?.kind === 'lines' && key.length > 3)))
       break
   }
   return at
+}
+
+const mostAround = 12
+
+/** In a footer or a menu of its page, also of one that says little else. */
+function isOfSite(node: ViewNode): boolean {
+  if (node.isBoilerplate) return true
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1) {
+    if (at.tag === 'article' || at.tag === 'main' || at.tag === 'section') return false
+    if (at.tag === 'footer' || at.tag === 'nav') return true
+  }
+  return false
 }
 
 function headingLevel(node: ViewNode | undefined): number {

@@ -30,6 +30,30 @@ export function stepLists(scope: Scope, page: PageIndex): ListCandidate[] {
   return raws.length < labels.length ? [] : [{ raws, score }]
 }
 
+const countedLine = /^(\d{1,2})[.)]\s+(?=\p{L})/u
+const countedScore = 0.78
+/** In characters: what is told in a word or two is a table of contents. */
+const leastMean = 12
+
+/** Steps whose lines begin with their numbers, wherever lines are broken: "1. Boil the water.<br>2. Warm the pot." */
+export function countedLines(scope: Scope, page: PageIndex): ListCandidate[] {
+  const runs: Candidate[][] = []
+  let expected = 1
+  for (const { from, to, node } of linesIn(scope, page)) {
+    const line = to - from > longestStep || node.isBoilerplate ? '' : page.view.text.slice(from, to).trim()
+    const [lead, number] = countedLine.exec(line) ?? []
+    // A step may go on in lines of its own.
+    if (lead === undefined) continue
+    if (Number(number) === 1) runs.push([])
+    else if (Number(number) !== expected) continue
+    expected = Number(number) + 1
+    runs.at(-1)?.push({ text: line.slice(lead.length), quote: line, node, isHidden: true, score: countedScore })
+  }
+  const raws = runs.reduce((best, run) => (run.length > best.length ? run : best), [])
+  const mean = raws.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, raws.length)
+  return raws.length < 2 || mean < leastMean ? [] : [{ raws, score: countedScore }]
+}
+
 function labelsIn(scope: Scope, page: PageIndex): Label[] {
   return linesIn(scope, page).flatMap(({ from, to, node }): Label[] => {
     const text = to - from > longestLabel ? '' : page.view.text.slice(from, to).trim()

@@ -34,7 +34,7 @@ import { filedLinks, textLinks } from './text-links.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
-import { markedSteps, oneGroup } from './recipe-lists.ts'
+import { oneGroup, stepsOfTexts, withNumbers } from './recipe-lists.ts'
 import { withoutOpening } from './without-opening.ts'
 
 const sampled = 5
@@ -72,8 +72,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   }
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
-  if (matched !== undefined) return withAmountsApart(plan, matched, filler.page.view)
-  return fillEntities(plan, item, { scope, filler }) ?? markedSteps(plan, scope, filler)
+  if (matched !== undefined) return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view))
+  return fillEntities(plan, item, { scope, filler }) ?? stepsOfTexts(plan, scope, filler)
 }
 
 /** Records of three things and more are told by no list of labels and values, such as each of them may hold. */

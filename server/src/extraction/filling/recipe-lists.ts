@@ -5,7 +5,8 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { fillList } from './fill-list.ts'
 import type { Filler } from './filler.ts'
-import { valueIn } from './told-in-records.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { scalarsOf, valueIn } from './told-in-records.ts'
 
 /** Lists of less an entry than this are no groups: each of a plain list's items was taken for one. */
 const leastInGroup = 1.5
@@ -54,16 +55,19 @@ function textsOf(items: readonly Filled[]): string[] {
   return items.flatMap((item) => (item.kind === 'scalar' ? [String(item.value)] : []))
 }
 
-/** The steps of a recipe that is marked as one, each as a record of its text and its place; undefined for any other list and page. */
-export function markedSteps(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+const stepTexts =
+  /(?:^| )(?:text|instruction|description|direction|detail|content|body|step|anweisung|beschreibung|texte|consigne|texto|instrucción|descripción|testo|istruzione|tekst)$/
+
+/** The steps that a page tells as a list of texts, each as a record of its text and its place; undefined for any other list. */
+export function stepsOfTexts(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const { items: item } = plan
-  const isMarked =
-    scope.kind === 'page' && scope.entities.some(({ types }) => types.includes('recipe') || types.includes('howto'))
-  if (item === undefined || plan.concept?.isOfSteps !== true || !isMarked) return undefined
-  const text = item.properties.find(
-    ({ shape, types, key }) => shape === 'scalar' && types.has('string') && !ordinalNames.test(key),
+  if (item === undefined || plan.concept?.isOfSteps !== true || scope.kind !== 'page') return undefined
+  const texts = item.properties.filter(
+    ({ shape, types, key, format }) =>
+      shape === 'scalar' && types.has('string') && format === undefined && !ordinalNames.test(key),
   )
-  const number = item.properties.find(({ types, key }) => types.has('integer') && ordinalNames.test(key))
+  const text = texts.find(({ key }) => stepTexts.test(key)) ?? texts[0]
+  const number = item.properties.find(isOrdinal)
   if (text === undefined || item.properties.some((one) => one !== text && one !== number && item.needed.has(one.name)))
     return undefined
   const lines = fillList(asTexts(asOfPage(plan, plan.key)), scope, filler)
@@ -74,6 +78,35 @@ export function markedSteps(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     return { kind: 'object', score: line.score, entries: [...place, [text.name, line]] }
   })
   return { kind: 'array', score: lines.score, items }
+}
+
+/** Steps in a list that counts them, with the numbers that visitors see before them. */
+export function withNumbers({ items: item, concept }: FieldPlan, found: FilledArray): FilledArray {
+  const number = concept?.isOfSteps === true ? item?.properties.find(isOrdinal) : undefined
+  if (number === undefined || found.items.some((one) => valueIn(one, number.name) !== undefined)) return found
+  const [first, ...others] = found.items.map((one) => scalarsOf(one)[0])
+  const list = countingList(first?.node)
+  if (first === undefined || list === undefined || others.some((one) => countingList(one?.node) !== list)) return found
+  return {
+    ...found,
+    items: found.items.map((one, at): Filled => {
+      const [told] = scalarsOf(one)
+      if (one.kind !== 'object' || told === undefined) return one
+      return { ...one, entries: [[number.name, { ...told, value: at + 1 }], ...one.entries] }
+    }),
+  }
+}
+
+function isOrdinal({ types, key }: FieldPlan): boolean {
+  return (types.has('integer') || types.has('number')) && ordinalNames.test(key)
+}
+
+const mostAround = 4
+
+function countingList(node: ViewNode | undefined): ViewNode | undefined {
+  let at: ViewNode | null = node ?? null
+  for (let steps = 0; at !== null && at.tag !== 'li' && steps < mostAround; steps += 1) at = at.parent
+  return at?.tag === 'li' && at.parent?.tag === 'ol' ? at.parent : undefined
 }
 
 /** As a list of the page, which is called so. */

@@ -56,7 +56,7 @@ const iconTags = /^(?:i|span|svg|img|em|b|abbr)$/
 const iconNames = ['aria-label', 'title', 'alt'] as const
 
 /** What an icon that shows nothing is called: "Bedrooms". */
-export function iconName(node: ViewNode): string | undefined {
+function iconName(node: ViewNode): string | undefined {
   if (node.to > node.from || !iconTags.test(node.tag)) return undefined
   const told = iconNames
     .map((name) => attributeOf(node, name)?.trim())

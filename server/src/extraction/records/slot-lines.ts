@@ -120,6 +120,29 @@ function addSigned({ node, key, names, text, from }: Parted, slots: Slot[]): voi
   slots.push({ kind: 'part', node, names, key: `${key}^`, text: figure, label: signs[sign], from: start, to: start + figure.length }) // prettier-ignore
 }
 
+/** "2–1" between two teams: what each of them scored. */
+function addScore({ node, key, text, from }: Parted, slots: Slot[]): void {
+  const [, home, away] = scored.exec(text) ?? []
+  if (home === undefined || away === undefined) return
+  const own = { kind: 'part', node } as const
+  const start = from + text.lastIndexOf(away)
+  slots.push({
+    ...own,
+    key: `${key}=0`,
+    names: homeNames,
+    label: 'home score',
+    text: home,
+    from,
+    to: from + home.length,
+  })
+  slots.push({ ...own, key: `${key}=1`, names: awayNames, label: 'away score', text: away, from: start, to: start + away.length }) // prettier-ignore
+}
+
+/** Two figures behind a colon are rather minutes: "8:05". */
+const scored = /^(\d{1,3})(?:\s?[–—-]\s?|\s:\s|:(?=\d$))(\d{1,3})$/
+const homeNames = ['home-goals', 'heim-tore', 'score-domicile', 'goles-local', 'goles-casa', 'host-score', 'score1', 'team1-score'] // prettier-ignore
+const awayNames = ['away-goals', 'gast-tore', 'score-extérieur', 'goles-visitante', 'goles-fuera', 'guest-score', 'score2', 'team2-score'] // prettier-ignore
+
 /** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
 function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void {
   const [, role, firm] = roleAndFirm.exec(text) ?? []
@@ -143,6 +166,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addShare({ node, key, names, text, from }, slots)
   addRole({ node, key, names, text, from }, slots)
   addSigned({ node, key, names, text, from }, slots)
+  addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || (name === '-' && isOneRange(text)) || (name === ',' && oneDay.test(text))) continue

@@ -1,7 +1,9 @@
 import { availabilityIn } from '../../../values/availability.ts'
+import { negatedNames } from '../../../values/negated-names.ts'
 import { markAmong } from '../../../values/marks.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import { booleanIn } from '../../coercion/coerce-choice.ts'
+import { flagWords } from '../../coercion/stated.ts'
 import { type Column, columnName } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
@@ -14,7 +16,7 @@ export function isFlag({ plan }: Wanted): boolean {
 
 export function flagFit(wanted: Wanted, { column }: Formed): number {
   if (column.kind === 'link' || column.kind === 'image' || column.length > 60) return 0
-  const named = lexicalFit(wanted, column)
+  const named = Math.max(lexicalFit(wanted, column), isNamedOtherwise(wanted, column) ? itsName : 0)
   const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
   if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
   const told = Math.max(
@@ -23,6 +25,14 @@ export function flagFit(wanted: Wanted, { column }: Formed): number {
   )
   const isTold = texts.some((text) => saidIn(column, text) !== undefined || availabilityIn(text) !== undefined)
   return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
+}
+
+const leastHead = 0.8
+
+/** Whether the page calls a column the opposite of what is asked for. */
+function isNamedOtherwise({ plan }: Wanted, { names }: Column): boolean {
+  const others = negatedNames(flagWords(plan.key))
+  return others.size > 0 && names.some(({ key, weight }) => weight >= leastHead && others.has(key))
 }
 
 /** A yes or a no by its words, or by its sign among those of its column. */
@@ -43,9 +53,12 @@ const itsName = 0.95
 
 /** What a flag says: the word on it, or that it is there. */
 export function flagValue(wanted: Wanted, column: Column, text: string): boolean | undefined {
+  const told = saidIn(column, text)
+  // "no" in a column "Required" says that it is optional.
+  if (told !== undefined && isNamedOtherwise(wanted, column)) return !told
   const named = namedBy(wanted, column, text)
   // "Sold out" of what is called just this says yes, and says no of what is called available.
-  const said = saidIn(column, text) ?? (named >= itsName ? true : stockSaid(wanted, text))
+  const said = told ?? (named >= itsName ? true : stockSaid(wanted, text))
   // Beside "Full" in other records "3 left" says that one is not.
   if (named < leastNamed && said !== false && holdsItsName(wanted, column)) return false
   if (said === undefined && named < leastNamed) return undefined
