@@ -31,7 +31,8 @@ import { isOnlyNames } from './told-in-records.ts'
 import { bestGroup } from './best-group.ts'
 import { fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
 import { filedLinks, textLinks } from './text-links.ts'
-import { wordsOf } from '../../values/name-words.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
+import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
 import { oneGroup, stepsOfTexts, withNumbers } from './recipe-lists.ts'
@@ -257,11 +258,23 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   for (const match of groupsToTry(plan, best, { scope, filler })) {
     const items = recordsOf(plan, match, { scope, filler })
     if (!areSteps(plan, items, { match, page: filler.page }) || lackValues(item, items)) continue
-    if (match.named >= surelyNamed || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
-      return listOf(plan, items, match)
+    const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match)
+    if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page))) return listOf(plan, items, match)
   }
   return undefined
 }
+
+const leastHeads = 2
+
+/** A table whose head names several of what is asked for is what is asked for, whatever stands in its cells. */
+function isHeadedAsAsked({ properties }: FieldPlan, { group: { kind, headers } }: GroupMatch): boolean {
+  if (kind !== 'rows' || headers === undefined) return false
+  const heads = new Set(headers.map(nameKey))
+  const told = properties.filter((property) => lookupKeys(property).some(({ key }) => heads.has(key)))
+  return told.length >= Math.max(leastHeads, leastOfHeads * properties.length)
+}
+
+const leastOfHeads = 0.3
 
 /** The best group and, where that is none of what is asked for, those after it that serve no other list of the schema either. */
 function* groupsToTry(

@@ -79,12 +79,19 @@ function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): b
 
 function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const called = properties.find(({ concept, key }) => concept?.kind === 'person' || /(?:^| )name$/.test(key))
-  if (called === undefined) return true
+  // Teams with what they have won are those of a sport.
+  if (called === undefined || properties.filter(isFigure).length >= leastFigures) return true
   const told = textsOf(called.name, records)
   if (told.length === 0) return false
   const names = told.filter((text) => cased.test(text))
   const persons = names.filter((text) => isSomebody(text, view))
   return names.length === 0 || persons.length >= leastPeople * names.length
+}
+
+const leastFigures = 2
+
+function isFigure({ types }: FieldPlan): boolean {
+  return (types.has('integer') || types.has('number')) && !types.has('string')
 }
 
 function arePriced({ properties }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {

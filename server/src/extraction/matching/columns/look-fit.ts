@@ -120,8 +120,20 @@ function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined 
     measureLook(wanted, column) ??
     callFit(wanted.plan, column) ??
     countLook(wanted, column) ??
+    yearLook(wanted, column) ??
     likeness(wanted, { column, shape })
   )
+}
+
+const yearNames = /(?:^| )(?:year|jahr|année|an|año|anno|ano|jaar|rok|år)$/
+const bareYear = /^\(?(?:1[5-9]|20)\d{2}\)?$/
+const yearsLook = 0.84
+
+/** Bare years, which hardly ever are anything else where a year is asked for. */
+function yearLook({ plan: { concept, key } }: Wanted, column: Column): number | undefined {
+  const isAsked = concept?.isYear === true || (concept === undefined && yearNames.test(key))
+  if (!isAsked || column.kind === 'attribute') return undefined
+  return yearsLook * share(shownIn(column), (text) => bareYear.test(text.trim())) || undefined
 }
 
 const countNames =

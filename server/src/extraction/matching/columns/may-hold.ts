@@ -297,10 +297,16 @@ function isTextual({ types }: Wanted['plan']): boolean {
 
 /** Whether a column of addresses, or one of texts for an address, may be what is wanted. */
 function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
-  if (!isAddress(plan)) return column.kind === 'link' && plan.concept?.kind === 'email' && shape.email > 0.3
+  if (!isAddress(plan)) return column.kind === 'link' && mayReach(plan, column, shape)
   if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
   if (column.kind === 'link') return !leadsToPictures(column)
   return column.kind === 'attribute' || showsAddresses(column)
+}
+
+/** A link that writes or calls, whatever it shows, tells where to. */
+function mayReach({ concept }: Wanted['plan'], column: Column, { email }: ColumnShape): boolean {
+  if (concept?.kind === 'phone') return shownIn(column).every((text) => /^(?:tel|callto|sms):/i.test(text))
+  return concept?.kind === 'email' && email > 0.3
 }
 
 /** The pictures of a gallery lead to themselves. */
