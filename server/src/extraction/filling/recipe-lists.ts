@@ -89,10 +89,10 @@ export function withNumbers({ items: item, concept }: FieldPlan, found: FilledAr
   if (first === undefined || list === undefined || others.some((one) => countingList(one?.node) !== list)) return found
   return {
     ...found,
-    items: found.items.map((one, at): Filled => {
+    items: found.items.map((one): Filled => {
       const [told] = scalarsOf(one)
       if (one.kind !== 'object' || told === undefined) return one
-      return { ...one, entries: [[number.name, { ...told, value: at + 1 }], ...one.entries] }
+      return { ...one, entries: [[number.name, { ...told, value: numberOf(told.node) }], ...one.entries] }
     }),
   }
 }
@@ -104,9 +104,21 @@ function isOrdinal({ types, key }: FieldPlan): boolean {
 const mostAround = 4
 
 function countingList(node: ViewNode | undefined): ViewNode | undefined {
+  const { parent } = itemAround(node) ?? {}
+  return parent?.tag === 'ol' ? parent : undefined
+}
+
+function itemAround(node: ViewNode | undefined): ViewNode | undefined {
   let at: ViewNode | null = node ?? null
   for (let steps = 0; at !== null && at.tag !== 'li' && steps < mostAround; steps += 1) at = at.parent
-  return at?.tag === 'li' && at.parent?.tag === 'ol' ? at.parent : undefined
+  return at?.tag === 'li' ? at : undefined
+}
+
+/** As the list counts, which has items that are no records. */
+function numberOf(node: ViewNode | undefined): number {
+  const item = itemAround(node)
+  const before = item?.parent?.children.slice(0, item.place).filter(({ tag }) => tag === 'li').length ?? 0
+  return before + (Number(item?.parent?.attributes['start'] ?? 1) || 1)
 }
 
 /** As a list of the page, which is called so. */
