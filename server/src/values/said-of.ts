@@ -13,7 +13,7 @@ export interface Place {
 export function saidOf(text: string, place: Place): boolean | undefined {
   const { before, after, isAsked } = clauseAround(text, place)
   if (isAsked || nearly.test(before) || laterBefore.test(before) || laterAfter.test(after)) return undefined
-  return !(denialBefore.test(before) || denialAfter.test(after))
+  return !(denialBefore.test(before) || without.test(before) || denialAfter.test(after) || freeOf.test(after))
 }
 
 /** What is nearly so is not yet: it stands right before what it is said of, as in "almost sold out". */
@@ -56,6 +56,11 @@ const denialBefore = new RegExp(
   String.raw`(?:(?:^|[^\p{L}\p{N}])(?:${denials})${between})|^\s*plus\s*$|(?:^|[^\p{L}])n(?:['’]|e\s)\p{L}+\s+plus\s*$|(?<![\d.,])0\s*$`,
   'iu',
 )
+/** "Sans ascenseur", "ohne einen Balkon": right before what there is not; further on something else may be meant. */
+const without =
+  /(?:^|[^\p{L}\p{N}])(?:without|ohne|sans|sin|senza|sem|zonder|bez|brez|utan|uten|uden|ilman|без)\s+(?:(?:an?|eine[mnr]?|une?|una|um|uma|een|el|la|le|den|die|das)\s+)?$/iu
+/** "Gluten-free", and not "parking free". */
+const freeOf = /^-(?:free|frei)(?!\p{L})/iu
 const denialAfter =
   /^\s?[:=]?\s?(?:(?:no|none|never|nein|nee|não|nej|нет|yok|değil|0)\s?$|(?:nicht|not|niet)\s+(?:mehr|möglich|any ?more|meer)(?!\p{L}))/iu
 

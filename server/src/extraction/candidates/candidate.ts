@@ -43,11 +43,15 @@ function isStruckOut(node: ViewNode): boolean {
   return false
 }
 
+/** The element draws a line through what it holds. */
+export function strikes(node: ViewNode): boolean {
+  return struckTags.has(node.tag) || /line-through/.test(attributeOf(node, 'style') ?? '')
+}
+
 /** The element itself strikes out what it holds, or its class calls it a former price. */
 export function isStruck(node: ViewNode): boolean {
   const name = attributeOf(node, 'class') ?? ''
-  if (struckTags.has(node.tag) || struckWords.test(name) || formerPrice.test(name)) return true
-  return /line-through/.test(attributeOf(node, 'style') ?? '')
+  return strikes(node) || struckWords.test(name) || formerPrice.test(name)
 }
 
 const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])

@@ -1,11 +1,13 @@
+import { availabilityIn } from '../../values/availability.ts'
 import { isCrossedOut, signOfIcon } from '../../values/marks.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { flagWords, stated, statementPattern } from '../coercion/stated.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Candidate, pagePenalty } from './candidate.ts'
+import { type Candidate, pagePenalty, strikes } from './candidate.ts'
+import { stockSigns } from './stock-detectors.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import { linesIn } from '../scope/scope-elements.ts'
+import { deepest, linesIn } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** A short line that holds the field's own words states it: "Free shipping", "No pets allowed". */
@@ -14,17 +16,23 @@ export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
     const closed = closings(scope, page)
     if (closed.length > 0) return closed
   }
+  const stock = saysOutOfStock(plan) ? stockSaid(scope, page) : []
+  if (stock.length > 0) return stock
   const pattern = statementPattern(plan)
   if (pattern === undefined || plan.name === '') return []
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const text = to - from <= 60 ? page.view.text.slice(from, to) : ''
     const match = text === '' ? null : pattern.exec(text)
     const said = match === null || /:\s*$/.test(text) ? undefined : stated(text, match)
-    if (said === undefined) return []
+    if (match === null || said === undefined) return []
     // "Lift: yes · Pets: no" says something else of each.
     const part = text.split(/\s[|·•]\s|[,;]\s/).find((piece) => pattern.test(piece)) ?? text
     const isDenied =
-      !said || isCrossedOut(text) || beginsCrossed(node) || /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
+      !said ||
+      isCrossedOut(text) ||
+      beginsCrossed(node) ||
+      isStruckAt(page, node, from + match.index) ||
+      /\b(?:not|no|none|unavailable|nein|non)\b/i.test(part)
     return [
       {
         text: isDenied ? 'no' : 'yes',
@@ -34,6 +42,28 @@ export function statements(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
         score: 0.6 - (scope.kind === 'page' ? pagePenalty(node, page) : 0),
       },
     ]
+  })
+}
+
+/** Struck out is what a list of amenities has not. */
+function isStruckAt(page: PageIndex, block: ViewNode, at: number): boolean {
+  for (let node: ViewNode | null = deepest(page, block, at); node !== null; node = node.parent) {
+    if (strikes(node)) return true
+    if (node === block) break
+  }
+  return false
+}
+
+/** "Sold out" asks for the opposite of what is told of availability. */
+function saysOutOfStock({ key, types }: FieldPlan): boolean {
+  return !types.has('string') && availabilityIn(flagWords(key)) === false
+}
+
+function stockSaid(scope: Scope, page: PageIndex): Candidate[] {
+  return stockSigns(scope, page).flatMap((sign): Candidate[] => {
+    const isAvailable = availabilityIn(sign.text)
+    if (isAvailable === undefined) return []
+    return [{ ...sign, text: isAvailable ? 'no' : 'yes', quote: sign.text, isHidden: true }]
   })
 }
 

@@ -14,7 +14,7 @@ function patternOf({ key }: FieldPlan): RegExp | undefined {
   const known = [words, ...otherLabels(words, false)].map(stemOf).filter((stem) => /\p{L}/u.test(stem))
   if (words.length < leastWords || known.length === 0) return undefined
   return new RegExp(
-    String.raw`(?<![\p{L}])(no|not|non|without)?[\s-]*(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:(no|not|non|without)?[\s-]*|(un))(?:${[...new Set(known)].join('|')})(?:s|es|d|ed)?(?![\p{L}])`,
     'iu',
   )
 }
@@ -39,5 +39,6 @@ const denial = /\s(?:not|no|never|nicht|nie)\s/i
 /** What a text says of the words that a pattern of `statementPattern` found in it. */
 export function stated(text: string, match: RegExpExecArray): boolean | undefined {
   const said = saidOf(text, { from: match.index, to: match.index + match[0].length })
-  return said === true && (match[1] !== undefined || denial.test(match[0])) ? false : said
+  const isDenied = match[1] !== undefined || match[2] !== undefined || denial.test(match[0])
+  return said === true && isDenied ? false : said
 }

@@ -80,13 +80,15 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   add(shortened(key), 0.97)
   if (around !== undefined) add(`${around} ${key}`, 1.02)
   for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
-  if (bare !== key && !/^(?:count|number|total|amount)$/.test(bare)) add(bare, 0.97)
+  if (bare !== key && !saysHowMany.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   if (concept === undefined) for (const [name, weight] of namesWithout(plan)) add(name, weight)
   return [...keys].flatMap(([name, weight]) => (areOpposed(key, name) ? [] : [{ key: name, weight }]))
 }
+
+const saysHowMany = /^(?:count|number|total|amount|quantity)$/
 
 const countedTime =
   / (?:year|month|week|day|jahre?|monate?|wochen?|tage?|an|année|moi|mois|semaine|jour|año|ano|mese?|semana|día|dia|anni|mesi|settimane|giorni|jaar|jaren|maanden|lata|lat|miesiące|år|måneder|månader)$/
@@ -95,7 +97,9 @@ const countedTime =
 function* namesWithout(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
   const { key, shape, description } = plan
   // "warranty_years" counts years of the warranty, and "height_cm" is the height, whatever the page calls that.
-  const asked = [key, key.replace(countedTime, ''), bareName(key)]
+  const asked = [key, key.replace(countedTime, ''), bareName(key)].filter(
+    (one) => one === key || !saysHowMany.test(one),
+  )
   for (const written of new Set(asked.concat(asked.flatMap(withUmlauts))))
     for (const name of otherLabels(written, isFigure(plan))) yield [name, otherWeight]
   // "Glass type: sapphire" tells the glass.

@@ -56,6 +56,7 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   const told = saidIn(column, text)
   // "no" in a column "Required" says that it is optional.
   if (told !== undefined && isNamedOtherwise(wanted, column)) return !told
+  if (told === undefined && ofFree.test(flagWords(wanted.plan.key))) return freeSaid(wanted.plan.key, text)
   const named = namedBy(wanted, column, text)
   // "Sold out" of what is called just this says yes, and says no of what is called available.
   const said = told ?? (named >= itsName ? true : stockSaid(wanted, text))
@@ -64,6 +65,22 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   if (said === undefined && named < leastNamed) return undefined
   if (/^(?:not?|non|nicht|kein|un)\b/i.test(text)) return false
   return said ?? true
+}
+
+const ofFree = /^free \p{L}|\p{L} free$/u
+const contains = /\b(?:contains?|containing|with|enthält|mit|contient|avec|contiene|con|contém|bevat|met)\b/i
+const free =
+  /free|frei|vrij|fri(?!\p{L})|\b(?:no|without|zero|0\s?%|sans|ohne|sin|senza|sem|zonder|bez|gratis|gratuit\p{L}?|kostenlos\p{L}{0,2})\b/iu
+
+/** "Gluten-free" says it of gluten alone, and "Free returns" nothing of the shipping. */
+function freeSaid(key: string, text: string): boolean | undefined {
+  const words = flagWords(key)
+    .split(' ')
+    .filter((word) => word !== 'free')
+  const isOfIt = words.length > 0 && words.every((word) => text.toLowerCase().includes(word))
+  if (!isOfIt) return undefined
+  if (free.test(text)) return true
+  return contains.test(text) ? false : undefined
 }
 
 const leastNamed = 0.4
