@@ -18,6 +18,7 @@ import { areAskedSections, numberedShare, sectionShare, stepShare } from './sect
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
+import { isReadAcross } from './turned-tables.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
 import type { Wanted } from './columns/wanted.ts'
 import { isProse } from './columns/wanted-words.ts'
@@ -106,6 +107,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   controls: ({ plan, judged: { group } }) =>
     isOfControls(group) && !askedOfVisitors.test(nameKey(plan.name)) ? -toFillInCost : 0,
   unlike: ({ plan, judged, context }) => (areUnlikeRecords(plan, judged, context) ? -unlikeCost : 0),
+  across: ({ plan, judged: { group }, context }) => (isReadAcross(plan, group, context.page.view) ? -unlikeCost : 0),
   sections: ({ plan, judged: { group } }) => sectionShare(plan, group),
   headings: ({ judged: { group }, wanted }) => (areHeadingsAlone(group, wanted) ? -headingsCost : 0),
   headed: ({ plan, judged: { group }, context }) =>

@@ -133,7 +133,7 @@ function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
     return false
   // Times of day are of no day.
   if (shape.clock > 0.5 && shape.date < 0.5 && ofDays.test(plan.key)) return false
-  if (areClocks(column, shape) && !mayBeTime(one)) return false
+  if (areClocks(column, shape) && !mayBeTime(one) && !isHeadedSo(one, column)) return false
   if (!mayBeOfKind(one, column, shape)) return false
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
 }
@@ -283,6 +283,14 @@ function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean 
 }
 
 const surelyCalled = 0.8
+
+const leastHead = 0.9
+
+/** A head, a label or the like calls a column just what is wanted: "Sunrise". */
+function isHeadedSo(one: Wanted, { names }: Column): boolean {
+  const fits = nameFitsOf(one)
+  return names.some((name) => name.weight >= leastHead && fits(name).own >= leastHead)
+}
 
 /** The page calls a column what is wanted: all of a list may be by one author. */
 function isCalled(one: Wanted, { names }: Column): boolean {
