@@ -54,7 +54,8 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
 
 const detectors: Readonly<Record<string, Detector>> = {
   title: titles,
-  job_title: (plan, scope, page) => (plan.siblings.has('title') ? [] : titles(plan, scope, page)),
+  job_title: (plan, scope, page) =>
+    plan.siblings.has('title') || isLabelled(plan, scope, page) ? [] : titles(plan, scope, page),
   question: titles,
   answer: answers,
   price: amounts,
@@ -138,6 +139,13 @@ const detectors: Readonly<Record<string, Detector>> = {
     ...wholeText(scope, page),
     ...paragraphs(plan, scope, page),
   ],
+}
+
+/** "Role: Rigger" of somebody is what the page calls so, and not its heading. */
+function isLabelled({ key }: FieldPlan, { start, end }: Scope, { index }: PageIndex): boolean {
+  return index
+    .named(key, start, end)
+    .some(({ kind, node, isOfMany }) => kind === 'label' && !node.isBoilerplate && isOfMany !== true)
 }
 
 /** "Call 55 90 10 20 on weekdays": groups of figures behind a word for it. */

@@ -126,13 +126,25 @@ function addCells(
   addPairOf(view, pairs, { label: first, value: second })
 }
 
-/** "Open | 409.00 | Market cap | 1.24B": names without digits before values that have some. */
+/** "Open | 409.00 | Market cap | 1.24B": names without digits before values that have some, or that are marked as what they are. */
 function isRowOfPairs(view: PageView, cells: readonly ViewNode[]): boolean {
   if ((cells.length !== 4 && cells.length !== 6) || new Set(cells).size !== cells.length) return false
-  return cells.every((cell, place) => {
-    const text = textOf(view, cell)
-    return place % 2 === 0 ? labelKey(text) !== undefined && !/\d/.test(text) : /\d/.test(text)
-  })
+  const texts = cells.map((cell) => textOf(view, cell))
+  const labels = texts.filter((_, place) => place % 2 === 0)
+  const values = texts.filter((_, place) => place % 2 === 1)
+  if (!labels.every((text) => labelKey(text) !== undefined && !/\d/.test(text))) return false
+  return (
+    values.every((text) => /\d/.test(text)) ||
+    (values.some((text) => text !== '') && cells.every((cell, place) => isMarked(view, cell) === (place % 2 === 0)))
+  )
+}
+
+/** A head of its own, bold words, or a colon at the end. */
+function isMarked(view: PageView, cell: ViewNode): boolean {
+  const [first] = cell.children
+  const isBold =
+    first !== undefined && /^(?:b|strong)$/.test(first.tag) && first.from === cell.from && first.to === cell.to
+  return cell.tag === 'th' || isBold || /[:：]$/.test(textOf(view, cell))
 }
 
 /** A first cell over all columns is the table's caption. */

@@ -102,8 +102,14 @@ function listFrom(
   const { slot, column, raw, record, score } = told
   // What a label introduces ends with its line; parts between signs may be the items themselves.
   const isPart = slot.kind === 'part' && slot.label !== undefined
-  const like = column.isRepeated && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
+  const isOfMany = column.isRepeated || isCellOfRow(slot, column)
+  const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
   return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
+}
+
+/** A cell of a row without heads stands for the cells like it: "08:00 | 08:30 | 09:00". */
+function isCellOfRow({ kind, node }: Slot, { names }: Column): boolean {
+  return kind === 'text' && node.tag === 'td' && !names.some(({ weight }) => weight >= 1)
 }
 
 /** The list that an item of a record stands in: where all are asked for, one of them tells where they are. */

@@ -8,13 +8,15 @@ const leastNamed = 2
 
 /**
  * Whether a table whose columns would be the records names in its first row, and not in its first column, several of the fields that
- * are asked for: its rows are the records, whatever their cells look like.
+ * are asked for, or one in its corner: its rows are the records, whatever their cells look like.
  */
 export function isReadAcross({ items }: FieldPlan, { kind, headers, records }: RecordGroup, view: PageView): boolean {
   if (kind !== 'columns' || headers === undefined || items === undefined) return false
   const heads = records.map(({ roots: [head] }) => (head === undefined ? '' : view.text.slice(head.from, head.to)))
-  const across = namedBy(items.properties, [headers[0] ?? '', ...heads])
-  return across >= leastNamed && across > namedBy(items.properties, headers.slice(1))
+  const [corner = ''] = headers
+  const across = namedBy(items.properties, [corner, ...heads])
+  const isNamed = across >= leastNamed || namedBy(items.properties, [corner]) > 0
+  return isNamed && across > namedBy(items.properties, headers.slice(1))
 }
 
 /** How many of the fields cells of a table are called. */

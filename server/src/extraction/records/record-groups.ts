@@ -7,6 +7,7 @@ import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
 import { belowHeadings, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
+import { periodicRows } from './periodic-rows.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
@@ -176,6 +177,8 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   const items = told.filter((row) => !isSummary(row, width))
   const body = items.length === 0 ? told : items
   const columns = tableColumns(view, rows, header)
+  const periodic = periodicRows(rows.slice(header === undefined ? 0 : header + 1).filter(({ isHidden }) => !isHidden))
+  if (periodic !== undefined) found.push(groupOf('run', periodic, table))
   if (body.length >= 1 && (body.length >= 2 || columns !== undefined)) {
     const group = groupOf('rows', body.map(recordOf), table)
     found.push({ ...group, headers: columns })
