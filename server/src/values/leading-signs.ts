@@ -1,5 +1,5 @@
-/** "-$45.10", "−€ 3,00" */
-const beforeCurrency = /^(\s*)[-\u2212\u2013](\p{Sc}|\p{Lu}{1,2}\$|\p{Lu}{3})\s?(?=[\d.])/u
+/** "-$45.10", "−€ 3,00", "- € 3.00"; a dash with a space behind it is none. */
+const beforeCurrency = /^(\s*)(?:[-\u2212]\s?|\u2013)(\p{Sc}|\p{Lu}{1,2}\$|\p{Lu}{3})\s?(?=[\d.])/u
 /** "12,00-" as statements of accounts have it; "12,-" has no cents. */
 const behindNumber = /^(\D{0,6}?)(\d[\d.,'’\u00a0\u202f ]*[.,]\d{2})\s?[-\u2212](?=\s?(?:\p{Sc}|\p{Lu}{3})?\s*$)/u
 /** "–5 %" with a dash */

@@ -9,6 +9,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
 import { areOpposed, hasOpposite } from '../../values/opposites.ts'
 import { durationsAsShown } from './durations-as-shown.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -139,13 +140,33 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      const raw = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? rawOf(fact, page))
+      const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? rawOf(fact, page))
+      const raw = told === undefined || weight > partWeight ? told : ofQualified(plan, key, told)
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
       if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text))) return []
       return [{ ...raw, score, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
   )
 }
+
+/** "Eintritt: 12 €, ermäßigt 8 €" tells the reduced one by its own words, and by others none of several. */
+function ofQualified({ key }: FieldPlan, found: string, raw: RawValue): RawValue | undefined {
+  const pieces = raw.text.length > longestQuote ? [] : raw.text.split(/[,;/|()]\s?/).filter((piece) => /\d/.test(piece))
+  if (pieces.length < 2) return raw
+  const words = key
+    .split(' ')
+    .filter((word) => word.length > 2 && !found.split(' ').includes(word) && !ofAmounts.test(word))
+  if (words.length === 0) return raw
+  const written = words.concat(words.flatMap(withUmlauts))
+  const own = pieces.find((piece) => {
+    const told = nameKey(piece).split(' ')
+    return written.some((word) => told.includes(word))
+  })
+  return own === undefined ? undefined : { ...raw, text: own.trim(), isHidden: true }
+}
+
+const ofAmounts =
+  /^(?:price|cost|fee|rate|amount|value|count|number|total|preis|kosten|prix|tarif|precio|prezzo|preço|prijs|cena|pris)$/
 
 /** A part of a field's name at most is found by what weighs as little. */
 const partWeight = 0.75

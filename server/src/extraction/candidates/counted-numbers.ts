@@ -115,7 +115,8 @@ function wordsBehind(
   const beside = new Set<string>()
   for (let next = at + 1; next <= at + last; next += 1) {
     const [before, token] = [tokens[next - 1], tokens[next]]
-    if (before === undefined || token === undefined || /[.!?;,]\s/.test(line.slice(before.to - 1, token.from))) break
+    if (before === undefined || token === undefined || /[.!?;,]\s|\s\/\s/.test(line.slice(before.to - 1, token.from)))
+      break
     const { word } = token
     if (word === undefined) break
     beside.add(word)

@@ -218,7 +218,7 @@ function addOwnTexts(
     if (child !== undefined && child.to <= child.from && child.tag !== 'br') continue
     const shown = from < to ? view.text.slice(from, to).trim() : ''
     // ", Owner" behind a name, "| 5 min" behind a day, "] Knots" behind a sign in brackets.
-    const led = before === undefined ? shown : shown.replace(/^(?:[,;|·•\])]|[–—-](?=\s))\s*/, '')
+    const led = before === undefined ? shown : shown.replace(/^(?:[,;|·•\])]|[.–—-](?=\s))\s*/, '')
     // "Well done –" before a name
     const text = child === undefined ? led : led.replace(/\s[–—|·•»-]$/, '')
     if (/[\p{L}\p{N}]/u.test(text)) {

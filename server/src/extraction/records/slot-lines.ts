@@ -177,7 +177,8 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
       const start = text.indexOf(part, place)
       place = start + part.length
       const told = part.trim()
-      if (told === '') continue
+      // Behind a bracket a sentence may end.
+      if (told === '' || (name === '(' && /^[.,;:]/.test(told))) continue
       const own = { key: `${key}${name}${number}/${parts.length}`, node, names, text: told, from: from + start }
       slots.push({ ...own, kind: 'part', to: from + start + part.length, label: undefined })
       if (depth === 0 && name !== ',' && innerMarks.test(told)) addParts(own, slots, depth + 1)
@@ -201,7 +202,7 @@ const countedStart =
   /^(step|stage|phase|day|tip|reason|rule|lesson|schritt|étape|etape|paso|passo|stap|krok|steg|tag|jour|día|giorno|episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
-const innerMarks = /[(),]|\sby\s/
+const innerMarks = /[(),]|\sby\s|\s[–—-]\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],
   ['-', /\s[-–—]\s/],

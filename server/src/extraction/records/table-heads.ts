@@ -23,6 +23,7 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
   const isPlain =
     texts.every((text) => text.length <= 40 && !/\d/.test(text) && !inPlaceOfFigures.test(text)) &&
     texts.filter((text) => text !== '').length >= 2
+  if (isBold && hasSpans(rows[0])) return lastOfHead(rows, 0)
   return isBold || (isPlain && (first.length >= 3 || first.some((_, at) => areFigures(view, others, at))))
     ? 0
     : undefined
@@ -116,7 +117,8 @@ function namesOf(view: PageView, row: ViewNode): string[] {
 
 function isHeadRow(row: ViewNode | undefined): boolean {
   const cells = row === undefined ? [] : cellsOf(row)
-  return cells.length > 0 && (row?.parent?.tag === 'thead' || cells.every(({ tag }) => tag === 'th'))
+  if (cells.length === 0) return false
+  return row?.parent?.tag === 'thead' || cells.every((cell) => cell.tag === 'th' || holdsOnly(cell, headTags))
 }
 
 /** A head may have an empty cell more than all its rows have cells: the names behind it are one place further on. */

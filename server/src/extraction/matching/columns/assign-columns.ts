@@ -25,6 +25,7 @@ import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
+import { assignWorks } from './assign-works.ts'
 import { assignTripTimes } from './assign-trip-times.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
@@ -78,6 +79,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignEyebrows(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
+  assignWorks(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)
   releaseWholes(wanted, table)
   narrowTexts(wanted, shaped, table)

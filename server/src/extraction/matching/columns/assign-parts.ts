@@ -5,7 +5,7 @@ import type { Column } from '../../records/record-columns.ts'
 import { isFlag } from './flags.ts'
 import { isProse, wordedOf } from './wanted-words.ts'
 import { rawOf } from './raw-of.ts'
-import type { Shaped } from './shaped.ts'
+import { type Shaped, shownIn } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -91,7 +91,11 @@ function fits(
     else return false
   }
   if (open === 0) return false
-  const isPlain = line.parts.every(({ slots }) => slots.every((slot) => slot === undefined || !/\d/.test(slot.text)))
+  const isPlain = line.parts.every(({ slots }) =>
+    slots.every((slot) => slot === undefined || !(/\d/.test(slot.text) || legalForm.test(slot.text.trim()))),
+  )
+  const areNames = isPlain && line.parts.every((part, at) => shownIn(part).every((text) => isNameAt(text.trim(), at)))
+  if (areNames && line.mark === ',' && isFirmSomewhere(asked)) return true
   return isAskedSo(asked, { mark: line.mark, isWhole, isAnchored: anchors > 0, isPlain })
 }
 
@@ -100,7 +104,18 @@ function isLine({ key }: Column, line: PartedLine): boolean {
   return key === line.key || key === `${line.key}$`
 }
 
-/** Whether what is asked for is what lines with such marks tell; `isPlain`: without a figure. */
+const name = /^\p{Lu}[^.!?:;]{1,39}$/u
+
+/** "Smith, Jones & Co" goes on behind its comma. */
+function isNameAt(text: string, at: number): boolean {
+  return name.test(text) && (at === 0 || !/&|\s(?:and|und|et|y)\s/.test(text))
+}
+
+/** "Tern Works, Inc." is one firm. */
+const legalForm =
+  /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|ohg|s\.?a|s\.?a\.?s|s\.?r\.?l|s\.?l|s\.?p\.?a|b\.?v|n\.?v|a\/?s|ab|oy)\.?$/i
+
+/** Whether what is asked for is what lines with such marks tell; `isPlain`: without a figure or the legal form of a firm. */
 function isAskedSo(
   asked: readonly Wanted[],
   { mark, isWhole, isAnchored, isPlain }: { mark: string; isWhole: boolean; isAnchored: boolean; isPlain: boolean },

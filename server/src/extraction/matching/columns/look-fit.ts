@@ -1,5 +1,7 @@
 import { availabilityIn } from '../../../values/availability.ts'
 import { isBareDay } from '../../../values/bare-days.ts'
+import { unitBehind } from '../../../values/unit-amounts.ts'
+import { moneyIn } from '../../../values/money.ts'
 import { unitAsked } from '../../../values/asked-units.ts'
 import { hasFloorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
@@ -121,8 +123,19 @@ function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined 
     callFit(wanted.plan, column) ??
     countLook(wanted, column) ??
     yearLook(wanted, column) ??
+    unitPriceLook(wanted, column) ??
     likeness(wanted, { column, shape })
   )
+}
+
+const unitPricesLook = 0.84
+
+/** "$18.00/lb" for "price_per_lb". */
+function unitPriceLook({ plan: { concept, key } }: Wanted, column: Column): number | undefined {
+  const behind = concept === undefined && column.kind !== 'attribute' ? unitBehind(key) : undefined
+  if (behind === undefined) return undefined
+  const isSuch = (text: string): boolean => moneyIn(text).some(({ to }) => behind.test(text.slice(to)))
+  return unitPricesLook * share(shownIn(column), isSuch) || undefined
 }
 
 const yearNames = /(?:^| )(?:year|jahr|année|an|año|anno|ano|jaar|rok|år)$/

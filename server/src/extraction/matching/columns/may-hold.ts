@@ -8,7 +8,8 @@ import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
 import { isPicture, isProse, isRank } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
-import { areAddresses, shownIn } from './shaped.ts'
+import { areAddresses, share, shownIn } from './shaped.ts'
+import { isByMeasure } from '../../../values/unit-amounts.ts'
 
 /** The same in all of many records: what everybody may press, or what the page is of. */
 function isConstant({ slots, distinct }: Column): boolean {
@@ -145,6 +146,8 @@ function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
     case 'person':
       return mayBePersons(one, column, shape)
     case 'money':
+      // What a pound of it costs is not what it cost before.
+      if (one.plan.concept.isFormer === true && share(shownIn(column), isByMeasure) > 0.5) return false
       return shape.manyAmounts <= 0.5
     case 'duration':
       return !areTimesOfDay(column) && !areSpans(column)
