@@ -155,7 +155,8 @@ class BlockWalk {
       return false
     }
     this.#count(row, tag)
-    const signs = this.#classes.signsOf(this.#nodes.attributes(row))
+    const attributes = this.#nodes.attributes(row)
+    const signs = tag.isCustom ? this.#classes.signsOfCustom(tag, attributes) : this.#classes.signsOf(attributes)
     if (this.#hasAttributes(row) && this.#isUnseen(row, tag, signs)) return false
     if (tag === noscriptTag && this.#options.withNoscript !== true) {
       this.#blocks.noscriptChars += textLength(this.#nodes.node(row))

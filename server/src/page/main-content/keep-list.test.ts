@@ -34,3 +34,9 @@ test('nor has a page of prose', () => {
 test('what was kept by half stays as it is', () => {
   assert.deepEqual(keptOf(`<h1>Seabirds of the northern seas, their prices and their habits</h1>${cards}`), ['Seabir'])
 })
+
+test('links before the headline are none of a list', () => {
+  const menu = '<p>Birds of the sea</p><ul><li><a href="/a">Shop</a><li><a href="/b">Help and contact</a></ul>'
+  assert.deepEqual(keptOf(`${menu}<h1>Birds</h1>${cards}`), ['Birds ', 'Birds', 'Gannet', 'Petrel', 'Skua, ', 'Tern, '])
+  assert.deepEqual(keptOf(`${menu}${cards}`), ['Birds ', 'Shop', 'Help a', 'Gannet', 'Petrel', 'Skua, ', 'Tern, '])
+})

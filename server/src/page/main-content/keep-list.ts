@@ -1,4 +1,5 @@
 import type { PageBlocks } from '../blocks/page-blocks.ts'
+import { firstTitleHeading } from '../blocks/headline.ts'
 import { type PageEvidence, saysArticle } from './page-evidence.ts'
 
 /** A page with less prose, as a share of its characters, may be a list: of products, posts or results. */
@@ -20,8 +21,19 @@ interface Kept {
 export function keepList(blocks: PageBlocks, { likely, ruled, evidence }: Kept): void {
   const { parts } = blocks
   if (saysArticle(evidence) || parts.proseChars(0) >= mostProse * parts.chars(0)) return
-  if (charsOf(blocks, likely) >= enoughKept * charsOf(blocks, ruled)) return
-  for (const [block, isRuled] of ruled.entries()) if (isRuled) likely[block] = true
+  const listed = withoutMenus(blocks, ruled)
+  if (charsOf(blocks, likely) >= enoughKept * charsOf(blocks, listed)) return
+  for (const [block, isListed] of listed.entries()) if (isListed) likely[block] = true
+}
+
+/** Without the links before the page's headline: a list's cards stand below it. */
+function withoutMenus(blocks: PageBlocks, ruled: readonly boolean[]): readonly boolean[] {
+  const headline = firstTitleHeading(blocks)
+  return headline < 0
+    ? ruled
+    : ruled.map(
+        (isRuled, block) => isRuled && (block >= headline || blocks.linkChars(block) < blocks.length(block) / 2),
+      )
 }
 
 /** The characters of the blocks that are kept. */

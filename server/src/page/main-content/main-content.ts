@@ -19,6 +19,7 @@ import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './
 import type { ParsedPage } from '../html/parse-page.ts'
 import { tagNamed } from '../html/tag.ts'
 import { completeRecords } from './complete-records.ts'
+import { settleFoot } from './settle-foot.ts'
 import { settleBoilerplate } from './settle-boilerplate.ts'
 
 const articleTag = tagNamed('article')
@@ -96,6 +97,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
 export function ruledBlocks(blocks: PageBlocks): boolean[] {
   const { parts, count } = blocks
   settleBoilerplate(parts)
+  settleFoot(blocks)
   const body: boolean[] = []
   for (let block = 0; block < count; block += 1) body.push(!parts.isBoilerplate(blocks.part(block)))
   const landmark = landmarkOf(parts, count)

@@ -79,3 +79,43 @@ test('anything else that is called so stays out', () => {
       assert.ok(!text(`<p>Soup is served at noon.</p>${aside}`).includes('Elsewhere'), `${aside} beside a line`)
   }
 })
+
+describe('what is called a head, a foot or a menu and is mostly links is frame', () => {
+  const links =
+    '<ul><li><a href="/a">News of today</a><li><a href="/b">Sports and games</a><li><a href="/c">About us</a></ul>'
+  const names = [
+    'div class="Header_root__x1"',
+    'div class="mega-nav"',
+    'app-nav',
+    'site-navigation',
+    'div class="Footer_wrap"',
+  ]
+  for (const name of names) {
+    const tag = name.split(' ')[0]!
+    test(name, () => {
+      const read = text(`<div><${name}>${links}</${tag}><h1>Soup</h1>${story(3)}</div>`)
+      assert.ok(read.includes('Paragraph 3') && !read.includes('Sports'), read)
+    })
+    test(`${name}, but not within an article`, () => {
+      const read = text(`<article><h1>Soup</h1>${story(3)}<${name}>${links}</${tag}></article>`)
+      assert.ok(read.includes('Sports'), read)
+    })
+    test(`${name}, but not with the headline`, () => {
+      const read = text(`<div><p>Welcome.</p><${name}><h1>Soup</h1>${links}</${tag}>${story(3)}</div>`)
+      assert.ok(read.includes('Sports'), read)
+    })
+  }
+
+  test('but not where it has more of its own to say', () => {
+    const read = text(`<div><h1>Soup</h1><div class="legal-notes">${story(2)}${links}</div></div>`)
+    assert.ok(read.includes('Paragraph 2') && read.includes('Sports'), read)
+  })
+})
+
+test('the dishes of what is called a menu are no menu of the site', () => {
+  const dish = (name: string, price: number): string => `<li><b>${name}</b> <span>${price} €</span></li>`
+  const read = text(
+    `<h1>Lunch</h1><p>Welcome to us.</p><section class="menu"><h2>Soups</h2><ul>${dish('Leek and potato', 6)}${dish('Tomato', 5)}</ul></section>`,
+  )
+  assert.ok(read.includes('Leek and potato 6 €') && read.includes('Tomato'), read)
+})

@@ -30,7 +30,27 @@ export function settleBoilerplate(parts: Parts): void {
       )
     else if (parts.tag(part) === headerTag)
       parts.setBoilerplate(part, parts.headings(part) === 0 && parts.linkChars(part) > parts.chars(part) / 2)
+    else if (isFrameByName(parts, part) && !headed.has(part)) parts.setBoilerplate(part, true)
   }
+}
+
+/** Beside what a menu or a foot has of links there is no more text than an address and a notice of rights. */
+const enoughLinks = 0.5
+const fewLinks = 3
+const content = landmarks.main | landmarks.article | landmarks.section
+const ownText = groupBits.content | groupBits.body | groupBits.title | groupBits.list | groupBits.product
+
+/** Whether a part that stands in none of the page's content is called a head, a foot or a menu, and is little but links. */
+function isFrameByName(parts: Parts, part: Part): boolean {
+  const groups = parts.groups(part)
+  return (
+    (groups & groupBits.frame) !== 0 &&
+    (groups & ownText) === 0 &&
+    (parts.within(part) & content) === 0 &&
+    !parts.holdsMain(part) &&
+    parts.blocks(part) >= fewLinks &&
+    parts.linkChars(part) >= enoughLinks * parts.chars(part)
+  )
 }
 
 function isBoilerplateByClass(parts: Parts, part: Part): boolean {

@@ -61,6 +61,12 @@ export class ClassReader {
     return { mask, classes, id, role, mayConceal }
   }
 
+  /** The same of an element whose name the site has made up: that says what it is for as a class does. */
+  signsOfCustom({ name }: Tag, attributes: readonly string[]): AttributeSigns {
+    const signs = this.signsOf(attributes)
+    return { ...signs, mask: signs.mask | this.#maskOf(name) }
+  }
+
   /** Groups and roles of an element's class, id and microdata property, from its attributes' names and values in turn. */
   maskOf(attributes: readonly string[]): number {
     return this.signsOf(attributes).mask

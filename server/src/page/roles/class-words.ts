@@ -72,7 +72,7 @@ const wordGroups = {
 const roleWords = {
   dropped:
     'cookie cookies consent gdpr newsletter subscribe share sharing social login signin related recommended advert ads ad ' +
-    'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar menu ' +
+    'advertisement sponsored breadcrumb breadcrumbs sidebar popup modal skip-link skip-to site-footer site-header navbar ' +
     'werbung anzeige publicite publicidad pubblicita reklama advertentie seitenleiste',
   srOnly: 'sr-only visually-hidden screen-reader visuallyhidden screenreader assistive-text',
   panel: 'tab-pane tab-panel tab-content tabpanel tabcontent accordion collapse',
