@@ -15,6 +15,7 @@ import { type Part, Parts, noPart } from './parts.ts'
 import { type Tag, tagNamed } from '../html/tag.ts'
 import { SiblingGroups } from './sibling-groups.ts'
 import { StreamedParts } from '../roles/streamed-parts.ts'
+import { opensText } from '../roles/opening-buttons.ts'
 import { isForEyesOnly } from '../roles/for-eyes-only.ts'
 import { isBoilerplate, isHidden } from '../roles/visibility.ts'
 import { Veils } from '../roles/veils.ts'
@@ -44,6 +45,8 @@ const cellTag = tagNamed('td')
 const headCellTag = tagNamed('th')
 const termTag = tagNamed('dt')
 const definitionTag = tagNamed('dd')
+
+const frames = landmarks.nav | landmarks.header | landmarks.footer | landmarks.dialog
 
 /** In place of a row where there is none: that of the document is no inline element's. */
 const noRow = 0
@@ -162,7 +165,13 @@ class BlockWalk {
       this.#blocks.noscriptChars += textLength(this.#nodes.node(row))
       return false
     }
-    if (tag === buttonTag && this.#options.withControls !== true && !this.#isLabel(row)) return false
+    if (
+      tag === buttonTag &&
+      this.#options.withControls !== true &&
+      !this.#isLabel(row) &&
+      !this.#isPanelHead(row, signs)
+    )
+      return false
     if (signs.mayConceal) this.#veils.open(row, isHidden(this.#nodes.node(row), signs.mask))
     if (tag.isInline || (tag.isCustom && isAmidText(this.#nodes.node(row)))) this.#enterInline(row, tag, signs.mask)
     else this.#enterBlock(row, tag, signs)
@@ -205,6 +214,11 @@ class BlockWalk {
   /** All of a heading: a button there opens what the heading names. */
   #isLabel(row: number): boolean {
     return labelled.has(this.#nodes.tagOf(this.#nodes.parentOf(row)).name)
+  }
+
+  /** In the site's frame a button opens menus. */
+  #isPanelHead(row: number, { mask }: AttributeSigns): boolean {
+    return (this.#parts.within(this.#part) & frames) === 0 && opensText(this.#nodes.node(row), mask)
   }
 
   #enterInline(row: number, tag: Tag, mask: number): void {

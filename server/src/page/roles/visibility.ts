@@ -16,10 +16,16 @@ const neverFrame = names('body main html article h1')
 
 /** True when the element hides itself by attribute or inline style. Closed panels of tabs and accordions do not count. */
 export function isHidden(node: PageNode, mask: number): boolean {
-  if (!mayHide(node) || (mask & classRoles.panel) !== 0 || node.attribute('role') === 'tabpanel') return false
+  if (!mayHide(node) || (mask & classRoles.panel) !== 0 || isPanel(node)) return false
   // What else a click opens is closed by its style; the attribute is for what is not there yet, or not any more.
   if (hides(node, node.attribute('hidden'))) return true
   return (mask & classRoles.fold) === 0 && !holdsAllText(node)
+}
+
+/** A panel by its role: of tabs, or of an accordion whose button names it. */
+function isPanel(node: PageNode): boolean {
+  const role = node.attribute('role')
+  return role === 'tabpanel' || (role === 'region' && node.attribute('aria-labelledby') !== undefined)
 }
 
 /** As `isHidden`, also of panels. */
