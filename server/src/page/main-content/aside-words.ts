@@ -72,12 +72,33 @@ const latest = [
   'الأكثر قراءة|آخر الأخبار|最新記事|人気記事|アクセスランキング|最新文章|热门文章|热门推荐|熱門文章|인기 기사|많이 본 뉴스|최신 기사',
 ]
 
-export type LineKind = 'notice' | 'related' | 'latest'
+/** Headings of what readers say of an article. */
+const comments = [
+  'comments|user comments|reader comments|latest comments|all comments|join the conversation|leave a comment|leave a reply|post a comment',
+  'add a comment|write a comment|kommentare|leserkommentare|kommentar schreiben|kommentar verfassen|schreibe einen kommentar',
+  'schreiben sie einen kommentar|hinterlasse einen kommentar|commentaires|laisser un commentaire|ajouter un commentaire|laissez un commentaire',
+  'comentarios|deja un comentario|deja una respuesta|commenti|lascia un commento|comentários|deixe um comentário|deixe uma resposta',
+  'reacties|geef een reactie|plaats een reactie|komentarze|dodaj komentarz|skomentuj|komentáře|komentáre|přidat komentář|kommentarer',
+  'lämna en kommentar|skriv en kommentar|legg igjen en kommentar|kommentit|hozzászólások|comentarii|lasă un comentariu|σχόλια|yorumlar|yorum yap',
+  'комментарии|отзывы читателей|оставить комментарий|добавить комментарий|коментарі|komentar pembaca|tinggalkan komentar|bình luận',
+  'ý kiến bạn đọc|التعليقات|تعليقات|أضف تعليقا|اترك تعليقا|תגובות|コメント一覧|コメントする|コメントを残す|みんなのコメント|评论区|全部评论|网友评论|热门评论',
+  '发表评论|發表評論|댓글|댓글 쓰기',
+]
+
+/** Those that are also headings of other things, where no number stands beside them. */
+const counted = [
+  'comment|kommentar|commentaire|réaction|réactions|comentario|commento|comentário|reactie|komentarz|komentarzy|komentář|kommentti|hozzászólás|yorum|σχόλιο|комментарий|комментария|комментариев|коментарів',
+  'komentar|تعليق|コメント|评论|留言|評論',
+]
+
+export type LineKind = 'notice' | 'related' | 'latest' | 'comments' | 'counted'
 
 const kinds: ReadonlyMap<string, LineKind> = new Map([
   ...linesOf('notice', notices),
   ...linesOf('related', related),
   ...linesOf('latest', latest),
+  ...linesOf('comments', comments),
+  ...linesOf('counted', counted),
 ])
 
 function linesOf(kind: LineKind, lists: readonly string[]): [line: string, kind: LineKind][] {
@@ -106,6 +127,35 @@ export function lineKindOf(text: string): LineKind | undefined {
 }
 
 const trailing: ReadonlySet<string> = new Set(' :：.…!?»›>→')
+
+/** What stands around the word for comments: their number. */
+const counting: ReadonlySet<string> = new Set(' 0123456789()[]（）「」.,:：!?？件条條개'.split(''))
+const maxTitledChars = 200
+/** How many there are on what: "3 thoughts on “Seabirds”". */
+const titled = (
+  'thoughts on|thought on|comments on|comment on|kommentare zu|kommentar zu|gedanken zu|gedanke zu|commentaires sur|commentaire sur|' +
+  'réflexions sur|réflexion sur|comentarios en|comentario en|pensamientos sobre|comentários em|comentário em|commenti su|commento su|' +
+  'pensieri su|reacties op|reactie op|komentarze do|komentarzy do|комментариев к|комментария к|комментарий к'
+).split('|')
+
+/** Whether a text is the heading of comments on an article. */
+export function announcesComments(text: string): boolean {
+  if (text.length > maxTitledChars) return false
+  let [from, to] = [0, text.length]
+  while (from < to && counting.has(text.charAt(from))) from += 1
+  if (from > 0) {
+    const rest = text.slice(from).toLowerCase()
+    if (titled.some((words) => rest.startsWith(words))) return true
+  }
+  while (from < to && counting.has(text.charAt(to - 1))) to -= 1
+  const kind = lineKindOf(text.slice(from, to))
+  return kind === 'comments' || (kind === 'counted' && hasDigit(text))
+}
+
+function hasDigit(text: string): boolean {
+  for (const sign of text) if (sign >= '0' && sign <= '9') return true
+  return false
+}
 
 /** What a newsletter is called, in lower case. */
 const letters =

@@ -92,3 +92,12 @@ test('takes time in proportion to the page', () => {
   assert.deepEqual(left(`<p>a</p>${'<p><a href="/b">Related</a></p>'.repeat(count)}`), ['a'])
   assert.equal(left('<h2>Related</h2><p>b</p>'.repeat(count)).length, 2 * count)
 })
+
+test('cards below a heading of other pages go with it, although they have more text than links', () => {
+  const card = (title: string): string =>
+    `<div><h3><a href="/x">${title}</a></h3><p>They are seen off the coast from May on, and leave it in October.</p></div>`
+  const cards = card('Gannets dive again') + card('Petrels glide along')
+  assert.deepEqual(left(`<p>a</p><section><h2>Related articles</h2>${cards}</section>`), ['a'])
+  const long = cards.replaceAll('</p>', ` ${'They dive from thirty metres. '.repeat(12)}</p>`)
+  assert.ok(left(`<p>a</p><section><h2>Related articles</h2>${long}</section>`).length > 2, 'with much text')
+})

@@ -6,6 +6,11 @@ import { asksToSubscribe, lineKindOf } from './aside-words.ts'
 /** Of what stands below such a heading, the share that is links where it leads to other pages. */
 const enoughLinks = 0.5
 
+/** Below such a heading may also stand so many cards, each with a title that is a link and no more text than a teaser. */
+const fewCards = 2
+const minTitleChars = 12
+const maxCardChars = 300
+
 /**
  * Leaves out what says of itself that it is no part of the page's subject: notices of advertisements, lines to share the page,
  * headings of links to other pages with those links and, of an article, appeals to have its newsletter sent.
@@ -51,7 +56,18 @@ function endOfLinks(blocks: PageBlocks, heading: Block): Block {
     chars += blocks.length(block)
     links += blocks.linkChars(block)
   }
-  return links >= enoughLinks * chars ? end : heading
+  return links >= enoughLinks * chars || areCards(blocks, heading + 1, end) ? end : heading
+}
+
+/** Whether what stands from a block on are cards with little text, each with a title that is a link. */
+function areCards(blocks: PageBlocks, from: Block, end: Block): boolean {
+  let titles = 0
+  let chars = 0
+  for (let block = from; block < end; block += 1) {
+    chars += blocks.length(block)
+    if (blocks.length(block) >= minTitleChars && isMostlyLinks(blocks, block)) titles += 1
+  }
+  return titles >= fewCards && chars <= maxCardChars * titles
 }
 
 /** Where a heading's section ends: with its part or at the next heading of its level. A line that is none has the links right after it. */

@@ -5,6 +5,8 @@ import { dropAsides } from './drop-asides.ts'
 import { dropButtons } from './drop-buttons.ts'
 import { dropLabels } from './drop-labels.ts'
 import { dropRepeats } from './drop-repeats.ts'
+import { dropComments } from './drop-comments.ts'
+import { dropStories } from './drop-stories.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepBeside } from './keep-beside.ts'
 import { keepSections } from './keep-sections.ts'
@@ -15,7 +17,7 @@ import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/page-blocks.ts'
 import type { Parts } from '../blocks/parts.ts'
-import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone } from './page-evidence.ts'
+import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone, saysTextAlone } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { tagNamed } from '../html/tag.ts'
 import { completeRecords } from './complete-records.ts'
@@ -87,8 +89,10 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
+  if (saysTextAlone(evidence)) dropComments(blocks, likely)
   keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
+  if (saysArticleAlone(evidence)) dropStories(blocks, likely)
   dropRepeats(blocks, likely)
   return likely
 }

@@ -26,7 +26,7 @@ export const pageKinds: readonly RegExp[] = [
 ]
 
 /** Where in `kinds` stands what structured data says, and what the Open Graph type. */
-const [dataProduct, dataArticle, dataDiscussion] = [0, 1, 3]
+const [dataProduct, dataArticle, dataDiscussion, dataGuide] = [0, 1, 3, 4]
 const [typeArticle, typeProduct] = [pageKinds.length, pageKinds.length + 1]
 
 const maxDataChars = 20_000
@@ -68,8 +68,16 @@ export function saysArticle({ kinds }: PageEvidence): boolean {
 
 /** Whether it is no discussion and no product, whose comments and reviews are of the page. */
 export function saysArticleAlone(evidence: PageEvidence): boolean {
-  const { kinds } = evidence
-  return saysArticle(evidence) && kinds[dataProduct] === 0 && kinds[dataDiscussion] === 0 && kinds[typeProduct] === 0
+  return saysArticle(evidence) && saysNeither(evidence)
+}
+
+/** Whether it is an article, a recipe or a set of instructions, and neither a discussion nor a product. */
+export function saysTextAlone(evidence: PageEvidence): boolean {
+  return (saysArticle(evidence) || evidence.kinds[dataGuide] === 1) && saysNeither(evidence)
+}
+
+function saysNeither({ kinds }: PageEvidence): boolean {
+  return kinds[dataProduct] === 0 && kinds[dataDiscussion] === 0 && kinds[typeProduct] === 0
 }
 
 /** The source of the page's JSON-LD. */
