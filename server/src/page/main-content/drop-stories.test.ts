@@ -4,6 +4,7 @@ import { walkBlocks } from '../blocks/block-walk.ts'
 import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropStories } from './drop-stories.ts'
+import { evidenceOf } from './page-evidence.ts'
 
 const prose = `<p>${'A gannet dives from thirty metres. '.repeat(6)}</p>`
 const titles = ['Petrels of the southern seas', 'Skuas and their long journeys', 'Terns that fly from pole to pole']
@@ -12,10 +13,11 @@ const story = (title: string, link = '/x'): string =>
 const stories = (link = '/x'): string => `<div>${titles.map((title) => story(title, link)).join('')}</div>`
 
 /** What is left of a page that was kept as a whole, but the article's words. */
-function left(body: string): string[] {
-  const blocks = walkBlocks(parsePage(`<body><main>${body}</main></body>`, 'https://site.example/').tree.root)
+function left(body: string, head = '<meta property="og:type" content="article">', path = 'a'): string[] {
+  const page = parsePage(`${head}<body><main>${body}</main></body>`, `https://site.example/${path}`)
+  const blocks = walkBlocks(page.tree.root)
   const kept = textsOf(blocks).map(() => true)
-  dropStories(blocks, kept)
+  dropStories(blocks, kept, evidenceOf(page))
   return textsOf(blocks, kept).filter((text) => !text.startsWith('A gannet'))
 }
 
@@ -43,4 +45,16 @@ test('a list of stories is what its page is about', () => {
   assert.ok(left(`<h1>Birds</h1><p>What we wrote.</p>${stories()}`).includes(titles[0]!), 'little prose before')
   const more = titles.map((title) => `<h2><a href="/y">More of ${title}</a></h2>${prose}`).join('')
   assert.ok(left(`<h1>Birds</h1>${more}${stories()}`).includes(titles[0]!), 'in several parts')
+})
+
+test('a page that does not say that it is an article has more prose, and is none of its site’s chief pages', () => {
+  assert.deepEqual(left(`<h1>Dives</h1>${prose.repeat(5)}${stories()}`, '', 'birds/dives'), ['Dives'])
+  assert.ok(left(`<h1>Dives</h1>${prose.repeat(5)}${stories()}`, '', 'dives').includes(titles[0]!))
+  assert.ok(left(`<h1>Dives</h1>${prose.repeat(2)}${stories()}`, '', 'birds/dives').includes(titles[0]!))
+})
+
+test('what has a price is no story', () => {
+  assert.ok(
+    left(`<h1>Dives</h1>${prose}${prose}${stories().replaceAll('</p>', '</p><p>$9.50</p>')}`).includes(titles[0]!),
+  )
 })

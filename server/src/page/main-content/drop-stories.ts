@@ -1,6 +1,8 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import type { Part, SiblingGroup } from '../blocks/parts.ts'
 import type { PageNode } from '../html/html-node.ts'
+import { isPrice } from './complete-records.ts'
+import { type PageEvidence, saysArticleAlone } from './page-evidence.ts'
 import { firstTitleHeading, headingOf } from '../blocks/headline.ts'
 
 /** So many siblings, most of them with a title that leads to another page and none with much text, are stories of a site. */
@@ -13,25 +15,31 @@ const linkShare = 0.8
 const maxSteps = 6
 /** A page with less prose before the stories is no article, whatever it says: the stories may be what it is about. */
 const minProse = 200
+/** Of the stories' characters, so many are prose of the article. */
 const shareOfStories = 0.5
+/** Of a page that does not say that it is an article more is asked, and an address that is none of a site's chief pages. */
+const minUnsaid = { prose: 800, shareOfStories: 1, pathDepth: 2 }
 
-/** Leaves out of an article the teasers of other stories below it: after its last paragraph, whatever they are called. */
-export function dropStories(blocks: PageBlocks, kept: boolean[]): void {
+/** Leaves out of an article the teasers of other stories below it: after its last paragraph, whatever they are called. Things with a price are no stories. */
+export function dropStories(blocks: PageBlocks, kept: boolean[], evidence: PageEvidence): void {
+  const isSaid = saysArticleAlone(evidence)
+  if (!isSaid && evidence.pathDepth < minUnsaid.pathDepth) return
   const headline = firstTitleHeading(blocks)
   if (headline < 0) return
   const groups = storyGroups(blocks)
   if (groups.size === 0) return
   const end = endOfProse(blocks, kept, groups)
   const prose = proseChars(blocks, kept, { from: headline, to: end })
-  if (prose < minProse || isListed(blocks, kept, { from: headline, to: end })) return
+  if (prose < (isSaid ? minProse : minUnsaid.prose) || isListed(blocks, kept, { from: headline, to: end })) return
   const stories: Block[] = []
   let chars = 0
   for (let block = end; block < blocks.count; block += 1) {
     if (kept[block] !== true || !isInGroup(blocks, block, groups)) continue
+    if (isPrice(blocks.text(block))) return
     stories.push(block)
     chars += blocks.length(block)
   }
-  if (prose < shareOfStories * chars) return
+  if (prose < (isSaid ? shareOfStories : minUnsaid.shareOfStories) * chars) return
   for (const block of stories) {
     kept[block] = false
     if (block > end && headingOf(blocks, block - 1) >= 0) kept[block - 1] = false

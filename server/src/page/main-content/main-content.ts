@@ -92,7 +92,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   if (saysTextAlone(evidence)) dropComments(blocks, likely)
   keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
-  if (saysArticleAlone(evidence)) dropStories(blocks, likely)
+  dropStories(blocks, likely, evidence)
   dropRepeats(blocks, likely)
   return likely
 }
