@@ -3,6 +3,9 @@ import { tagNamed } from '../html/tag.ts'
 import type { Block, PageBlocks } from './page-blocks.ts'
 import { noPart, type Part } from './parts.ts'
 
+const minTitleLetters = 20
+const maxTitleChars = 300
+
 const headlineTag = tagNamed('h1')
 
 /** The block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. `among`: which are looked at. */
@@ -12,9 +15,8 @@ export function headlineIndex(blocks: PageBlocks, title: string | null, among?: 
   const wanted = title.toLowerCase()
   const { parts } = blocks
   for (let block = 0; block < blocks.count; block += 1) {
-    const length = blocks.length(block)
-    if (among?.[block] === false) continue
-    if (length < 20 || length > 300) continue
+    if (among?.[block] === false || blocks.length(block) > maxTitleChars || blocks.letters(block) < minTitleLetters)
+      continue
     if ((parts.within(blocks.part(block)) & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
     if (wanted.startsWith(blocks.text(block).toLowerCase())) return block
   }

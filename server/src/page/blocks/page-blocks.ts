@@ -140,6 +140,12 @@ export class PageBlocks {
     return this.#cells[block * width + lengthCell]!
   }
 
+  /** How much it says: its characters, where those of a script that writes a word with one or two signs count for more. */
+  letters(block: Block): number {
+    const length = this.length(block)
+    return isWide(this.text(block)) ? length * lettersOfSign : length
+  }
+
   linkChars(block: Block): number {
     return this.#cells[block * width + linkCharsCell]!
   }
@@ -210,9 +216,13 @@ const minProseChars = 80
 /** In a script that writes a word with one or two signs. */
 const minWideChars = 32
 const firstWideCode = 0x2e80
+const lettersOfSign = minProseChars / minWideChars
 
 /** A block of so many characters that are mostly no links is prose. */
 export function isProse({ text, linkChars }: { readonly text: string; readonly linkChars: number }): boolean {
-  const isWide = text.charCodeAt(text.length >> 1) >= firstWideCode
-  return text.length >= (isWide ? minWideChars : minProseChars) && linkChars < text.length / 2
+  return text.length >= (isWide(text) ? minWideChars : minProseChars) && linkChars < text.length / 2
+}
+
+function isWide(text: string): boolean {
+  return text.charCodeAt(text.length >> 1) >= firstWideCode
 }

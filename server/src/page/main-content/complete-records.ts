@@ -79,8 +79,8 @@ function keptGroups(
     const siblings = blocks.parts.siblings(standing.record)
     const found = groups.getOrInsertComputed(siblings, () => ({ kept: new Set(), proseChars: 0 }))
     found.kept.add(standing.record)
-    const length = blocks.length(block)
-    if (length >= proseChars && blocks.linkChars(block) < length / 2) found.proseChars += length
+    const letters = blocks.letters(block)
+    if (letters >= proseChars && blocks.linkChars(block) < blocks.length(block) / 2) found.proseChars += letters
   }
   return groups
 }

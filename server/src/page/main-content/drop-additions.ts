@@ -19,8 +19,8 @@ export function dropAdditions(blocks: PageBlocks, kept: boolean[]): void {
   }
   let prose = 0
   for (let block = 0; block < count; block += 1)
-    if (kept[block] === true && isAdded[blocks.part(block)] === 0 && blocks.length(block) >= proseChars)
-      prose += blocks.length(block)
+    if (kept[block] === true && isAdded[blocks.part(block)] === 0 && blocks.letters(block) >= proseChars)
+      prose += blocks.letters(block)
   if (prose < minProse) return
   for (let block = 0; block < count; block += 1)
     if (isAdded[blocks.part(block)] === 1 && titleHeadingOf(blocks, block) < 0) kept[block] = false

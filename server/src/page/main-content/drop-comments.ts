@@ -15,7 +15,7 @@ export function dropComments(blocks: PageBlocks, kept: boolean[]): void {
   if (headline < 0) return
   let prose = 0
   for (let block = headline + 1; block < blocks.count; block += 1) {
-    if (kept[block] === true && blocks.isProse(block)) prose += blocks.length(block)
+    if (kept[block] === true && blocks.isProse(block)) prose += blocks.letters(block)
     if (prose < minProse) continue
     const holder = holderOf(blocks, block)
     if (holder < 0 || !announcesComments(blocks.text(block))) continue

@@ -37,7 +37,7 @@ export function dropStories(blocks: PageBlocks, kept: boolean[], evidence: PageE
     if (kept[block] !== true || !isInGroup(blocks, block, groups)) continue
     if (isPrice(blocks.text(block))) return
     stories.push(block)
-    chars += blocks.length(block)
+    chars += blocks.letters(block)
   }
   if (prose < (isSaid ? shareOfStories : minUnsaid.shareOfStories) * chars) return
   for (const block of stories) {
@@ -117,6 +117,6 @@ function isListed(blocks: PageBlocks, kept: readonly boolean[], { from, to }: Ra
 function proseChars(blocks: PageBlocks, kept: readonly boolean[], { from, to }: Range): number {
   let chars = 0
   for (let block = from; block < to; block += 1)
-    if (kept[block] === true && blocks.isProse(block)) chars += blocks.length(block)
+    if (kept[block] === true && blocks.isProse(block)) chars += blocks.letters(block)
   return chars
 }

@@ -108,3 +108,9 @@ test('takes time in proportion to the page', () => {
   const lines = times(20_000, (nth) => `<li>Word ${nth}</li>`)
   assert.ok(text(`<h1>Words</h1>A few words.<ul>${lines}</ul>The end.`).endsWith('The end.'))
 })
+
+test('what stands beside a list is not kept outside of the page’s main element', () => {
+  const side = '<div><h3>Our town</h3><p>We have written of it since the year of the flood.</p></div>'
+  const read = text(`<div><main><h1>Words</h1>${items}</main>${side}</div>`)
+  assert.ok(read.includes('Word 40') && !read.includes('Our town'), read)
+})

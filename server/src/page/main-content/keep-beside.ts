@@ -1,4 +1,5 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import { headingOf } from '../blocks/headline.ts'
 import { noPart, type Part, type Parts } from '../blocks/parts.ts'
 import { groupBits } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
@@ -46,6 +47,7 @@ export function keepBeside(blocks: PageBlocks, kept: boolean[], chances: Float64
   let sums: Sums | undefined
   for (let block = 0; block < blocks.count; block += 1) {
     if (kept[block] === true || chances[block]! < leastChance || !isLine(blocks, block)) continue
+    if (headingOf(blocks, block) >= 0 && kept[block + 1] !== true) continue
     sums ??= sumsOf(blocks, kept)
     if (isBesideList(blocks.parts, blocks.part(block), sums)) kept[block] = true
   }
@@ -56,6 +58,7 @@ function isLine(blocks: PageBlocks, block: Block): boolean {
   const { parts } = blocks
   const part = blocks.part(block)
   if (parts.isBoilerplate(part) || (parts.within(part) & elsewhere) !== 0) return false
+  if (parts.holdsMain(0) && (parts.within(part) & landmarks.main) === 0) return false
   if (blocks.linkChars(block) > mostLinks * blocks.length(block)) return false
   const parent = parts.parent(part)
   const groups = blocks.groups(block) | parts.groups(part) | (parent < 0 ? 0 : parts.groups(parent))

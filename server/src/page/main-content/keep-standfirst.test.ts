@@ -34,3 +34,11 @@ test('anything else is not', () => {
   assert.ok(!keeps(`<header><h1>Dives</h1><p>${standfirst}</p></header>${body}`, 0.01), 'hardly likely')
   assert.ok(!keeps(`<h2>Dives</h2><p>${standfirst}</p>${body}`), 'no headline')
 })
+
+test('a script that writes a word with two signs needs fewer of them', () => {
+  const dives = '它们从三十米的高处俯冲而下，没有人知道它们怎样活下来。'
+  const blocks = walkBlocks(parsePage(`<h1>鲣鸟</h1><p>${dives}</p><p>x</p>`, 'https://site.example/').tree.root)
+  const kept = [true, false, true]
+  keepStandfirst(blocks, kept, new Float64Array(3).fill(0.1))
+  assert.deepEqual(textsOf(blocks, kept), ['鲣鸟', dives, 'x'])
+})

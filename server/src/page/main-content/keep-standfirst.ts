@@ -4,7 +4,7 @@ import { firstTitleHeading } from '../blocks/headline.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** A shorter line is a byline, a date or a section's name. */
-const minChars = 40
+const minLetters = 40
 /** What is less likely main content than this is none. */
 const leastChance = 0.05
 /** How many blocks after the headline it may begin. */
@@ -21,7 +21,7 @@ export function keepStandfirst(blocks: PageBlocks, kept: boolean[], chances: Flo
     if (kept[block] === true) return
     const length = blocks.length(block)
     const part = blocks.part(block)
-    if (length < minChars || blocks.linkChars(block) >= length / 2) continue
+    if (blocks.letters(block) < minLetters || blocks.linkChars(block) >= length / 2) continue
     if (parts.isBoilerplate(part) || chances[block]! < leastChance) continue
     const isBeside = isWithin(parts, part, beside)
     if (!isBeside && !(isWithin(parts, part, near) && isCalledTitle(parts, part))) continue

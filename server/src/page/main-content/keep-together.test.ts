@@ -43,6 +43,13 @@ test('a label goes with what it announces', () => {
   assert.deepEqual(left('<div><p>+It says:</p><p>x</p></div>', dropLabels, 0.9), ['+It says:'])
 })
 
+test('a heading goes where nothing below it is left', () => {
+  assert.deepEqual(left('<div><h3>+More birds</h3><p>x</p></div><p>+y</p>', dropLabels), ['+y'])
+  assert.deepEqual(left('<div><h3>+More birds</h3><p>+x</p></div><p>+y</p>', dropLabels), ['+More birds', '+x', '+y'])
+  assert.deepEqual(left('<h2>+Birds</h2><h3>+Gannets</h3><p>+x</p>', dropLabels), ['+Birds', '+Gannets', '+x'])
+  assert.deepEqual(left('<h2>+Birds</h2><p>x</p><p>+y</p>', dropLabels, 0.6), ['+Birds', '+y'], 'a likely one')
+})
+
 test('a link that is shown as a button is none of the text', () => {
   assert.deepEqual(left('<p>+a</p><a class="btn btn-primary" href="/x">+Apply now</a>', dropButtons), ['+a'])
   assert.deepEqual(left('<p>+a</p><div class="post-actions"><a href="/x">+Reply</a></div>', dropButtons), ['+a'])
