@@ -10,6 +10,9 @@ const maxSteps = 3
 
 /** A price beside the headline is the product's although it was left out; less likely ones are of something else. */
 const likelyPrice = 0.2
+/** One right below it from this chance on, wherever it stands. */
+const likelierPrice = 0.3
+const reach = 3
 
 interface Offer {
   readonly headline: Block
@@ -20,6 +23,7 @@ interface Offer {
 export function keepOffer(blocks: PageBlocks, kept: boolean[], { headline, chances }: Offer): void {
   if (headline < 0) return
   const { parts } = blocks
+  keepPrice(blocks, kept, { headline, chances })
   let part = parts.parent(blocks.part(headline))
   for (let steps = 0; part >= 0 && parts.blocks(part) <= maxBlocks && steps < maxSteps; steps += 1) {
     const inside = blocksIn(blocks, part, headline)
@@ -33,6 +37,18 @@ export function keepOffer(blocks: PageBlocks, kept: boolean[], { headline, chanc
     }
     part = parts.parent(part)
   }
+}
+
+/** Keeps the price right below the headline, where the offer's element is the whole page: of a house, a course, an event. */
+function keepPrice(blocks: PageBlocks, kept: boolean[], { headline, chances }: Offer): void {
+  const end = Math.min(blocks.count, headline + 1 + reach)
+  for (let block = headline + 1; block < end; block += 1)
+    if (
+      chances[block]! >= likelierPrice &&
+      !blocks.parts.isBoilerplate(blocks.part(block)) &&
+      isPrice(blocks.text(block))
+    )
+      kept[block] = true
 }
 
 /** Blocks of a part near one of them: they are in document order, so that those of one element stand together. */

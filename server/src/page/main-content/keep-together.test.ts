@@ -21,6 +21,13 @@ test('a list of which half is kept is kept', () => {
   assert.deepEqual(left('<ul><li>+a<li>b</ul>', keepTogether, 0.15), ['+a'], 'not what is hardly likely')
 })
 
+test('lines of labels and values are a list, too', () => {
+  const lines = (mail: string): string => `<div><p>+Address: Quay 17</p><p>+Phone: 123</p><p>${mail}</p></div>`
+  assert.equal(left(lines('Mail: <a href="mailto:a@b.example">a@b.example</a>'), keepTogether).length, 3)
+  assert.equal(left(lines('We answer the same day'), keepTogether).length, 2)
+  assert.equal(left('<p>+Address: Quay 17</p><p>Phone: 123</p>', keepTogether).length, 1, 'two are none')
+})
+
 test('a definition is kept with its term', () => {
   assert.deepEqual(left('<dl><dt>a<dd>+b<dt>c<dd>d</dl>', keepTogether), ['a', '+b'])
 })

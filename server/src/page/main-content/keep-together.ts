@@ -8,11 +8,16 @@ const leastChance = 0.1
 /** Of items of lists and of headings more is asked: menus are lists, too, and what is related has a heading. */
 const leastOfMany = 0.2
 
+/** Lines of a label and what it names: so many, and no longer, of which so much may be a link. */
+const fewLabelled = 3
+const maxLabelledChars = 80
+const mostLinks = 0.8
+
 const itemTag = tagNamed('li')
 const termTag = tagNamed('dt')
 const definitionTag = tagNamed('dd')
 
-/** Keeps what would be missed: items of lists of which half is kept, terms of definitions, headings of what is kept, code beside it. */
+/** Keeps what would be missed: items of lists, and lines of labels and values, of which half is kept, terms of definitions, headings of what is kept, code beside it. */
 export function keepTogether(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
   keepItems(blocks, kept, chances)
   // From the end on, so that a heading whose subheading was kept for what is below is kept, too.
@@ -46,7 +51,7 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
   const lists = new Map<SiblingGroup, Block[]>()
   for (let block = 0; block < blocks.count; block += 1) {
     const part = blocks.part(block)
-    if (parts.tag(part) === itemTag && parts.blocks(part) === 1)
+    if ((parts.tag(part) === itemTag || isLabelled(blocks, block)) && parts.blocks(part) === 1)
       lists.getOrInsertComputed(parts.siblings(part), () => []).push(block)
   }
   for (const items of lists.values()) {
@@ -54,6 +59,15 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
     if (count < items.length / 2) continue
     for (const block of items) if (chances[block]! >= leastOfMany) kept[block] = true
   }
+}
+
+/** Whether a block is a line like "Phone: 123", which in a row are a list. Looks at its beginning. */
+function isLabelled(blocks: PageBlocks, block: Block): boolean {
+  const length = blocks.length(block)
+  if (length > maxLabelledChars || blocks.linkChars(block) > mostLinks * length) return false
+  if (blocks.parts.siblings(blocks.part(block)).count < fewLabelled) return false
+  const text = blocks.text(block)
+  return text.includes(': ') || text.includes('：')
 }
 
 function isTermOf(blocks: PageBlocks, block: Block, next: Block): boolean {
