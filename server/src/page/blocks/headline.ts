@@ -1,7 +1,7 @@
 import { landmarks } from '../roles/landmarks.ts'
 import { tagNamed } from '../html/tag.ts'
 import type { Block, PageBlocks } from './page-blocks.ts'
-import { noPart, type Part } from './parts.ts'
+import { isWithin, noPart, type Part } from './parts.ts'
 
 const minTitleLetters = 20
 const maxTitleChars = 300
@@ -49,6 +49,16 @@ export function headingOf(blocks: PageBlocks, block: Block): Part {
   if (lowerHeadings.has(parts.tag(part).name)) return part
   const parent = parts.parent(part)
   return parent >= 0 && lowerHeadings.has(parts.tag(parent).name) ? parent : noPart
+}
+
+/** The element that holds a heading and what it is of; of a line that is none, the one that begins with it. `noPart` where a line is amid others. */
+export function sectionOf(blocks: PageBlocks, block: Block): Part {
+  const { parts } = blocks
+  const heading = headingOf(blocks, block)
+  if (heading >= 0) return parts.parent(heading)
+  const part = blocks.part(block)
+  const holder = parts.blocks(part) > 1 ? part : parts.parent(part)
+  return holder >= 0 && block > 0 && !isWithin(parts, blocks.part(block - 1), holder) ? holder : noPart
 }
 
 const lowerHeadings: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'h5', 'h6'])

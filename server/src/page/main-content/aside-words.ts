@@ -19,6 +19,54 @@ const notices = [
   '広告|スポンサーリンク|シェアする|この記事をシェア|この記事をシェアする|广告|廣告|分享到|광고|공유하기',
 ]
 
+/** What a page lets its reader do with it: hear, print, keep, share or judge it, go on or back. */
+const tools = [
+  'listen to this article|listen to article|listen to this story|listen to this post|artikel anhören|beitrag anhören|artikel vorlesen',
+  'écouter cet article|écouter l’article|escuchar este artículo|escuchar artículo|ascolta l’articolo|ascolta questo articolo',
+  'ouça este artigo|ouvir artigo|luister naar dit artikel|beluister dit artikel|posłuchaj artykułu|odsłuchaj artykuł|poslechnout článek',
+  'lyssna på artikeln|lyt til artiklen|lytt til artikkelen|kuuntele artikkeli|haberi dinle|слушать статью|прослушать статью',
+  'この記事を音声で聞く|音声で聞く|收听本文|기사 듣기|استمع إلى المقال',
+  'print this page|print this article|print article|print page|seite drucken|artikel drucken|beitrag drucken|drucken|imprimer|imprimer cet article',
+  'imprimir|imprimir artículo|imprimir artigo|stampa questo articolo|stampa articolo|afdrukken|drukuj|wydrukuj|vytisknout|skriv ut|udskriv|tulosta',
+  'yazdır|распечатать|версия для печати|印刷する|打印本页|인쇄하기|طباعة',
+  'save article|save for later|save this article|artikel merken|artikel speichern|enregistrer l’article|guardar artículo|salva articolo|salvar artigo',
+  'artikel bewaren|zapisz na później|uložit na později|spara artikeln|gem artikel|сохранить статью|あとで読む|收藏本文|스크랩|حفظ المقال',
+  'copy link to clipboard|link kopieren|copier le lien|copiar enlace|copia link|copiar link|link kopiëren|kopiuj link|kopírovat odkaz|kopiera länk',
+  'kopiér link|скопировать ссылку|скопіювати посилання|リンクをコピー|复制链接|複製連結|링크 복사|نسخ الرابط',
+  'load more|mehr laden|weitere laden|charger plus|cargar más|carica altri|carregar mais|meer laden|załaduj więcej|načíst další',
+  'загрузить ещё|показать ещё|加载更多|더 불러오기|تحميل المزيد',
+  'view all comments|view comments|show comments|read comments|alle kommentare anzeigen|kommentare anzeigen|voir tous les commentaires',
+  'voir les commentaires|ver todos los comentarios|ver comentarios|mostra commenti|vedi tutti i commenti|ver todos os comentários',
+  'bekijk alle reacties|zobacz wszystkie komentarze|pokaż komentarze|показать все комментарии|показать комментарии',
+  'すべてのコメントを見る|コメントを見る|查看全部评论|查看评论|댓글 보기|عرض جميع التعليقات',
+  'report an error|report a problem|fehler melden|signaler une erreur|informar de un error|segnala un errore|reportar erro|fout melden|zgłoś błąd',
+  'nahlásit chybu|rapportera fel|сообщить об ошибке|誤りを報告|报告错误|오류 신고|الإبلاغ عن خطأ',
+  'was this article helpful|was this page helpful|was this helpful|did you find this page helpful|did you find this article helpful',
+  'war dieser artikel hilfreich|war diese seite hilfreich|war dieser beitrag hilfreich|cet article vous a-t-il été utile',
+  'cette page vous a-t-elle été utile|¿te ha resultado útil este artículo|¿te resultó útil esta página|¿le resultó útil este artículo',
+  'questo articolo ti è stato utile|este artigo foi útil|was dit artikel nuttig|czy ten artykuł był pomocny|была ли статья полезной',
+  'была ли эта статья полезна|この記事は役に立ちましたか|この記事は参考になりましたか|这篇文章对您有帮助吗|此页面对您有帮助吗|이 글이 도움이 되었나요|هل كان هذا المقال مفيدا',
+  'back to overview|back to list|zurück zur übersicht|zur übersicht|retour à la liste|volver al listado|torna alla lista|voltar à lista',
+  'terug naar overzicht|powrót do listy|zpět na seznam|назад к списку|一覧に戻る|一覧へ戻る|返回列表|목록으로|العودة إلى القائمة',
+  'auf facebook teilen|auf x teilen|auf twitter teilen|auf linkedin teilen|auf whatsapp teilen|per e-mail teilen|partager sur facebook',
+  'partager sur x|partager sur twitter|partager sur linkedin|compartir en facebook|compartir en x|compartir en twitter|condividi su facebook',
+  'condividi su twitter|compartilhar no facebook|compartilhar no twitter|delen op facebook|udostępnij na facebooku|udostępnij na x',
+  'поделиться в facebook|поделиться вконтакте|facebookでシェア|xでシェア|分享到微信|分享到微博|شارك على فيسبوك',
+]
+
+/** How long it takes to read a page; "#" stands for a number. */
+const times = [
+  '# min read|# minute read|# minutes read|# mins read|#-minute read|# min. read|reading time: # min|reading time: # minutes|reading time # min',
+  'reading time: # mins|estimated reading time: # minutes|estimated reading time: # min|# min. lesezeit|# min lesezeit|# minuten lesezeit',
+  'lesezeit: # min|lesezeit: # minuten|lesezeit # min|lesezeit: ca. # min|lesedauer: # min|lesedauer: # minuten|# min de lecture',
+  '# minutes de lecture|temps de lecture : # min|temps de lecture : # minutes|temps de lecture: # min|lecture : # min|# min de lectura',
+  '# minutos de lectura|tiempo de lectura: # min|tiempo de lectura: # minutos|tempo di lettura: # min|tempo di lettura: # minuti|# min di lettura',
+  '# min de leitura|# minutos de leitura|tempo de leitura: # min|tempo de leitura: # minutos|leestijd: # min|leestijd: # minuten|# min leestijd',
+  'czas czytania: # min|# min czytania|doba čtení: # min|# min läsning|lästid: # min|læsetid: # min|lesetid: # min|время чтения: # мин',
+  'время чтения: # минут|# мин чтения|# минут чтения|час читання: # хв|この記事は約#分で読めます|この記事を読むのに必要な時間は約 # 分です',
+  '阅读时间约#分钟|阅读时间：约#分钟|阅读时间：#分钟|阅读时长：#分钟|预计阅读时间：#分钟|# دقائق للقراءة|# دقيقة للقراءة|# دقائق قراءة',
+]
+
 /** Headings of links to pages like this one. */
 const related = [
   'related|related articles|related posts|related stories|related content|related news|related topics|related reading|related links',
@@ -94,7 +142,7 @@ const counted = [
 export type LineKind = 'notice' | 'related' | 'latest' | 'comments' | 'counted'
 
 const kinds: ReadonlyMap<string, LineKind> = new Map([
-  ...linesOf('notice', notices),
+  ...linesOf('notice', [...notices, ...tools, ...times]),
   ...linesOf('related', related),
   ...linesOf('latest', latest),
   ...linesOf('comments', comments),
@@ -119,6 +167,10 @@ function beginningOf(text: string, length: number): number {
 /** What a text is when all of it is such a line: case and what follows the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
+  return wholeLineKind(text) ?? (hasDigit(text) ? wholeLineKind(withoutNumbers(text)) : undefined)
+}
+
+function wholeLineKind(text: string): LineKind | undefined {
   let end = text.length
   while (end > 0 && trailing.has(text.charAt(end - 1))) end -= 1
   if (text.charCodeAt(0) < 128 && !beginnings.has(beginningOf(text, end))) return undefined
@@ -152,9 +204,22 @@ export function announcesComments(text: string): boolean {
   return kind === 'comments' || (kind === 'counted' && hasDigit(text))
 }
 
+/** With "#" for each number. */
+function withoutNumbers(text: string): string {
+  let line = ''
+  for (const sign of text)
+    if (!isDigit(sign)) line += sign
+    else if (!line.endsWith('#')) line += '#'
+  return line
+}
+
 function hasDigit(text: string): boolean {
-  for (const sign of text) if (sign >= '0' && sign <= '9') return true
+  for (const sign of text) if (isDigit(sign)) return true
   return false
+}
+
+function isDigit(sign: string): boolean {
+  return sign >= '0' && sign <= '9'
 }
 
 /** What a newsletter is called, in lower case. */

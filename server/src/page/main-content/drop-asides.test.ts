@@ -101,3 +101,26 @@ test('cards below a heading of other pages go with it, although they have more t
   const long = cards.replaceAll('</p>', ` ${'They dive from thirty metres. '.repeat(12)}</p>`)
   assert.ok(left(`<p>a</p><section><h2>Related articles</h2>${long}</section>`).length > 2, 'with much text')
 })
+
+for (const tool of [
+  'Listen to this article',
+  'Drucken',
+  'Imprimer',
+  '2 min read',
+  'Lesezeit: 12 Min.',
+  'この記事は約5分で読めます',
+  '¿Te ha resultado útil este artículo?',
+  'Показать все комментарии',
+])
+  test(`"${tool}" is for the reader of a page, and none of its text`, () => {
+    assert.deepEqual(left(`<p>a</p><div>${tool}</div><p>b</p>`), ['a', 'b'])
+  })
+
+test('a number of minutes alone is text', () => {
+  assert.deepEqual(left('<p>5 min</p><p>Print 12 pages</p>'), ['5 min', 'Print 12 pages'])
+})
+
+test('a line that its element begins with heads all of it, heading or not', () => {
+  const teaser = '<div><a href="/x">Gannets dive again</a><p>They are seen off the coast from May on.</p></div>'
+  assert.deepEqual(left(`<p>a</p><div><div>Related articles</div>${teaser.repeat(2)}</div><p>b</p>`), ['a', 'b'])
+})

@@ -1,6 +1,6 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { isWithin } from '../blocks/parts.ts'
-import { headingOf, titleHeadingOf } from '../blocks/headline.ts'
+import { headingOf, sectionOf, titleHeadingOf } from '../blocks/headline.ts'
 import { asksToSubscribe, lineKindOf } from './aside-words.ts'
 
 /** Of what stands below such a heading, the share that is links where it leads to other pages. */
@@ -70,15 +70,16 @@ function areCards(blocks: PageBlocks, from: Block, end: Block): boolean {
   return titles >= fewCards && chars <= maxCardChars * titles
 }
 
-/** Where a heading's section ends: with its part or at the next heading of its level. A line that is none has the links right after it. */
+/** Where a heading's section ends: with its part or at the next heading of its level. A line amid others has the links right after it. */
 function endOfSection(blocks: PageBlocks, block: Block): Block {
   const { parts } = blocks
   const heading = headingOf(blocks, block)
-  const parent = parts.parent(heading < 0 ? blocks.part(block) : heading)
+  const section = sectionOf(blocks, block)
+  const holder = section < 0 ? parts.parent(blocks.part(block)) : section
   let end = block + 1
   for (; end < blocks.count; end += 1) {
-    if (titleHeadingOf(blocks, end) >= 0 || !isWithin(parts, blocks.part(end), parent)) break
-    if (heading < 0 ? !isMostlyLinks(blocks, end) : isNext(blocks, end, parts.tag(heading).name)) break
+    if (titleHeadingOf(blocks, end) >= 0 || !isWithin(parts, blocks.part(end), holder)) break
+    if (section < 0 ? !isMostlyLinks(blocks, end) : heading >= 0 && isNext(blocks, end, parts.tag(heading).name)) break
   }
   return end
 }

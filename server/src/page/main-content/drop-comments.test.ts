@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { headlineIndex } from '../blocks/headline.ts'
 import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropComments } from './drop-comments.ts'
@@ -14,7 +15,7 @@ function keeps(after: string, article = `<h1>Dives</h1>${prose}`): boolean {
     parsePage(`<body><main>${article}${after}</main></body>`, 'https://site.example/').tree.root,
   )
   const kept = textsOf(blocks).map(() => true)
-  dropComments(blocks, kept)
+  dropComments(blocks, kept, headlineIndex(blocks, null))
   return textsOf(blocks, kept).includes('Mine do not.')
 }
 

@@ -1,6 +1,6 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
-import { isWithin, noPart, type Part } from '../blocks/parts.ts'
-import { firstTitleHeading, headingOf, titleHeadingOf } from '../blocks/headline.ts'
+import { isWithin, type Part } from '../blocks/parts.ts'
+import { headingOf, sectionOf, titleHeadingOf } from '../blocks/headline.ts'
 import { announcesComments } from './aside-words.ts'
 
 /** An article has so much prose before what is said of it. */
@@ -10,30 +10,18 @@ const minProse = 200
  * Leaves out of an article what readers say of it, where a heading says that it is that: up to the end of the heading's element or the
  * next heading like it. For pages that `drop-additions.ts` knows no class of.
  */
-export function dropComments(blocks: PageBlocks, kept: boolean[]): void {
-  const headline = firstTitleHeading(blocks)
+export function dropComments(blocks: PageBlocks, kept: boolean[], headline: Block): void {
   if (headline < 0) return
   let prose = 0
   for (let block = headline + 1; block < blocks.count; block += 1) {
     if (kept[block] === true && blocks.isProse(block)) prose += blocks.letters(block)
     if (prose < minProse) continue
-    const holder = holderOf(blocks, block)
-    if (holder < 0 || !announcesComments(blocks.text(block))) continue
+    const holder = sectionOf(blocks, block)
+    if (holder < 0 || blocks.linkChars(block) > 0 || !announcesComments(blocks.text(block))) continue
     const end = endOf(blocks, block, holder)
     kept.fill(false, block, end)
     block = end - 1
   }
-}
-
-/** The element that holds a heading and what it is of; of a line that is none, the one that it begins. `noPart` where a line is amid others. */
-function holderOf(blocks: PageBlocks, block: Block): Part {
-  const { parts } = blocks
-  const heading = headingOf(blocks, block)
-  if (heading >= 0) return parts.parent(heading)
-  const holder = parts.parent(blocks.part(block))
-  return holder >= 0 && !isWithin(parts, blocks.part(block - 1), holder) && blocks.linkChars(block) === 0
-    ? holder
-    : noPart
 }
 
 function endOf(blocks: PageBlocks, block: Block, holder: Part): Block {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
+import { headlineIndex } from '../blocks/headline.ts'
 import { textsOf } from '../blocks/texts-of.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { dropStories } from './drop-stories.ts'
@@ -17,7 +18,7 @@ function left(body: string, head = '<meta property="og:type" content="article">'
   const page = parsePage(`${head}<body><main>${body}</main></body>`, `https://site.example/${path}`)
   const blocks = walkBlocks(page.tree.root)
   const kept = textsOf(blocks).map(() => true)
-  dropStories(blocks, kept, evidenceOf(page))
+  dropStories(blocks, kept, { headline: headlineIndex(blocks, null), evidence: evidenceOf(page) })
   return textsOf(blocks, kept).filter((text) => !text.startsWith('A gannet'))
 }
 
@@ -30,6 +31,12 @@ describe('teasers of other stories below an article are none of it', () => {
     const cards = titles.map((title) => `<li><a href="/x"><h3>${title}</h3></a><span>5 May</span></li>`).join('')
     assert.deepEqual(left(`<h1>Dives</h1>${prose}${prose}<ul>${cards}</ul>`), ['Dives'])
   })
+})
+
+test('outside of the article element that has the headline there may be many of them', () => {
+  const many = stories().repeat(4)
+  assert.deepEqual(left(`<article><h1>Dives</h1>${prose}</article>${many}`), ['Dives'])
+  assert.ok(left(`<h1>Dives</h1>${prose}${many}`).includes(titles[0]!), 'where there is one')
 })
 
 test('what stands amid an article is of it', () => {

@@ -1,9 +1,13 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
-import type { Part, SiblingGroup } from '../blocks/parts.ts'
+import { isWithin, noPart, type Part, type SiblingGroup } from '../blocks/parts.ts'
 import type { PageNode } from '../html/html-node.ts'
+import { tagNamed } from '../html/tag.ts'
+import { landmarks } from '../roles/landmarks.ts'
 import { isPrice } from './complete-records.ts'
 import { type PageEvidence, saysArticleAlone } from './page-evidence.ts'
-import { firstTitleHeading, headingOf } from '../blocks/headline.ts'
+import { headingOf } from '../blocks/headline.ts'
+
+const articleTag = tagNamed('article')
 
 /** So many siblings, most of them with a title that leads to another page and none with much text, are stories of a site. */
 const fewStories = 3
@@ -15,21 +19,27 @@ const linkShare = 0.8
 const maxSteps = 6
 /** A page with less prose before the stories is no article, whatever it says: the stories may be what it is about. */
 const minProse = 200
-/** Of the stories' characters, so many are prose of the article. */
+/** Of the stories' characters, so many are prose of the article, where they do not stand outside of the article element that has the headline. */
 const shareOfStories = 0.5
 /** Of a page that does not say that it is an article more is asked, and an address that is none of a site's chief pages. */
 const minUnsaid = { prose: 800, shareOfStories: 1, pathDepth: 2 }
 
+/** What is known of a page: the block of its headline, -1 for none, and what it says of itself. */
+interface Told {
+  readonly headline: Block
+  readonly evidence: PageEvidence
+}
+
 /** Leaves out of an article the teasers of other stories below it: after its last paragraph, whatever they are called. Things with a price are no stories. */
-export function dropStories(blocks: PageBlocks, kept: boolean[], evidence: PageEvidence): void {
+export function dropStories(blocks: PageBlocks, kept: boolean[], { headline, evidence }: Told): void {
   const isSaid = saysArticleAlone(evidence)
   if (!isSaid && evidence.pathDepth < minUnsaid.pathDepth) return
-  const headline = firstTitleHeading(blocks)
   if (headline < 0) return
   const groups = storyGroups(blocks)
   if (groups.size === 0) return
   const end = endOfProse(blocks, kept, groups)
   const prose = proseChars(blocks, kept, { from: headline, to: end })
+  const own = isSaid ? articleOf(blocks, headline) : noPart
   if (prose < (isSaid ? minProse : minUnsaid.prose) || isListed(blocks, kept, { from: headline, to: end })) return
   const stories: Block[] = []
   let chars = 0
@@ -39,11 +49,21 @@ export function dropStories(blocks: PageBlocks, kept: boolean[], evidence: PageE
     stories.push(block)
     chars += blocks.letters(block)
   }
-  if (prose < (isSaid ? shareOfStories : minUnsaid.shareOfStories) * chars) return
+  const isApart = own >= 0 && stories.every((block) => !isWithin(blocks.parts, blocks.part(block), own))
+  if (!isApart && prose < (isSaid ? shareOfStories : minUnsaid.shareOfStories) * chars) return
   for (const block of stories) {
     kept[block] = false
     if (block > end && headingOf(blocks, block - 1) >= 0) kept[block - 1] = false
   }
+}
+
+/** The article element that holds the headline; `noPart` for none. */
+function articleOf(blocks: PageBlocks, headline: Block): Part {
+  const { parts } = blocks
+  let at = blocks.part(headline)
+  if ((parts.within(at) & landmarks.article) === 0) return noPart
+  while (at >= 0 && parts.tag(at) !== articleTag) at = parts.parent(at)
+  return at
 }
 
 /** Groups of siblings that are stories. */

@@ -1,5 +1,5 @@
 import type { PageBlocks } from '../blocks/page-blocks.ts'
-import { firstTitleHeading } from '../blocks/headline.ts'
+import { headlineIndex } from '../blocks/headline.ts'
 import { type PageEvidence, saysArticle } from './page-evidence.ts'
 
 /** A page with less prose, as a share of its characters, may be a list: of products, posts or results. */
@@ -21,14 +21,14 @@ interface Kept {
 export function keepList(blocks: PageBlocks, { likely, ruled, evidence }: Kept): void {
   const { parts } = blocks
   if (saysArticle(evidence) || parts.proseChars(0) >= mostProse * parts.chars(0)) return
-  const listed = withoutMenus(blocks, ruled)
+  const listed = withoutMenus(blocks, ruled, evidence.title)
   if (charsOf(blocks, likely) >= enoughKept * charsOf(blocks, listed)) return
   for (const [block, isListed] of listed.entries()) if (isListed) likely[block] = true
 }
 
 /** Without the links before the page's headline: a list's cards stand below it. */
-function withoutMenus(blocks: PageBlocks, ruled: readonly boolean[]): readonly boolean[] {
-  const headline = firstTitleHeading(blocks)
+function withoutMenus(blocks: PageBlocks, ruled: readonly boolean[], title: string): readonly boolean[] {
+  const headline = headlineIndex(blocks, title)
   return headline < 0
     ? ruled
     : ruled.map(

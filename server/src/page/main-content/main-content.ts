@@ -89,10 +89,10 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
-  if (saysTextAlone(evidence)) dropComments(blocks, likely)
+  if (saysTextAlone(evidence)) dropComments(blocks, likely, headline)
   keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
-  dropStories(blocks, likely, evidence)
+  dropStories(blocks, likely, { headline, evidence })
   dropRepeats(blocks, likely)
   return likely
 }

@@ -251,3 +251,9 @@ test('leaves the headline out when asked to, and nothing else of its words', () 
   ]
   for (const [html, expected] of cases) assert.equal(body(html), expected, html)
 })
+
+test('a table of one row in which one cell has text is a box, whose paragraphs stand apart', () => {
+  const box = '<table><tr><td><img src="/i.png"><td><b>Ferries</b><ul><li>Kiel<li>Oslo</ul>They run daily.</table>'
+  assert.equal(text(box), 'Ferries\n\n- Kiel\n- Oslo\n\nThey run daily.')
+  assert.equal(text('<table><tr><td>Kiel<td>9:00</table>'), 'Kiel\t9:00')
+})

@@ -10,7 +10,7 @@ const cellChars = 400
 /** A table whose rows read as lines: not one for layout, not one that holds sections of its own. Looks at few nodes. */
 export function isDataTable(table: PageNode): boolean {
   const role = table.attribute('role')
-  if (role === 'presentation' || role === 'none') return false
+  if (role === 'presentation' || role === 'none' || isBox(table)) return false
   let chars = 0
   let gaps = 0
   let node = table.first
@@ -24,6 +24,26 @@ export function isDataTable(table: PageNode): boolean {
     node = node.first ?? nodeAfter(node, table)
   }
   return true
+}
+
+/** Whether a table has one row, one cell of which has text: a frame around it, or a picture beside it. Of others two cells tell. */
+function isBox(table: PageNode): boolean {
+  let rows = 0
+  let cell: PageNode | null = null
+  let filled: PageNode | null = null
+  let node = table.first
+  for (let seen = 0; node !== null && seen < 2000; seen += 1) {
+    const { name } = node.tag
+    if (name === 'tr') rows += 1
+    else if (name === 'td' || name === 'th') cell = node
+    else if (name === '#text' && cell !== null && node.data.trim() !== '') {
+      if (filled !== null && filled !== cell) return false
+      filled = cell
+    }
+    if (rows > 1) return false
+    node = node.first ?? nodeAfter(node, table)
+  }
+  return node === null
 }
 
 /** What follows a node and all it holds, below the root. */
