@@ -198,3 +198,39 @@ test('a table of months tells them', () => {
     ],
   })
 })
+
+test('two texts that are left in cards of jobs are where and for whom, whatever pay they lack', () => {
+  const job = (title: string, meta: readonly string[], pay: string, when: string): string =>
+    `<div class="role"><a href="/j"><h3>${title}</h3></a><div class="meta">${meta.map((one) => `<span>${one}</span>`).join('')}</div><div class="pay">${pay}</div><time datetime="${when}">Posted on the ${when.slice(-2)}</time></div>`
+  const page = `<h1>Engineering jobs</h1>${job('Backend Engineer', ['Platform', 'Berlin, Germany', 'Full-time'], '€75,000 – €95,000', '2026-02-01')}${job('QA Intern', ['Quality', 'Lisbon, Portugal', 'Internship'], '€1,200 per month', '2026-01-11')}`
+  const asked = listOf({
+    title: text,
+    department: text,
+    location: text,
+    employment_type: text,
+    salary_min: number,
+    salary_max: number,
+    posted_on: day,
+  })
+  const { jobs } = filled(page, { jobs: asked }) as { jobs: readonly { department: string; location: string }[] }
+  assert.deepEqual(
+    jobs.map(({ department, location }) => [department, location]),
+    [
+      ['Platform', 'Berlin, Germany'],
+      ['Quality', 'Lisbon, Portugal'],
+    ],
+  )
+})
+
+test('a town is not all of the address that stands beside its label', () => {
+  const page = '<h1>Open Data Day</h1><p><strong>Where:</strong> Kulturhuset, Storgata 5, Oslo</p>'
+  assert.deepEqual(filled(page, { title: text, venue: text, city: text }), {
+    title: 'Open Data Day',
+    venue: 'Kulturhuset',
+    city: 'Oslo',
+  })
+  assert.deepEqual(filled('<h1>Fair</h1><p><b>City:</b> Oslo, Norway</p>', { title: text, city: text }), {
+    title: 'Fair',
+    city: 'Oslo, Norway',
+  })
+})

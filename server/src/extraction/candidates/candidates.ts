@@ -1,3 +1,4 @@
+import { towns } from './address-parts.ts'
 import { type Candidate, isStruck } from './candidate.ts'
 import { ratingStep } from './rating-steps.ts'
 import { detected } from './shape-detectors.ts'
@@ -144,9 +145,19 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
       const raw = told === undefined || weight > partWeight ? told : ofQualified(plan, key, told)
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
       if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text))) return []
-      return [{ ...raw, score, by: `${factKinds[fact.kind]} "${key}"` }]
+      const least = isWholeAddress(plan, raw.text) ? Math.min(score, wholeAddressScore) : score
+      return [{ ...raw, score: least, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
   )
+}
+
+/** What is found of an address by its looks comes before all of it. */
+const wholeAddressScore = 0.5
+
+/** "Where: Kulturhuset, Storgata 5, Oslo" tells more than the town. */
+function isWholeAddress({ concept, key }: FieldPlan, text: string): boolean {
+  const isTown = concept?.partOfAddress === 'locality' || towns.test(key)
+  return isTown && /,.*,|\d.*,|,.*\d/.test(text)
 }
 
 /** "Eintritt: 12 €, ermäßigt 8 €" tells the reduced one by its own words, and by others none of several. */

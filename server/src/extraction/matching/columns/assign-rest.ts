@@ -42,7 +42,9 @@ export function assignRest(
   if (group.kind === 'rows') assignFigures(wanted, shaped, { holdings, locale })
   const lacking = wanted.filter((one) => holdings.column(one) === undefined)
   const lists = lacking.filter(({ isList }) => isList)
-  const open = lacking.filter(({ isList }) => !isList)
+  const single = lacking.filter(({ isList }) => !isList)
+  const figures = single.filter(isNumber)
+  const open = single.filter((one) => !figures.includes(one))
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
   const isWholeRow = group.kind === 'rows' && held.length > 0 && isEachCell(wanted, shaped)
   if (lacking.length === 0 || !open.every(isText)) return
@@ -58,7 +60,10 @@ export function assignRest(
   const title = wanted.find(({ isTitle }) => isTitle)
   const name = title && holdings.column(title)
   const rest = restOf(shown, texts).filter(
-    ({ column }) => (lists.length === 0 || !column.isRepeated) && !(name !== undefined && repeats(column, name)),
+    (own) =>
+      (lists.length === 0 || !own.column.isRepeated) &&
+      (figures.length === 0 || isOfWords(own)) &&
+      !(name !== undefined && repeats(own.column, name)),
   )
   if (open.length === 0) assignList(lists, rest, holdings)
   else if (isTold && (open.length <= mostRest || isWholeRow) && rest.length === open.length)
@@ -257,6 +262,11 @@ const amounts = /^(?:amount|quantity)$/
 function isOfWords({ column: { slots } }: Shaped): boolean {
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   return texts.filter((text) => /\d/.test(text)).length < 0.5 * texts.length
+}
+
+/** Words do not tell it. */
+function isNumber({ plan: { types }, isList }: Wanted): boolean {
+  return !isList && (types.has('number') || types.has('integer')) && !types.has('string')
 }
 
 /** A text that nothing known is told by, and that any words may be. */

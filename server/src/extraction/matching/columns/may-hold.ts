@@ -152,8 +152,22 @@ function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
     case 'duration':
       return !areTimesOfDay(column) && !areSpans(column)
     default:
-      return true
+      return !(isOfPlacesOrKinds(one) && areDays(column, shape))
   }
+}
+
+const placesAndKinds = new Set(['location', 'locality', 'country', 'venue', 'company', 'category'])
+
+function isOfPlacesOrKinds({ plan: { concept } }: Wanted): boolean {
+  return concept !== undefined && placesAndKinds.has(concept.id)
+}
+
+/** "Posted 1 Feb" and no more. */
+const longestDay = 24
+
+function areDays({ length, slots }: Column, { date }: ColumnShape): boolean {
+  const areStamped = slots.every((slot) => slot === undefined || slot.node.tag === 'time')
+  return (date > 0.9 || areStamped) && length <= longestDay
 }
 
 /** "06:55" and no more. */
