@@ -32,6 +32,7 @@ import { bestGroup } from './best-group.ts'
 import { fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
 import { filedLinks, textLinks } from './text-links.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
+import { areSaidToBeNone } from '../matching/said-none.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
@@ -258,6 +259,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
   for (const match of groupsToTry(plan, best, { scope, filler })) {
     const items = recordsOf(plan, match, { scope, filler })
     if (!areSteps(plan, items, { match, page: filler.page }) || lackValues(item, items)) continue
+    if (scope.kind === 'page' && areSaidToBeNone(plan, match.group, filler.page.view)) continue
     const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match)
     if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page))) return listOf(plan, items, match)
   }

@@ -12,7 +12,7 @@ import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
-import { areComments } from './other-peoples-words.ts'
+import { areComments, areParagraphsOfPage } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
 import { areAskedSections, numberedShare, sectionShare, stepShare } from './section-share.ts'
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
@@ -102,6 +102,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
       ? -otherwiseNamedCost
       : 0,
   comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
+  paragraphs: ({ plan, judged: { group }, context }) =>
+    areParagraphsOfPage(plan, group, context.page.heading) ? -unlikeCost : 0,
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
   controls: ({ plan, judged: { group } }) =>

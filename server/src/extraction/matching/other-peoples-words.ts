@@ -18,6 +18,24 @@ export function areComments({ name, description, items }: FieldPlan, { records }
   return records.filter(isComment).length >= mostly * records.length
 }
 
+const saidBelow =
+  /(?:^| )(?:comment|kommentar|kommentare|commentaire|comentario|comentário|commento|komentarz|reply|response|antwort|antworten|respuesta|résponse|réponse|risposta|resposta)s?$/
+
+/** Whether records asked for as what readers say are paragraphs of the text that the page's own heading heads. */
+export function areParagraphsOfPage(
+  { name }: FieldPlan,
+  { records, parent }: RecordGroup,
+  heading: ViewNode | undefined,
+): boolean {
+  if (heading === undefined || !saidBelow.test(nameKey(name))) return false
+  const isOwnText = heading.order >= parent.order && heading.order < parent.end && parent.tag === 'article'
+  return isOwnText && records.every(({ node }) => node.tag === 'p' && node.parent === parent && isPlain(node))
+}
+
+function isPlain({ attributes }: ViewNode): boolean {
+  return attributes['class'] === undefined && attributes['id'] === undefined
+}
+
 function isComment({ node }: GroupRecord): boolean {
   return isCalledSo(node) || (node.parent !== null && isCalledSo(node.parent))
 }

@@ -140,7 +140,7 @@ function unitPriceLook({ plan: { concept, key } }: Wanted, column: Column): numb
 
 const yearNames = /(?:^| )(?:year|jahr|année|an|año|anno|ano|jaar|rok|år)$/
 const bareYear = /^\(?(?:1[5-9]|20)\d{2}\)?$/
-const yearsLook = 0.84
+const yearsLook = 0.66
 
 /** Bare years, which hardly ever are anything else where a year is asked for. */
 function yearLook({ plan: { concept, key } }: Wanted, column: Column): number | undefined {
