@@ -21,11 +21,14 @@ interface Line {
 
 /** Whether the page says before these records that there are none of what a list asks for, and they stand below another heading. */
 export function areSaidToBeNone(plan: FieldPlan, { records }: RecordGroup, view: PageView): boolean {
-  const [first] = records
-  if (first === undefined) return false
   const names = namesOf(plan)
-  const line = linesOfNone(view).findLast(({ from, to }) => to <= first.from && isOf(view.text.slice(from, to), names))
-  return line !== undefined && isBelowOther(view, line, { first: first.start, plan })
+  // The first may be what the page is about, like those beside it.
+  return records.slice(0, 2).some((record) => {
+    const line = linesOfNone(view).findLast(
+      ({ from, to }) => to <= record.from && isOf(view.text.slice(from, to), names),
+    )
+    return line !== undefined && isBelowOther(view, line, { first: record.start, plan })
+  })
 }
 
 const found = new WeakMap<PageView, PageView['lines']>()
