@@ -158,8 +158,8 @@ class BlockWalk {
       return false
     }
     this.#count(row, tag)
-    const attributes = this.#nodes.attributes(row)
-    const signs = tag.isCustom ? this.#classes.signsOfCustom(tag, attributes) : this.#classes.signsOf(attributes)
+    let signs = this.#classes.signsOf(this.#nodes.attributes(row))
+    if (tag.isCustom) signs = this.#classes.signsOfCustom(tag, signs)
     if (this.#hasAttributes(row) && this.#isUnseen(row, tag, signs)) return false
     if (tag === noscriptTag && this.#options.withNoscript !== true) {
       this.#blocks.noscriptChars += textLength(this.#nodes.node(row))

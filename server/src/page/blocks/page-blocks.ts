@@ -42,13 +42,15 @@ const textCell = 2
 const lengthCell = 3
 const linkCharsCell = 4
 const groupsCell = 5
-/** Three bits, and above them the place among the rows of what few blocks have. */
+/** Four bits, and above them the place among the rows of what few blocks have. */
 const restCell = 6
 
 const wideBit = 1
 const verbatimBit = 2
 const proseBit = 4
-const placeShift = 3
+/** Of a script that writes a word with one or two signs. */
+const signsBit = 8
+const placeShift = 4
 
 /** Numbers of a row of what few blocks have: table row, column and the place of the marker. */
 const placeWidth = 3
@@ -100,6 +102,7 @@ export class PageBlocks {
       (start.gap > 1 ? wideBit : 0) |
       (start.isVerbatim ? verbatimBit : 0) |
       (isProseBlock ? proseBit : 0) |
+      (isWide(text) ? signsBit : 0) |
       (this.#placeOf(start) << placeShift)
     if (markdown !== undefined) this.#markdown[block] = markdown
     this.#count = block + 1
@@ -143,7 +146,7 @@ export class PageBlocks {
   /** How much it says: its characters, where those of a script that writes a word with one or two signs count for more. */
   letters(block: Block): number {
     const length = this.length(block)
-    return isWide(this.text(block)) ? length * lettersOfSign : length
+    return (this.#cells[block * width + restCell]! & signsBit) === 0 ? length : length * lettersOfSign
   }
 
   linkChars(block: Block): number {

@@ -156,24 +156,33 @@ function linesOf(kind: LineKind, lists: readonly string[]): [line: string, kind:
 /** A line is no longer than this. */
 const maxLineChars = 60
 
-/** The first letters of the lines with their lengths: most texts are told from all lines by these alone. */
-const beginnings = new Set(Array.from(kinds.keys(), (line) => beginningOf(line, line.length)))
+/** The first letters of the lines, and these with the lines' lengths: most texts are told from all lines by them alone. */
+const beginnings = new Set(Array.from(kinds.keys(), (line) => beginningOf(line)))
+const longBeginnings = new Set(Array.from(kinds.keys(), (line) => longBeginningOf(line, line.length)))
 
-/** Case aside, of what is ASCII. */
-function beginningOf(text: string, length: number): number {
-  return (text.charCodeAt(0) | 32) * (maxLineChars + 1) + length
+/** Two letters, case aside, of what is ASCII. */
+function beginningOf(text: string): number {
+  const second = text.charCodeAt(1)
+  return (text.charCodeAt(0) | 32) * 128 + (second < 128 ? second | 32 : 0)
+}
+
+function longBeginningOf(text: string, length: number): number {
+  return beginningOf(text) * (maxLineChars + 1) + length
 }
 
 /** What a text is when all of it is such a line: case and what follows the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
-  return wholeLineKind(text) ?? (hasDigit(text) ? wholeLineKind(withoutNumbers(text)) : undefined)
+  const kind = wholeLineKind(text)
+  return kind === undefined && mayTellTime(text) ? wholeLineKind(withoutNumbers(text)) : kind
 }
 
 function wholeLineKind(text: string): LineKind | undefined {
+  const isAscii = text.charCodeAt(0) < 128
+  if (isAscii && !beginnings.has(beginningOf(text))) return undefined
   let end = text.length
   while (end > 0 && trailing.has(text.charAt(end - 1))) end -= 1
-  if (text.charCodeAt(0) < 128 && !beginnings.has(beginningOf(text, end))) return undefined
+  if (isAscii && !longBeginnings.has(longBeginningOf(text, end))) return undefined
   const line = text.slice(0, end).toLowerCase()
   return kinds.get(line.includes("'") ? line.replaceAll("'", '’') : line)
 }
@@ -190,36 +199,53 @@ const titled = (
   'pensieri su|reacties op|reactie op|komentarze do|komentarzy do|комментариев к|комментария к|комментарий к'
 ).split('|')
 
+/** What such a heading begins with: most texts are told from it by that alone. Signs of two cases are there in both. */
+const commentBeginnings = new Set(
+  [...comments, ...counted, [...counting].join('|')]
+    .flatMap((list) => list.split('|'))
+    .flatMap((line) => [line.charCodeAt(0) | 32, line.toUpperCase().charCodeAt(0) | 32]),
+)
+
 /** Whether a text is the heading of comments on an article. */
 export function announcesComments(text: string): boolean {
-  if (text.length > maxTitledChars) return false
+  const first = text.charCodeAt(0)
+  if (text.length > (isDigit(first) ? maxTitledChars : maxLineChars) || !commentBeginnings.has(first | 32)) return false
   let [from, to] = [0, text.length]
   while (from < to && counting.has(text.charAt(from))) from += 1
   if (from > 0) {
     const rest = text.slice(from).toLowerCase()
     if (titled.some((words) => rest.startsWith(words))) return true
   }
+  if (to - from > maxLineChars) return false
   while (from < to && counting.has(text.charAt(to - 1))) to -= 1
   const kind = lineKindOf(text.slice(from, to))
   return kind === 'comments' || (kind === 'counted' && hasDigit(text))
 }
 
+/** The first letters of lines with a number in them. */
+const timeBeginnings = new Set(times.flatMap((list) => list.split('|').map((line) => line.charCodeAt(0) | 32)))
+
+function mayTellTime(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return isDigit(first) || (timeBeginnings.has(first | 32) && hasDigit(text))
+}
+
 /** With "#" for each number. */
 function withoutNumbers(text: string): string {
   let line = ''
-  for (const sign of text)
-    if (!isDigit(sign)) line += sign
-    else if (!line.endsWith('#')) line += '#'
+  for (let at = 0; at < text.length; at += 1)
+    if (!isDigit(text.charCodeAt(at))) line += text.charAt(at)
+    else if (!isDigit(text.charCodeAt(at - 1))) line += '#'
   return line
 }
 
 function hasDigit(text: string): boolean {
-  for (const sign of text) if (isDigit(sign)) return true
+  for (let at = 0; at < text.length; at += 1) if (isDigit(text.charCodeAt(at))) return true
   return false
 }
 
-function isDigit(sign: string): boolean {
-  return sign >= '0' && sign <= '9'
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 /** What a newsletter is called, in lower case. */

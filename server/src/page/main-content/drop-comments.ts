@@ -5,6 +5,7 @@ import { announcesComments } from './aside-words.ts'
 
 /** An article has so much prose before what is said of it. */
 const minProse = 200
+const maxChars = 200
 
 /**
  * Leaves out of an article what readers say of it, where a heading says that it is that: up to the end of the heading's element or the
@@ -16,8 +17,9 @@ export function dropComments(blocks: PageBlocks, kept: boolean[], headline: Bloc
   for (let block = headline + 1; block < blocks.count; block += 1) {
     if (kept[block] === true && blocks.isProse(block)) prose += blocks.letters(block)
     if (prose < minProse) continue
+    if (blocks.length(block) > maxChars || blocks.linkChars(block) > 0) continue
     const holder = sectionOf(blocks, block)
-    if (holder < 0 || blocks.linkChars(block) > 0 || !announcesComments(blocks.text(block))) continue
+    if (holder < 0 || !announcesComments(blocks.text(block))) continue
     const end = endOf(blocks, block, holder)
     kept.fill(false, block, end)
     block = end - 1

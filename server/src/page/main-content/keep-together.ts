@@ -51,7 +51,7 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
   const lists = new Map<SiblingGroup, Block[]>()
   for (let block = 0; block < blocks.count; block += 1) {
     const part = blocks.part(block)
-    if ((parts.tag(part) === itemTag || isLabelled(blocks, block)) && parts.blocks(part) === 1)
+    if (parts.blocks(part) === 1 && (parts.tag(part) === itemTag || isLabelled(blocks, block)))
       lists.getOrInsertComputed(parts.siblings(part), () => []).push(block)
   }
   for (const items of lists.values()) {

@@ -62,8 +62,7 @@ export class ClassReader {
   }
 
   /** The same of an element whose name the site has made up: that says what it is for as a class does. */
-  signsOfCustom({ name }: Tag, attributes: readonly string[]): AttributeSigns {
-    const signs = this.signsOf(attributes)
+  signsOfCustom({ name }: Tag, signs: AttributeSigns): AttributeSigns {
     return { ...signs, mask: signs.mask | this.#maskOf(name) }
   }
 
