@@ -139,9 +139,16 @@ const counted = [
   'komentar|تعليق|コメント|评论|留言|評論',
 ]
 
-export type LineKind = 'notice' | 'related' | 'latest' | 'comments' | 'counted'
+/** Where a page may be shared. */
+const places = [
+  'facebook|twitter|x|x (twitter)|linkedin|whatsapp|telegram|pinterest|reddit|tumblr|xing|mastodon|bluesky|threads|email|e-mail|mail|sms|line',
+  'vk|вконтакте|одноклассники|viber|flipboard|pocket|messenger|facebook messenger|skype|weibo|wechat|微信|微博|qq|はてなブックマーク|카카오톡|네이버',
+]
+
+export type LineKind = 'place' | 'notice' | 'related' | 'latest' | 'comments' | 'counted'
 
 const kinds: ReadonlyMap<string, LineKind> = new Map([
+  ...linesOf('place', places),
   ...linesOf('notice', [...notices, ...tools, ...times]),
   ...linesOf('related', related),
   ...linesOf('latest', latest),

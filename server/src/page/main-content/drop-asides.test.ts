@@ -124,3 +124,16 @@ test('a line that its element begins with heads all of it, heading or not', () =
   const teaser = '<div><a href="/x">Gannets dive again</a><p>They are seen off the coast from May on.</p></div>'
   assert.deepEqual(left(`<p>a</p><div><div>Related articles</div>${teaser.repeat(2)}</div><p>b</p>`), ['a', 'b'])
 })
+
+test('a row of links to where an article may be shared is none of it', () => {
+  const row = (...places: string[]): string =>
+    `<ul>${places.map((place) => `<li><a href="https://${place.length}.example/">${place}</a>`).join('')}</ul>`
+  assert.deepEqual(left(`<p>a</p>${row('Facebook', 'WhatsApp', 'E-Mail')}<p>b</p>`), ['a', 'b'])
+  assert.deepEqual(left(`<p>a</p>${row('Facebook', 'WhatsApp')}`), ['a', 'Facebook', 'WhatsApp'])
+  assert.deepEqual(
+    left('<ul><li>Facebook<li>WhatsApp<li>Telegram</ul>'),
+    ['Facebook', 'WhatsApp', 'Telegram'],
+    'no links',
+  )
+  assert.deepEqual(left(row('Facebook', 'WhatsApp', 'Telegram'), false), ['Facebook', 'WhatsApp', 'Telegram'])
+})

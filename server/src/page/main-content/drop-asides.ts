@@ -11,6 +11,9 @@ const fewCards = 2
 const minTitleChars = 12
 const maxCardChars = 300
 
+/** One or two may be where an article's author is found. */
+const fewPlaces = 3
+
 /**
  * Leaves out what says of itself that it is no part of the page's subject: notices of advertisements, lines to share the page,
  * headings of links to other pages with those links and, of an article, appeals to have its newsletter sent.
@@ -35,8 +38,16 @@ function asideEnd(blocks: PageBlocks, block: Block, { isArticle, isKept }: Aside
   const text = blocks.text(block)
   const kind = lineKindOf(text)
   if (kind === 'related' || (kind === 'latest' && isArticle)) return endOfLinks(blocks, block)
+  if (kind === 'place' && isArticle) return endOfPlaces(blocks, block)
   if (!isKept) return block
   return kind === 'notice' || isLabelledLink(blocks, block) || (isArticle && asksToSubscribe(text)) ? block + 1 : block
+}
+
+/** The end of a row of links to where an article may be shared; its own place where they are few. */
+function endOfPlaces(blocks: PageBlocks, first: Block): Block {
+  let end = first
+  while (end < blocks.count && isMostlyLinks(blocks, end) && lineKindOf(blocks.text(end)) === 'place') end += 1
+  return end - first >= fewPlaces ? end : first
 }
 
 /** "Read also: what others found". */

@@ -5,7 +5,9 @@ import { announcesComments } from './aside-words.ts'
 
 /** An article has so much prose before what is said of it. */
 const minProse = 200
+/** A heading names the article, too; a line that is none does not. */
 const maxChars = 200
+const maxLineChars = 30
 
 /**
  * Leaves out of an article what readers say of it, where a heading says that it is that: up to the end of the heading's element or the
@@ -17,7 +19,8 @@ export function dropComments(blocks: PageBlocks, kept: boolean[], headline: Bloc
   for (let block = headline + 1; block < blocks.count; block += 1) {
     if (kept[block] === true && blocks.isProse(block)) prose += blocks.letters(block)
     if (prose < minProse) continue
-    if (blocks.length(block) > maxChars || blocks.linkChars(block) > 0) continue
+    if (blocks.linkChars(block) > 0 || blocks.length(block) > (headingOf(blocks, block) < 0 ? maxLineChars : maxChars))
+      continue
     const holder = sectionOf(blocks, block)
     if (holder < 0 || !announcesComments(blocks.text(block))) continue
     const end = endOf(blocks, block, holder)
