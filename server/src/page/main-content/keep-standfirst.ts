@@ -1,6 +1,6 @@
-import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { isWithin, noPart, type Part, type Parts } from '../blocks/parts.ts'
-import { firstTitleHeading } from '../blocks/headline.ts'
+import { firstTitleHeading, titleHeadingOf } from '../blocks/headline.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** A shorter line is a byline, a date or a section's name. */
@@ -15,7 +15,7 @@ export function keepStandfirst(blocks: PageBlocks, kept: boolean[], chances: Flo
   const headline = firstTitleHeading(blocks)
   if (headline < 0) return
   const { parts } = blocks
-  const beside = parts.parent(headingPartOf(blocks, headline))
+  const beside = parts.parent(titleHeadingOf(blocks, headline))
   const near = beside < 0 ? noPart : parts.parent(beside)
   for (let block = headline + 1; block <= headline + reach && block < blocks.count; block += 1) {
     if (kept[block] === true) return
@@ -28,13 +28,6 @@ export function keepStandfirst(blocks: PageBlocks, kept: boolean[], chances: Flo
     kept[block] = true
     return
   }
-}
-
-/** The part of the heading that a block is, or is a line of. */
-function headingPartOf(blocks: PageBlocks, block: Block): Part {
-  const { parts } = blocks
-  const part = blocks.part(block)
-  return parts.tag(part).name === 'h1' ? part : Math.max(0, parts.parent(part))
 }
 
 function isCalledTitle(parts: Parts, part: Part): boolean {

@@ -19,6 +19,7 @@ test('a list of which half is kept is kept', () => {
   assert.deepEqual(left('<ul><li>+a<li>b<li>+c<li>d</ul>', keepTogether), ['+a', 'b', '+c', 'd'])
   assert.deepEqual(left('<ul><li>+a<li>b<li>c<li>d</ul>', keepTogether), ['+a'])
   assert.deepEqual(left('<ul><li>+a<li>b</ul>', keepTogether, 0.15), ['+a'], 'not what is hardly likely')
+  assert.equal(left('<ul><li>+a<li>+b<li>+c<li>d</ul>', keepTogether, 0.15).length, 4, 'unless most are kept')
 })
 
 test('lines of labels and values are a list, too', () => {

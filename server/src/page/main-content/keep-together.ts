@@ -7,6 +7,8 @@ import { type Tag, tagNamed } from '../html/tag.ts'
 const leastChance = 0.1
 /** Of items of lists and of headings more is asked: menus are lists, too, and what is related has a heading. */
 const leastOfMany = 0.2
+/** Of items of which so many are kept no more is asked than of others. */
+const mostOfAll = 0.75
 
 /** Lines of a label and what it names: so many, and no longer, of which so much may be a link. */
 const fewLabelled = 3
@@ -57,7 +59,8 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
   for (const items of lists.values()) {
     const count = items.filter((block) => kept[block] === true).length
     if (count < items.length / 2) continue
-    for (const block of items) if (chances[block]! >= leastOfMany) kept[block] = true
+    const least = count >= mostOfAll * items.length ? leastChance : leastOfMany
+    for (const block of items) if (chances[block]! >= least) kept[block] = true
   }
 }
 

@@ -10,6 +10,7 @@ import { dropStories } from './drop-stories.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepBeside } from './keep-beside.ts'
 import { keepSections } from './keep-sections.ts'
+import { keepFacts } from './keep-facts.ts'
 import { keepStandfirst } from './keep-standfirst.ts'
 import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
@@ -86,6 +87,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepSections(blocks, likely, chances)
   keepTogether(blocks, likely, chances)
   keepStandfirst(blocks, likely, chances)
+  if (!saysArticle(evidence)) keepFacts(blocks, likely, chances)
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
