@@ -4,8 +4,12 @@ import type { Block, PageBlocks } from './page-blocks.ts'
 import { isWithin, noPart, type Part } from './parts.ts'
 
 const minTitleLetters = 20
+/** A shorter text is the headline where all that follows it in the title is the name of the site; one of so few characters is a mark. */
+const minNameChars = 4
+const partings: ReadonlySet<string> = new Set('|–—-·•:»'.split(''))
 const maxTitleChars = 300
 
+const elsewhere = landmarks.nav | landmarks.footer | landmarks.aside
 const headlineTag = tagNamed('h1')
 
 /** The block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. `among`: which are looked at. */
@@ -15,12 +19,33 @@ export function headlineIndex(blocks: PageBlocks, title: string | null, among?: 
   const wanted = title.toLowerCase()
   const { parts } = blocks
   for (let block = 0; block < blocks.count; block += 1) {
-    if (among?.[block] === false || blocks.length(block) > maxTitleChars || blocks.letters(block) < minTitleLetters)
-      continue
-    if ((parts.within(blocks.part(block)) & (landmarks.nav | landmarks.footer | landmarks.aside)) !== 0) continue
-    if (wanted.startsWith(blocks.text(block).toLowerCase())) return block
+    if (among?.[block] === false || blocks.length(block) > maxTitleChars) continue
+    if ((parts.within(blocks.part(block)) & elsewhere) !== 0) continue
+    const isLong = blocks.letters(block) >= minTitleLetters
+    if (!isLong && (blocks.linkChars(block) > 0 || blocks.length(block) < minNameChars)) continue
+    const text = blocks.text(block).toLowerCase()
+    if (wanted.startsWith(text) && (isLong || isSiteBehind(wanted.slice(text.length)))) return block
   }
   return -1
+}
+
+/** The block whose first line is much of what the title begins with, of a page whose headline is no element of its own; -1 when there is none. */
+export function headlineLineIndex(blocks: PageBlocks, title: string): Block {
+  const wanted = title.toLowerCase()
+  for (let block = 0; block < blocks.count; block += 1) {
+    if ((blocks.parts.within(blocks.part(block)) & elsewhere) !== 0) continue
+    const text = blocks.text(block)
+    const end = text.indexOf('\n')
+    if (end >= minTitleLetters && end <= maxTitleChars && wanted.startsWith(text.slice(0, end).toLowerCase()))
+      return block
+  }
+  return -1
+}
+
+/** Whether what follows a page's name in its title is a sign and the name of its site. */
+function isSiteBehind(rest: string): boolean {
+  const site = rest.trimStart()
+  return site.length < rest.length && partings.has(site.charAt(0))
 }
 
 /** The first block that is a heading of level 1, or a line of one; -1 when there is none. */

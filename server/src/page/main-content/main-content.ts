@@ -1,5 +1,5 @@
 import { contentChances, likelyBlocks } from './block-classifier.ts'
-import { headlineIndex, titleHeadingOf } from '../blocks/headline.ts'
+import { headlineIndex, headlineLineIndex, titleHeadingOf } from '../blocks/headline.ts'
 import { dropAdditions } from './drop-additions.ts'
 import { dropAsides } from './drop-asides.ts'
 import { dropButtons } from './drop-buttons.ts'
@@ -81,7 +81,8 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepList(blocks, { likely, ruled, evidence })
   keepHeadline(blocks, likely)
   const headline = headlineIndex(blocks, evidence.title)
-  if (headline >= 0 && !blocks.parts.isBoilerplate(blocks.part(headline))) likely[headline] = true
+  const headed = headline < 0 && evidence.title !== '' ? headlineLineIndex(blocks, evidence.title) : headline
+  if (headed >= 0 && !blocks.parts.isBoilerplate(blocks.part(headed))) likely[headed] = true
   completeRecords(blocks, likely, chances)
   keepOffer(blocks, likely, { headline, chances: given })
   keepSections(blocks, likely, chances)

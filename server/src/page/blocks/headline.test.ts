@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parsePage } from '../html/parse-page.ts'
+import { walkBlocks } from './block-walk.ts'
+import { headlineIndex, headlineLineIndex } from './headline.ts'
+import type { PageBlocks } from './page-blocks.ts'
+
+const blocksOf = (body: string): PageBlocks =>
+  walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
+const wordsAt = (blocks: PageBlocks, block: number): string | undefined => (block < 0 ? undefined : blocks.text(block))
+
+function headline(body: string, title: string): string | undefined {
+  const blocks = blocksOf(body)
+  return wordsAt(blocks, headlineIndex(blocks, title))
+}
+
+test('the headline of a page without an h1 is what its title begins with', () => {
+  const body = '<nav>Seabirds of the North Sea</nav><p>Birds</p><div>Seabirds of the North Sea</div><p>They dive.</p>'
+  assert.equal(headline(body, 'Seabirds of the North Sea and beyond'), 'Seabirds of the North Sea')
+  assert.equal(headline('<div>Seabirds</div>', 'Seabirds of the North Sea'), undefined, 'too short')
+  assert.equal(headline('<div>北海的海鸟与它们的生活</div>', '北海的海鸟与它们的生活及其他'), '北海的海鸟与它们的生活')
+})
+
+test('a short one is where only the name of the site follows in the title', () => {
+  assert.equal(headline('<div>Seabirds</div>', 'Seabirds | Harbour'), 'Seabirds')
+  assert.equal(headline('<div>Seabirds</div>', 'Seabirds – Harbour'), 'Seabirds')
+  assert.equal(headline('<div>Seabirds</div>', 'Seabirds-watching'), undefined)
+  assert.equal(headline('<div><a href="/">Seabirds</a></div>', 'Seabirds | Harbour'), undefined, 'a link to it')
+})
+
+test('a headline may be the first line of the first paragraph', () => {
+  const blocks = blocksOf('<p>Birds</p><div><b>Seabirds of the North Sea</b><br>They dive from cliffs.</div>')
+  assert.equal(headlineLineIndex(blocks, 'Seabirds of the North Sea | Harbour'), 1)
+  assert.equal(headlineLineIndex(blocks, 'Landbirds of the North Sea | Harbour'), -1)
+})
