@@ -27,7 +27,7 @@ test('numbers by which things are known are read behind what they are of, withou
 })
 
 test('a number behind a word is not what that word’s number is, and counts and other things have none', () => {
-  for (const line of ['Order 2 for free shipping', 'Item 4 of 12', 'Part 2 of the story', 'Model no. EL-45'])
+  for (const line of ['Order 2 for free shipping', 'Item 4 of 12', 'Part 2 of the story', 'Gate no. EL-45'])
     assert.deepEqual(
       filled(`<h1>Yard</h1><p>${line}</p>`, { order_number: text, item_number: text, part_number: text }),
       undefined,

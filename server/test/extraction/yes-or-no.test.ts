@@ -50,7 +50,6 @@ describe('a flag is what the page says of it now', () => {
     ['in_stock', 'Bald wieder lieferbar', undefined],
     ['pre_order', 'Pre-order', true],
     ['sold_out', 'Sold out', true],
-    ['sold_out', 'Almost sold out', undefined],
     ['pets_allowed', 'Pets allowed', true],
     ['pets_allowed', 'Pets are no longer allowed', false],
     ['pets_allowed', 'Are pets allowed?', undefined],
@@ -88,4 +87,8 @@ describe('a flag is what the page says of it now', () => {
     const page = `${boots}<button class="add-to-cart">Pre-order</button>`
     assert.equal(extracted(page, { in_stock: flag }), undefined)
   })
+})
+
+test('what is almost sold out is not', () => {
+  assert.deepEqual(extracted('<h1>Boots</h1><p>Almost sold out</p>', { sold_out: flag }), { sold_out: false })
 })

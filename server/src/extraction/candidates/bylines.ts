@@ -5,6 +5,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { dateIn } from '../../values/dates.ts'
+import { monthNamed } from '../../values/month-names.ts'
 import { fullName } from '../../values/person-names.ts'
 import { areCommonWords } from '../view/common-words.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
@@ -132,6 +133,9 @@ function nameBehindText(text: string): string | undefined {
 }
 
 function withoutPoint(name: string | undefined): string | undefined {
+  const [, own = name, month = ''] = /^(.+) (\p{L}{3,10})\.?$/u.exec(name ?? '') ?? []
+  // "Jane Doe December 22"
+  if (month !== '' && own?.includes(' ') === true && monthNamed(month) > 0) return own
   return name !== undefined && /\p{Ll}{2}\.$/u.test(name) ? name.slice(0, -1) : name
 }
 

@@ -130,18 +130,18 @@ function addScore({ node, key, text, from }: Parted, slots: Slot[]): void {
     ...own,
     key: `${key}=0`,
     names: homeNames,
-    label: 'home score',
+    label: undefined,
     text: home,
     from,
     to: from + home.length,
   })
-  slots.push({ ...own, key: `${key}=1`, names: awayNames, label: 'away score', text: away, from: start, to: start + away.length }) // prettier-ignore
+  slots.push({ ...own, key: `${key}=1`, names: awayNames, label: undefined, text: away, from: start, to: start + away.length }) // prettier-ignore
 }
 
 /** Two figures behind a colon are rather minutes: "8:05". */
 const scored = /^(\d{1,3})(?:\s?[–—-]\s?|\s:\s|:(?=\d$))(\d{1,3})$/
-const homeNames = ['home-goals', 'heim-tore', 'score-domicile', 'goles-local', 'goles-casa', 'host-score', 'score1', 'team1-score'] // prettier-ignore
-const awayNames = ['away-goals', 'gast-tore', 'score-extérieur', 'goles-visitante', 'goles-fuera', 'guest-score', 'score2', 'team2-score'] // prettier-ignore
+const homeNames = ['home-score', 'home-goals', 'heim-tore', 'score-domicile', 'goles-local', 'goles-casa', 'host-score', 'score1', 'team1-score'] // prettier-ignore
+const awayNames = ['away-score', 'away-goals', 'gast-tore', 'score-extérieur', 'goles-visitante', 'goles-fuera', 'guest-score', 'score2', 'team2-score'] // prettier-ignore
 
 /** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
 function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void {

@@ -121,9 +121,22 @@ function isShortMonth(text: string): boolean {
   return text.length <= longestShortMonth && isMonth(text)
 }
 
+/** What one of two sides scored. */
+const ofOneSide = /=[01]$/
+const sides =
+  /(?:^| )(?:home|away|host|guest|visitors?|visiting|local|visitante|heim|gast|domicile|extérieur|casa|fuera|trasferta|first|second|team|for|against|left|right|a|b|\d)(?: |\d|$)/
+
+const scores = /(?:^| )(?:scores?|goals?|points?|runs?|result|tore|punkte|buts|goles|puntos|gol|punti)(?: |\d|$)/
+
+function isOfNoSide({ key, types }: Wanted['plan'], column: Column): boolean {
+  if (column.kind !== 'part' || !ofOneSide.test(column.key)) return false
+  return !sides.test(key) || (types.has('string') && !scores.test(key))
+}
+
 function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { plan } = one
   if (
+    isOfNoSide(plan, column) ||
     isOfScripts(column) ||
     isNumbering(one, column) ||
     isId(one, column) ||
@@ -328,11 +341,16 @@ function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): bool
   return column.kind === 'attribute' || showsAddresses(column)
 }
 
-/** A link that writes or calls, whatever it shows, tells where to. */
+/** A link that writes or calls tells where to; a number is told as it is shown. */
 function mayReach({ concept }: Wanted['plan'], column: Column, { email }: ColumnShape): boolean {
-  if (concept?.kind === 'phone') return shownIn(column).every((text) => /^(?:tel|callto|sms):/i.test(text))
+  if (concept?.kind === 'phone')
+    return column.slots.every(
+      (slot) => slot === undefined || (calling.test(slot.text) && !/\d/.test(slot.linkText ?? '')),
+    )
   return concept?.kind === 'email' && email > 0.3
 }
+
+const calling = /^(?:tel|callto|sms):/i
 
 /** The pictures of a gallery lead to themselves. */
 function leadsToPictures(column: Column): boolean {
