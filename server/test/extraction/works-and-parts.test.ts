@@ -80,6 +80,11 @@ test('of several figures behind a label the one with the field’s own words is 
   )
 })
 
+test('a stroke within a value parts nothing', () => {
+  const page = '<h1>Snails</h1><p>Acta Zoologica, 2023, DOI 10.1000/azh.69.4</p>'
+  assert.deepEqual(filled(page, { doi: text }), { doi: '10.1000/azh.69.4' })
+})
+
 test('a minus stands before the sign of a currency with a space, too', () => {
   const table = `<table><tr><th>Booking</th><th>Amount</th></tr>${row('Rent', '−€ 900.00')}${row('Tip', '- € 3.00')}${row('Gift', '€ 5.00')}</table>`
   assert.deepEqual(filled(`<h1>Account</h1>${table}`, { bookings: listOf({ booking: text, amount: number }) }), {

@@ -107,7 +107,7 @@ function addLeadingAndTrailing(index: FactIndex, part: LinePart): void {
   const { node, from, to } = part
   addLeading(index, part)
   // "In stock, delivery 2-3 days": what comes behind a comma may lead to a figure of its own.
-  for (const match of part.text.matchAll(/(?<=, |\s\/\s)\p{L}[^,/]*/gu)) {
+  for (const match of part.text.matchAll(/(?<=, |\s\/\s)\p{L}(?:[^,/]|\/(?!\s))*/gu)) {
     const start = from + match.index
     addLeading(index, { text: match[0], from: start, to: start + match[0].length, node }, { isFigure: true })
   }
