@@ -157,7 +157,8 @@ const wholeAddressScore = 0.5
 /** "Where: Kulturhuset, Storgata 5, Oslo" tells more than the town. */
 function isWholeAddress({ concept, key }: FieldPlan, text: string): boolean {
   const isTown = concept?.partOfAddress === 'locality' || towns.test(key)
-  return isTown && /,.*,|\d.*,|,.*\d/.test(text)
+  const pieces = text.split(',').length
+  return isTown && (pieces > 2 || (pieces > 1 && /\d/.test(text)))
 }
 
 /** "Eintritt: 12 €, ermäßigt 8 €" tells the reduced one by its own words, and by others none of several. */
