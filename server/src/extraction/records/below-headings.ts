@@ -7,25 +7,32 @@ interface HeadedNodes {
 
 /** As many headings as records are those of the records. */
 const mostSections = 40
+const mostHeadings = 400
 const deepest = 4
+
+/** The headings among the children of an element; none where there are more than sections have. */
+export function headingsAmong({ children }: ViewNode): readonly ViewNode[] {
+  const headings = children.filter(isHeading)
+  return headings.length > mostHeadings ? [] : headings
+}
 
 /**
  * Children of one element that are alike, by the headings of one level that stand between them; undefined where there are no such headings
  * or each leads to one child alone. Those before the first heading are of none.
  */
-export function belowHeadings({ children }: ViewNode, nodes: readonly ViewNode[]): HeadedNodes[] | undefined {
-  const [first] = nodes
-  const before = first === undefined ? undefined : children.slice(0, first.place).findLast(isHeading)
+export function belowHeadings(headings: readonly ViewNode[], nodes: readonly ViewNode[]): HeadedNodes[] | undefined {
+  const start = nodes[0]?.place ?? 0
+  const before = headings.findLast(({ place }) => place < start)
   if (before === undefined) return undefined
+  const leading = headings.filter(({ tag, place }) => place >= before.place && tag <= before.tag)
   const sections: { heading: ViewNode; nodes: ViewNode[] }[] = []
-  const own = new Set(nodes)
-  let heading = before
-  for (const child of children.slice(before.place + 1)) {
-    if (isHeading(child) && child.tag <= before.tag) heading = child
-    if (!own.has(child)) continue
+  let next = 0
+  for (const node of nodes) {
+    while ((leading[next + 1]?.place ?? Infinity) < node.place) next += 1
+    const heading = leading[next] ?? before
     const section = sections.at(-1)
-    if (section?.heading === heading) section.nodes.push(child)
-    else sections.push({ heading, nodes: [child] })
+    if (section?.heading === heading) section.nodes.push(node)
+    else sections.push({ heading, nodes: [node] })
   }
   const areSections = sections.length > 1 && sections.length <= mostSections && sections.length < nodes.length
   return areSections ? sections : undefined

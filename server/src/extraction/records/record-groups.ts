@@ -5,7 +5,7 @@ import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
-import { belowHeadings, isHeaded } from './below-headings.ts'
+import { belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
@@ -71,22 +71,23 @@ function addSiblings(
   for (const records of alternating(parent, kinds)) found.push(groupOf('run', records, parent))
   const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
   for (const nodes of sections) found.push(groupOf('run', nodes.map(recordOf), parent))
+  const headings = headingsAmong(parent)
   for (const { nodes } of clusters) {
     if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
     if (headed !== undefined)
       found.push({ ...groupOf('siblings', headed.rows.map(recordOf), parent), headers: headed.headers })
-    else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes))
+    else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes, headings))
     else singles.push(...nodes)
   }
 }
 
 /** Of siblings with headings between them those below each heading as well. */
-function siblingGroups(parent: ViewNode, nodes: readonly ViewNode[]): RecordGroup[] {
+function siblingGroups(parent: ViewNode, nodes: readonly ViewNode[], headings: readonly ViewNode[]): RecordGroup[] {
   const all = groupOf('siblings', nodes.map(recordOf), parent)
   // Paragraphs below headings are their text.
   const isOfRecords = !parent.isBoilerplate && nodes[0]?.tag !== 'p'
-  const sections = isOfRecords ? belowHeadings(parent, nodes) : undefined
+  const sections = isOfRecords ? belowHeadings(headings, nodes) : undefined
   if (sections === undefined) return [all]
   return [
     { ...all, firstSection: sections[0]?.heading },
