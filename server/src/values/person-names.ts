@@ -23,3 +23,18 @@ function isOffice(text = ''): boolean {
   const [, ...rest] = text.split(' ')
   return text.endsWith('s') && rest.length > 0 && rest.every((word) => /^\p{Ll}/u.test(word))
 }
+
+/** Words that names have in small letters. */
+const small =
+  /^(?:d[aeiou]s?|del|della|v[ao]n|der|den|zu|la|le|al|bin|ibn|and|und|et|y|e|og|och|en|by|von|par|por|di|av|af|for|of|from)$/u
+const longestCalled = 60
+
+/** False for what is written as words are and names are not: in quotation marks, as a sentence, or mostly in small letters behind a capital. */
+export function mayBeCalledBy(text: string): boolean {
+  if (text.length > longestCalled || /^["“„«‘'].*["”“»’']$/su.test(text)) return false
+  const [first = '', ...rest] = (text.split(/[,(|•·–—\n]|:$/u)[0] ?? '').trim().split(/\s+/)
+  if (/\p{L}{4}[.!?…]$/u.test(text)) return false
+  if (rest.length === 0 || !/^\p{Lu}/u.test(first)) return true
+  const telling = rest.filter((word) => !small.test(word))
+  return telling.filter((word) => /^\p{Ll}/u.test(word)).length < 0.5 * Math.max(1, telling.length)
+}

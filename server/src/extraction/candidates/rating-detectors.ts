@@ -1,3 +1,4 @@
+import { areInCards } from './told-of-cards.ts'
 import { type Candidate, isAskedFor, pagePenalty } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -35,11 +36,20 @@ function ratingIn(text: string): RegExpExecArray | null {
 }
 
 /** Stars and scores that texts and labels tell. */
-export function ratings(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const told = ofOne(scope, [...labelledRatings(scope, page), ...writtenRatings(scope, page)])
+export function ratings({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const all = ofOne(scope, [...labelledRatings(scope, page), ...writtenRatings(scope, page), ...countedRatings(scope, page)]) // prettier-ignore
+  const told = asksStars.test(key) ? all.map(preferringStars) : all
   // "1 star", "2 stars" … beside each other are a scale to click on, or a histogram.
   const steps = new Set(told.flatMap(({ text }) => /^\s*([1-5])\s*-?(?:stars?|sterne?)\b/i.exec(text)?.[1] ?? []))
   return steps.size < 3 ? told : told.filter(({ text }) => !/^\s*[1-5]\s*-?(?:stars?|sterne?)\b/i.test(text))
+}
+
+const asksStars = /(?:^| )(?:stars?|sterne?|étoiles?|estrellas?|stelle|estrelas?|sterren|gwiazdki)(?: |$)/
+const starsGain = 0.12
+
+/** Where stars are asked for, a house's own are meant before what guests say of it. */
+function preferringStars(told: Candidate): Candidate {
+  return wholeStars.test(told.text) ? { ...told, score: told.score + starsGain } : told
 }
 
 const ofManyCost = 0.12
@@ -53,10 +63,25 @@ function ofOne(scope: Scope, told: Candidate[]): Candidate[] {
       all.map((one) => [one, new Set(all.map(({ node }) => node.parent)).size] as const),
     ),
   )
+  const ofCards = ratingsOfCards(told)
   return told.map((one) =>
-    (sides.get(one) ?? 1) < 2 ? one : Object.assign({}, one, { score: one.score - ofManyCost }),
+    (sides.get(one) ?? 1) < 2 && !ofCards.has(one) ? one : Object.assign({}, one, { score: one.score - ofManyCost }),
   )
 }
+
+/** Ratings in elements of one kind side by side, at whatever depth. */
+function ratingsOfCards(told: readonly Candidate[]): ReadonlySet<Candidate> {
+  const inOrder = told.toSorted((a, b) => a.node.order - b.node.order)
+  const found = new Set<Candidate>()
+  for (const [at, one] of inOrder.entries()) {
+    const before = inOrder.slice(Math.max(0, at - mostInCard), at).find(({ node }) => areInCards(node, one.node))
+    if (before !== undefined) found.add(before).add(one)
+  }
+  return found
+}
+
+/** Ways in which a card tells its rating: stars, their label, a line. */
+const mostInCard = 3
 
 function labelledRatings(scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
@@ -71,17 +96,22 @@ function labelledRatings(scope: Scope, page: PageIndex): Candidate[] {
         text,
         node,
         isHidden: true,
-        score: 0.7 - (isPage ? pagePenalty(node, page) + starsOfName(node, page) : 0),
+        score: 0.7 - (isPage ? pagePenalty(node, page) + starsOfName({ node, text }, page) : 0),
       })
     }
   }
   return told
 }
 
-/** Stars in a heading are of what it names, as a hotel's are: what guests say stands elsewhere. */
-function starsOfName({ order }: ViewNode, { heading }: PageIndex): number {
-  return heading !== undefined && order >= heading.order && order < heading.end ? 0.1 : 0
+/** Stars in a heading, and whole ones right beside it, are of what it names, as a hotel's are: what guests say stands elsewhere. */
+function starsOfName({ node, text }: Pick<Candidate, 'node' | 'text'>, { heading }: PageIndex): number {
+  if (heading === undefined) return 0
+  const isInside = node.order >= heading.order && node.order < heading.end
+  const isBeside = node.parent !== null && node.parent === heading.parent && wholeStars.test(text)
+  return isInside || isBeside ? 0.1 : 0
 }
+
+const wholeStars = /^\s*[1-5]\s?-?(?:stars?|sterne?|étoiles?|estrellas?|stelle|estrelas?|sterren|gwiazdki)\s*$/i
 
 function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
   const isPage = scope.kind === 'page'
@@ -100,6 +130,38 @@ function writtenRatings(scope: Scope, page: PageIndex): Candidate[] {
     })
   }
   return told
+}
+
+/** "1,284 reviews", "Excellent · 1,284 reviews" */
+const countLine = new RegExp(String.raw`^[^\d]{0,26}${countPhrase}`, 'iu')
+
+/** "8.7" with "Excellent" and "1,284 reviews" in the next lines of its part: only these tell that it is a rating. */
+function countedRatings(scope: Scope, page: PageIndex): Candidate[] {
+  const lines = linesIn(scope, page)
+  const textOf = (at: number): string => {
+    const line = lines[at]
+    return line === undefined ? '' : page.view.text.slice(line.from, Math.min(line.to, line.from + 81)).trim()
+  }
+  return lines.flatMap(({ node }, at) => {
+    const text = textOf(at)
+    if (!bare.test(text)) return []
+    const isVerdict = /^\p{Lu}[\p{L}\s]{2,23}$/u.test(textOf(at + 1))
+    const next = countLine.test(textOf(at + 1)) ? at + 1 : at + 2
+    const counts = lines[next]
+    if (counts === undefined || (next > at + 1 && !isVerdict) || !countLine.test(textOf(next))) return []
+    if (!isNear(node, counts.node) || (scope.kind === 'page' && isAskedFor(node))) return []
+    return [{ text, node, isHidden: false, score: 0.66 - (scope.kind === 'page' ? pagePenalty(node, page) : 0) }]
+  })
+}
+
+const mostClimbs = 3
+
+/** In one small part of the page. */
+function isNear(one: ViewNode, other: ViewNode): boolean {
+  let at: ViewNode | null = one
+  for (let climbs = 0; at !== null && climbs < mostClimbs; climbs += 1, at = at.parent)
+    if (other.order >= at.order && other.order < at.end) return true
+  return false
 }
 
 const countScore = 0.56

@@ -20,6 +20,7 @@ import { mailAddresses } from './mail-addresses.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { pageNumbers } from './page-numbers.ts'
+import { rolesBelow } from './person-headings.ts'
 import { reductions } from './reductions.ts'
 import { rightsTold } from './rights.ts'
 import { ratingCounts, ratings } from './rating-detectors.ts'
@@ -53,9 +54,11 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
 }
 
 const detectors: Readonly<Record<string, Detector>> = {
-  title: titles,
-  job_title: (plan, scope, page) =>
-    plan.siblings.has('title') || isLabelled(plan, scope, page) ? [] : titles(plan, scope, page),
+  title: (plan, scope, page) => (isHeadlineOfPerson(plan, scope) ? headlines(page) : titles(plan, scope, page)),
+  job_title: (plan, scope, page) => {
+    if (isLabelled(plan, scope, page)) return []
+    return plan.siblings.has('title') ? roles(scope, page) : titles(plan, scope, page)
+  },
   question: titles,
   answer: answers,
   price: amounts,
@@ -151,6 +154,21 @@ function isLabelled({ key }: FieldPlan, { start, end }: Scope, { index }: PageIn
 /** "Call 55 90 10 20 on weekdays": groups of figures behind a word for it. */
 const calledNumber =
   /(?<=(?<!\p{L})(?:call|call us(?: on| at)?|phone|tel|tlf|telefon|fon|ring|bel|appelez(?: le)?|llámenos al|chiama(?: il)?)[.:]?\s)\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\d.,])/giu
+
+function roles(scope: Scope, page: PageIndex): Candidate[] {
+  return scope.kind === 'page' ? rolesBelow(page) : []
+}
+
+/** Beside the name and the role of somebody a headline says what they do. */
+function isHeadlineOfPerson({ name, siblings }: FieldPlan, scope: Scope): boolean {
+  return scope.kind === 'page' && nameKey(name) === 'headline' && siblings.has('job_title')
+}
+
+/** A heading that names nobody is the headline itself. */
+function headlines(page: PageIndex): Candidate[] {
+  const below = rolesBelow(page)
+  return below.length > 0 ? below : pageTitles(page)
+}
 
 const eventConcepts = new Set(['venue', 'end_date', 'start_date', 'start_time', 'organizer', 'location', 'address'])
 

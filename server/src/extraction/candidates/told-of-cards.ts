@@ -27,7 +27,7 @@ function ofCards(key: string, page: PageIndex): ReadonlySet<ViewNode> {
 }
 
 /** At the same depth of two elements of one kind side by side that hold more than these. */
-function areInCards(one: ViewNode, other: ViewNode): boolean {
+export function areInCards(one: ViewNode, other: ViewNode): boolean {
   let [a, b] = [one, other]
   for (let climbs = 0; climbs < mostClimbs && a.parent !== null && b.parent !== null; climbs += 1) {
     if (a.parent === b.parent)

@@ -6,7 +6,7 @@ import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { Filler } from './filler.ts'
-import { innerScope, isWrapper } from './inner-scope.ts'
+import { innerScope, isWrapper, partCalled } from './inner-scope.ts'
 import { bareName, isSomebody } from './somebody.ts'
 
 type Entry = [name: string, filled: Filled]
@@ -37,14 +37,34 @@ function isContact({ key, shape }: FieldPlan): boolean {
 /** The part of the page whose heading names the department: "media contact" stands below "Media inquiries". */
 export function contactPart(plan: FieldPlan, scope: Scope, filler: Filler): Scope | undefined {
   if (!isContact(plan) || scope.kind !== 'page') return undefined
-  const words = plan.key.replace(contact, '').split(' ')
-  for (const word of words.flatMap((one) => departments[one] ?? [one])) {
+  const words = plan.key.replace(contact, '')
+  for (const word of words.split(' ').flatMap((one) => departments[one] ?? [one])) {
     if (word.length < 4) continue
     const part = innerScope({ ...plan, name: word, key: word, concept: undefined }, scope, filler.page)
     if (part !== undefined) return part
   }
+  return words === '' ? calledContact(plan, scope, filler) : undefined
+}
+
+/** The part of the page that is called contact in any language. */
+function calledContact(plan: FieldPlan, scope: Scope, { page }: Filler): Scope | undefined {
+  for (const key of contactWords) {
+    const part = partCalled({ ...plan, name: key, key, concept: undefined }, scope, page)
+    if (part !== undefined) return part
+  }
   return undefined
 }
+
+const contactWords = [
+  'contact',
+  'contact person',
+  'kontakt',
+  'ansprechpartner',
+  'ansprechpartnerin',
+  'contacto',
+  'contatto',
+  'contato',
+]
 
 /** An address or number that is the page's only one is that of its contact, and so is whom a sentence or a line beside says to ask. */
 export function withContact(
@@ -55,6 +75,7 @@ export function withContact(
   if (scope.kind === 'page' && ofSites.test(plan.key))
     return [...entries, ...reachedOf(plan, entries, { scope, filler })]
   if (!isContact(plan) || scope.kind !== 'page') return entries
+  if (isWrapper(plan.key)) return withPerson(plan, entries, scope, filler)
   const own = entries.filter(([name, filled]) => isTold(plan, name, { filled, inner, filler }))
   const names = new Set(own.map(([name]) => name))
   const open = plan.properties.filter(({ name, shape }) => shape === 'scalar' && !names.has(name))
@@ -63,15 +84,38 @@ export function withContact(
     return lone === undefined ? [] : [[property.name, lone]]
   })
   const person = open.some(asksPerson) ? personIn(inner ?? scope, inner !== undefined, filler) : undefined
-  if (person === undefined) return [...own, ...reached]
-  const told = open.flatMap((property): Entry[] => {
+  return [...own, ...reached, ...(person === undefined ? [] : toldOf(person, open, filler))]
+}
+
+/** The name and the role of a person, as far as they are asked for. */
+function toldOf(person: Person, open: readonly FieldPlan[], { locale }: Filler): Entry[] {
+  return open.flatMap((property): Entry[] => {
     const quote = asksPerson(property) ? person.name : roleFor(property, person)
     const raw = quote === undefined ? undefined : { text: quote, node: person.line.node }
-    const value = raw && coerce(property, raw, filler.locale)
+    const value = raw && coerce(property, raw, locale)
     if (raw === undefined || value === undefined) return []
     return [[property.name, { kind: 'scalar', value, quote: raw.text, node: raw.node, score: person.score }]]
   })
-  return [...own, ...reached, ...told]
+}
+
+/** A bare "contact" may be the page itself, whose heading names a firm; where somebody is named as the contact, it is they and not the heading. */
+function withPerson(plan: FieldPlan, entries: Entry[], scope: Scope, filler: Filler): Entry[] {
+  const isOpen = (property: FieldPlan): boolean => {
+    const told = entries.find(([name]) => name === property.name)?.[1]
+    return told?.kind !== 'array' && !(told?.kind === 'scalar' && isSomebody(told.quote, filler.page.view))
+  }
+  const ofPersons = plan.properties.filter((one) => asksPerson(one) || one.concept?.isOfPersons === true)
+  const open = ofPersons.filter((one) => one.shape === 'scalar' && isOpen(one))
+  if (!open.some(asksPerson)) return entries
+  const part = calledContact(plan, scope, filler)
+  const person = personIn(part ?? scope, part !== undefined, filler)
+  const asksRole = ofPersons.some((one) => !asksPerson(one))
+  if (person === undefined && !asksRole) return entries
+  const names = new Set(open.map(({ name }) => name))
+  return [
+    ...entries.filter(([name]) => !names.has(name)),
+    ...(person === undefined ? [] : toldOf(person, open, filler)),
+  ]
 }
 
 /** Whose page it is: how to reach them stands in the frame of all of their pages. */
@@ -143,9 +187,16 @@ const askedFor = new RegExp(
   'u',
 )
 
+/** The lines of a scope; what stands behind a label is one of its own. */
+function ownLines(scope: Scope, page: Filler['page']): readonly ViewLine[] {
+  const lines = linesIn(scope, page)
+  const node = lines.length === 0 ? page.view.nodes[scope.start] : undefined
+  return node === undefined ? lines : [{ from: scope.from, to: scope.to, node }]
+}
+
 /** Whom a sentence says to ask, or, where the part is that of a contact, the first line that is somebody's name. */
 function personIn(scope: Scope, isOwn: boolean, { page }: Filler): Person | undefined {
-  const lines = linesIn(scope, page).filter(
+  const lines = ownLines(scope, page).filter(
     ({ from, to, node }) => to - from <= longestLine && (isOwn || pagePenalty(node, page) === 0),
   )
   for (const line of lines) {
@@ -167,8 +218,10 @@ function personOnLine(
   for (const [at, line] of lines.entries()) {
     if (line.node.tag.startsWith('h') && at === 0) continue
     const shown = text.slice(line.from, line.to).trim()
-    const [first = '', ...rest] = shown.replace(/^\p{L}[\p{L} ]{2,20}:\s*/u, '').split(', ')
+    const [first = '', ...parts] = shown.replace(/^\p{L}[\p{L} ]{2,20}:\s*/u, '').split(', ')
     if (!isPerson(first)) continue
+    // How to reach them is no role.
+    const rest = parts.filter((part) => !/[@\d]/.test(part))
     const next = lines[at + 1]
     const behind = next === undefined ? '' : text.slice(next.from, next.to).trim()
     const role = rest.length > 0 ? rest.join(', ') : behind

@@ -34,7 +34,11 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
   }
   if (scope.kind === 'entity') return undefined
   const button = actions.test(plan.key) && scope.kind === 'page' ? mainButton(page) : undefined
-  if (button !== undefined) return partScope(button)
+  return button === undefined ? partCalled(plan, scope, page) : partScope(button)
+}
+
+/** The part of a scope that a heading, a label or a class calls by an object's name. */
+export function partCalled(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
   const facts = lookupKeys(plan)
     .slice(0, 4)
     .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))

@@ -7,6 +7,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
+import { fullName } from '../../values/person-names.ts'
 
 const headingScore = 0.6
 const guessScore = 0.5
@@ -23,11 +24,17 @@ const namesOfOthers =
 
 /** The page's heading for a field whose name or description says that it names the page. */
 export function pageTitle(plan: FieldPlan, page: PageIndex, locale: Locale): FilledScalar | undefined {
-  if (plan.context.length > 0 || !mayName(plan)) return undefined
+  if (plan.context.length > 0 || !mayName(plan) || isOfNamed(plan, page)) return undefined
   const key = nameKey(plan.name)
   return (titleNames.test(key) && !namesOfOthers.test(key)) || describesTitle.test(plan.description)
     ? headingAs(plan, headingScore, { page, locale })
     : undefined
+}
+
+/** What somebody does whose name is the heading. */
+function isOfNamed({ concept, siblings }: FieldPlan, { heading, view }: PageIndex): boolean {
+  if (concept?.isOfPersons !== true || !siblings.has('title') || heading === undefined) return false
+  return fullName.test(view.text.slice(heading.from, heading.to).trim())
 }
 
 /**

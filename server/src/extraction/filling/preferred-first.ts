@@ -2,6 +2,7 @@ import { type Candidate, isStruck } from '../candidates/candidate.ts'
 import { siteNames } from '../candidates/site-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { Scope } from '../scope/scope.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -105,7 +106,8 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], page: PageIndex):
   const { heading, view, entities } = page
   const [best] = found
   const own = found.find(({ node }) => node === heading)
-  if (own === undefined || best === undefined || own === best) return found
+  if (own !== undefined && best === own) return withLabelledNameFirst(plan, found, page)
+  if (own === undefined || best === undefined) return found
   // A recipe has a name of its own, whatever the page about it is called.
   const mayDiffer = entities.some(({ types }) => types.includes('recipe')) && !/(?:^| )headline$/.test(plan.key)
   const isUnseen =
@@ -124,6 +126,29 @@ function namesSite(told: Candidate, heading: Candidate, page: PageIndex): boolea
   const sites = new Set(siteNames(page).map(({ text }) => nameKey(text)))
   return sites.has(nameKey(told.text)) && !sites.has(nameKey(heading.text)) && isTelling(heading.text)
 }
+
+/** What a page is labelled as being called, before a heading that says what kind of page it is: "Profile", "Product details". */
+function withLabelledNameFirst(plan: FieldPlan, found: Candidate[], { heading, view, index }: PageIndex): Candidate[] {
+  const title = heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
+  if (!nameKeys.test(plan.key) || !title.split(' ').every((word) => kindsOfPages.has(word))) return found
+  const labels = lookupKeys(plan).filter(({ key }) => nameKeys.test(key))
+  const nodes = new Set(
+    labels
+      .flatMap(({ key }) => index.named(key, 0, Infinity))
+      .filter(({ kind, isOfMany }) => kind === 'label' && isOfMany !== true)
+      .map(({ node }) => node),
+  )
+  const labelled = found.find(({ node, score }) => nodes.has(node) && score >= leastLabelled && !node.isBoilerplate)
+  return labelled === undefined ? found : [labelled, ...found]
+}
+
+const leastLabelled = 0.7
+const nameKeys = /(?:^| )(?:name|nombre|nom|nome|namn|navn|naam|nazwa|nazov|název|naziv|имя|名前|氏名|이름|姓名)(?: |$)/
+const kindsOfPages = new Set(
+  'profile profil perfil profilo profiel contact kontakt contacto contatto contato detail details product produkt producto produit prodotto produto information info informationen informations información informazioni about account user member person personal customer data daten datos dati données dados datenblatt sheet datasheet specification specifications spec specs technical technische general allgemeine basic overview übersicht imprint impressum company firma steckbrief summary record entry item my our the your us page view card ficha fiche scheda karta and und of de del du technique técnica tecnica'.split(
+    ' ',
+  ),
+)
 
 const headingKeys = /(?:^| )(?:heading|h1)$/
 

@@ -109,19 +109,20 @@ class SlotReader {
       known.set(node, (own = { header, slots: [] }))
       addNode(this.#view, { node, key: '', isRoot, header }, own.slots)
     }
-    for (const { key: end, kind, node: at, text, from, to, label, names, outerNames, linkText, isWrapper } of own.slots)
+    for (const slot of own.slots)
       slots.push({
-        key: end.startsWith(figureKey) ? end : this.#keyOf(key, end),
-        kind,
-        node: at,
-        text,
-        from,
-        to,
-        label,
-        names,
-        outerNames,
-        linkText,
-        isWrapper,
+        key: slot.key.startsWith(figureKey) ? slot.key : this.#keyOf(key, slot.key),
+        kind: slot.kind,
+        node: slot.node,
+        text: slot.text,
+        from: slot.from,
+        to: slot.to,
+        label: slot.label,
+        names: slot.names,
+        outerNames: slot.outerNames,
+        verb: slot.verb,
+        linkText: slot.linkText,
+        isWrapper: slot.isWrapper,
       })
   }
 

@@ -172,18 +172,29 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
     if (!pattern.test(text) || (name === '-' && isOneRange(text)) || (name === ',' && oneDay.test(text))) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
-    let place = 0
-    for (const [number, part] of parts.entries()) {
-      const start = text.indexOf(part, place)
-      place = start + part.length
-      const told = part.trim()
-      // Behind a bracket a sentence may end.
-      if (told === '' || (name === '(' && /^[.,;:]/.test(told))) continue
-      const own = { key: `${key}${name}${number}/${parts.length}`, node, names, text: told, from: from + start }
-      slots.push({ ...own, kind: 'part', to: from + start + part.length, label: undefined })
-      if (depth === 0 && name !== ',' && innerMarks.test(told)) addParts(own, slots, depth + 1)
-    }
+    addSeparated({ node, key: `${key}${name}`, names, text, from, parts }, slots, name === ',' ? 1 : depth)
     if (name !== ',' && name !== '(') return
+  }
+}
+
+function addSeparated(
+  { node, key, names, text, from, parts }: Parted & { readonly parts: readonly string[] },
+  slots: Slot[],
+  depth: number,
+): void {
+  const isWritten = key.endsWith('b')
+  let place = 0
+  for (const [number, part] of parts.entries()) {
+    const start = text.indexOf(part, place)
+    place = start + part.length
+    const isBehindBy = isWritten && number > 0
+    const told = isBehindBy ? (part.split(dayBehind, 1)[0] ?? part) : part
+    // Behind a bracket a sentence may end.
+    if (told.trim() === '' || (key.endsWith('(') && /^[.,;:]/.test(told.trim()))) continue
+    const own = { key: `${key}${number}/${parts.length}`, node, names, text: told.trim(), from: from + start }
+    const verb = isBehindBy ? parts[number - 1]?.trim().split(' ').at(-1) : undefined
+    slots.push({ ...own, kind: 'part', to: from + start + told.length, label: undefined, verb })
+    if (depth === 0 && innerMarks.test(own.text)) addParts(own, slots, depth + 1)
   }
 }
 
@@ -202,6 +213,8 @@ const countedStart =
   /^(step|stage|phase|day|tip|reason|rule|lesson|schritt|étape|etape|paso|passo|stap|krok|steg|tag|jour|día|giorno|episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
+/** "Ines on 2 March": who wrote something, and when. */
+const dayBehind = /,?\s(?:on|at|am|vom|le|el|il|op|den)\s(?=\D{0,14}\d)/u
 const innerMarks = /[(),]|\sby\s|\s[–—-]\s/
 const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['|', /[|•·]/],
@@ -209,7 +222,8 @@ const separators: readonly (readonly [name: string, pattern: RegExp])[] = [
   // "8.4 / 10" is one figure.
   ['/', /(?<!\d)\s\/\s|\s\/\s(?!\d)/],
   [':', /(?<=\p{L}\.?)\s?:\s/u],
-  ['b', /\sby\s/],
+  // "5 von 5" is no name.
+  ['b', /\s(?:by|(?:von|par|por|door|av|af)(?=\s\p{Lu}\p{Ll}))\s/u],
   ['x', /(?<!(?![x×])[\p{L}_-]\d{1,6})(?<=[\d"″'′hwdlm.])\s?[x×]\s?(?=[\d.])/iu],
   // "(020) 555-0117" is one number.
   ['(', /\((?!\d{1,5}\)\s?\d{3})|(?<!\(\d{1,5})\)|\)(?!\s?\d{3})/],

@@ -19,6 +19,8 @@ export interface Slot {
   readonly names: readonly string[]
   /** Those of the element that this is the first part of. */
   readonly outerNames?: readonly string[] | undefined
+  /** The word before the "by" that it stands behind. */
+  readonly verb?: string | undefined
   /** What a link says, which all of its kind may say: "Website". */
   readonly linkText?: string | undefined
   /** The element holds one other and nothing else: it stands for itself only where it holds more in other records. */

@@ -58,6 +58,13 @@ function asGrade({ key, types, shape, besides = [] }: AskedField): Concept | und
   return isNumber && isGrade ? conceptByName.get('rating') : undefined
 }
 
+/** Beside what guests think, stars are how good something is, and no count of those who like it. */
+function asStars({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
+  const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
+  const rating = conceptByName.get('rating')
+  return isNumber && key === 'star' && besides.some((name) => conceptByName.get(name) === rating) ? rating : undefined
+}
+
 interface AskedField extends NamedField {
   /** Its name without what it belongs to. */
   readonly key: string
@@ -74,6 +81,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asStart(asked) ??
     asArgument(asked) ??
     asGrade(asked) ??
+    asStars(asked) ??
     asLink(told, asked) ??
     asOpinion(asked) ??
     asLabels(asked) ??

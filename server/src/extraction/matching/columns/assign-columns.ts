@@ -27,6 +27,7 @@ import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { assignWorks } from './assign-works.ts'
 import { assignTripTimes } from './assign-trip-times.ts'
+import { assignWriters } from './assign-writers.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
 import { widenCells } from './widen-cells.ts'
@@ -67,6 +68,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
+  assignWriters(wanted, shaped, table.holdings)
   // Programs are no prose, nor are lists where they are asked for as such.
   const hasLists = wanted.some(({ isList }) => isList)
   const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped

@@ -5,6 +5,7 @@ import { moneyIn } from '../../../values/money.ts'
 import { unitAsked } from '../../../values/asked-units.ts'
 import { hasFloorArea } from '../../../values/floor-area.ts'
 import { nameKey } from '../../../values/name-words.ts'
+import { mayBeCalledBy } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { exampleFit, examplesOf } from './described-examples.ts'
@@ -290,6 +291,23 @@ const longestByline = 60
 
 const bylineLook = 0.72
 
+const behindByLook = 0.66
+const leastBehind = 0.6
+
+/** "Liked by" and "3 replies by" name others than who wrote. */
+const doneByOthers =
+  /^(?:liked|edited|modified|updated|moderated|approved|verified|checked|recommended|shared|followed|replies|answers|comments|translated|illustrated|sold|shipped|fulfilled|hosted|powered|sponsored|supported|owned|closed|pinned|locked|moved|bewertet|gefällt|geprüft|verkauft|übersetzt|vérifié|vendu|traduit|vendido|traducido|tradotto|venduto)$/i
+
+/** "Rated 5 out of 5 by Ines": the end of a line in which somebody is named. */
+function isBehindBy({ key, length, slots, fill }: Column): boolean {
+  if (!key.endsWith('b1/2') || length > longestByline || fill < leastBehind) return false
+  return slots.every(
+    (slot) =>
+      slot === undefined ||
+      (/^\p{Lu}\D*$/u.test(slot.text) && mayBeCalledBy(slot.text) && !doneByOthers.test(slot.verb ?? '')),
+  )
+}
+
 const captionLook = 0.6
 
 function isCaption({ tag, parent }: ViewNode): boolean {
@@ -300,6 +318,7 @@ function isCaption({ tag, parent }: ViewNode): boolean {
 function personLook({ column, shape }: Formed): number {
   const introduced = share(shownIn(column), (text) => byline.test(text))
   if (introduced > 0.6 && column.length <= longestByline) return bylineLook
+  if (isBehindBy(column)) return behindByLook
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
   // Who said what is quoted stands in the quotation's caption.
   if (column.slots.some((slot) => slot !== undefined && isCaption(slot.node))) return captionLook

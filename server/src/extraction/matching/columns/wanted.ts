@@ -25,6 +25,8 @@ export interface Wanted {
   readonly isRequired: boolean
   /** Somebody who the record is of, and called by. */
   readonly isNamesake?: true
+  /** Somebody whose words the record is made of. */
+  readonly isVoice?: true
 }
 
 const silent = new Set(
@@ -57,7 +59,10 @@ export function wantedOf(item: FieldPlan, listKey: string): Wanted[] {
   giveBody(wanted, listKey)
   giveMeanings(wanted, listKey)
   const isOuter = item.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object')
-  return withOneTitle(wanted, listKey).map((one) => Object.assign(one, { isOuter }))
+  return withOneTitle(wanted, listKey).map((one) => {
+    const isVoice = one.plan.concept?.kind === 'person' && opinions.test(listKey)
+    return Object.assign(one, { isOuter, ...(isVoice && { isVoice }) })
+  })
 }
 
 /** What a name means in lists of some kind, and elsewhere does not. */

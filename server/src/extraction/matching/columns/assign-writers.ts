@@ -1,0 +1,93 @@
+import { fullName, mayBeCalledBy } from '../../../values/person-names.ts'
+import type { Holdings } from './assign-parts.ts'
+import { lexicalFit } from './name-fits.ts'
+import { isInside } from './narrow-texts.ts'
+import { type Shaped, shownIn } from './shaped.ts'
+import type { Wanted } from './wanted.ts'
+
+const leastNames = 0.9
+const leastWords = 0.6
+const leastFill = 0.8
+/** What the page itself calls a column is that. */
+const surelyCalled = 0.5
+/** In characters: longer texts are no names. */
+const longestName = 40
+const score = 0.5
+
+interface Both {
+  readonly who: Wanted
+  readonly title: Wanted | undefined
+  readonly holdings: Holdings
+}
+
+/**
+ * Who wrote something and what it is called stand out alike: what is written as words are is nobody's name, and of works what stands out is
+ * what they are called, not who made them.
+ */
+export function assignWriters(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const who = wanted.find(({ plan, isList }) => plan.concept?.kind === 'person' && plan.types.has('string') && !isList)
+  const title = wanted.find(({ isTitle, plan }) => isTitle && plan.concept?.kind === 'title')
+  if (who === undefined) return
+  const own = shapedOf(who, shaped, holdings)
+  if (own === undefined || own.column.kind === 'attribute' || lexicalFit(who, own.column) >= surelyCalled) return
+  const other = title && shapedOf(title, shaped, holdings)
+  const isApart = other !== undefined && !isInside(own.column, other.column) && !isInside(other.column, own.column)
+  if (title !== undefined && isApart && changePlaces(own, other, { who, title }))
+    return exchange(own, other, { who, title, holdings })
+  if (areWords(own)) assignName(own, shaped, { who, title, holdings })
+}
+
+function shapedOf(one: Wanted, shaped: readonly Shaped[], holdings: Holdings): Shaped | undefined {
+  const held = holdings.column(one)
+  return held && shaped.find(({ column }) => column === held)
+}
+
+function changePlaces(own: Shaped, other: Shaped, { who, title }: { who: Wanted; title: Wanted }): boolean {
+  if (lexicalFit(title, other.column) >= surelyCalled) return false
+  if (areWords(own)) return areNames(other)
+  // Who says something may stand out more than what it is called.
+  if (who.isVoice === true || !standsOut(own) || standsOut(other) || own.shape.isPersonal) return false
+  return areShort(other) && !(areFullNames(own) && !areFullNames(other))
+}
+
+function exchange(own: Shaped, other: Shaped, { who, title, holdings }: Both & { readonly title: Wanted }): void {
+  const mean = (holdings.score(who) + holdings.score(title)) / 2
+  holdings.give(who, other.column, [{ key: other.column.key, score: mean }])
+  holdings.give(title, own.column, [{ key: own.column.key, score: mean }])
+}
+
+/** The one column of names that nobody has is who wrote it; the words are the title where that has none. */
+function assignName(own: Shaped, shaped: readonly Shaped[], { who, title, holdings }: Both): void {
+  const first = shaped.find(
+    (each) => each.column !== own.column && areFullNames(each) && holdings.isFree(who, each.column),
+  )
+  if (first === undefined) return
+  holdings.give(who, first.column, [{ key: first.column.key, score: Math.max(score, holdings.score(who)) }])
+  if (title !== undefined && holdings.column(title) === undefined && holdings.isFree(title, own.column))
+    holdings.give(title, own.column, [{ key: own.column.key, score }])
+}
+
+function standsOut({ shape }: Shaped): boolean {
+  return shape.isHeading || shape.isBold || shape.isLinked
+}
+
+function areShort({ column, shape }: Shaped): boolean {
+  return column.fill >= leastFill && column.length <= longestName && shape.short >= leastFill && shape.date < 0.5
+}
+
+function areWords({ column }: Shaped): boolean {
+  return shareOf(column, (text) => !mayBeCalledBy(text)) >= leastWords
+}
+
+function areNames(own: Shaped): boolean {
+  return areShort(own) && shareOf(own.column, mayBeCalledBy) >= leastNames
+}
+
+function areFullNames(own: Shaped): boolean {
+  return areShort(own) && shareOf(own.column, (text) => fullName.test(text)) >= leastNames
+}
+
+function shareOf(column: Shaped['column'], test: (text: string) => boolean): number {
+  const texts = shownIn(column)
+  return texts.length === 0 ? 0 : texts.filter((text) => test(text.trim())).length / texts.length
+}
