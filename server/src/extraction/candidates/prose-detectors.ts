@@ -2,6 +2,8 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 import { notice } from './beside-heading.ts'
+import { withoutLinesAround } from './lines-around-text.ts'
+import { rights } from './rights-line.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
@@ -18,7 +20,9 @@ const textNames = /^(?:article |page |main |full |post |story )?(?:body|content|
 export function pageText({ key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const node = page.heading?.parent ?? page.view.nodes[0]
   const text = scope.kind === 'page' && textNames.test(key) ? page.mainText() : ''
-  return text.length < 200 || node === undefined ? [] : [{ text, node, isHidden: true, score: 0.97 }]
+  return text.length < 200 || node === undefined
+    ? []
+    : [{ text: withoutLinesAround(text, page), node, isHidden: true, score: 0.97 }]
 }
 
 /** All paragraphs beside the first one. */
@@ -35,7 +39,9 @@ export function wholeText(scope: Scope, page: PageIndex): Candidate[] {
   const siblings = first?.parent?.children.slice(first.place, first.place + 2000) ?? []
   const last = siblings.findLast(({ tag, to, from }) => tag === 'p' && to > from && to <= scope.to)
   if (first === undefined || last === undefined || last.from <= first.from) return []
-  return [{ text: page.view.text.slice(first.from, last.to), node: first.parent ?? first, isHidden: true, score: 0.66 }]
+  const all = page.view.text.slice(first.from, last.to)
+  const text = scope.kind === 'page' ? withoutLinesAround(all, page) : all
+  return [{ text, node: first.parent ?? first, isHidden: true, score: 0.66 }]
 }
 
 const metaWords = /(?:^|[\s_-])(?:byline|meta|date|author|info|tags?|price)(?:$|[\s_-])/i
@@ -52,9 +58,6 @@ const belowHeadingScore = 0.43
 /** "Latest release: v2.3.1": a line that says itself what it tells. */
 const labelledLine = /^\p{Lu}[\p{L} -]{1,30}:\s.{1,60}$/u
 
-/** "© 2026 Quay Press. All rights reserved." */
-const rights = /^\s*(?:©|\(c\)|copyright\b|all rights reserved)/i
-
 /** In characters, of what such a notice begins with. */
 const longestRights = 24
 
@@ -69,7 +72,10 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       node.order >= after &&
       node.to - node.from >= least &&
       !node.isHidden &&
-      !(isPage && (node.isBoilerplate || rights.test(page.view.text.slice(node.from, node.from + longestRights)))),
+      !(
+        isPage &&
+        (node.isBoilerplate || rights.test(page.view.text.slice(node.from, node.from + longestRights).trimStart()))
+      ),
   )
   const told = found.slice(0, 4).map((node, at) => {
     const text = shown(node, page)

@@ -4,6 +4,7 @@ import type { Candidate } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { withoutBadges } from '../view/without-badges.ts'
 import { withoutSite } from '../../values/title-without-site.ts'
 import { buttonClass } from '../../values/button-words.ts'
 
@@ -17,7 +18,7 @@ export function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candida
     const text = node.to > node.from && node.to - node.from <= 300 ? shown(node, page) : ''
     if (text === '' || node.isHidden) continue
     const late = 0.05 * ((node.from - scope.from) / Math.max(1, scope.to - scope.from))
-    if (/^h[1-6]$/.test(node.tag)) found.push({ text, node, score: 0.89 - late })
+    if (/^h[1-6]$/.test(node.tag)) found.push({ text: withoutBadges(node, page.view), node, score: 0.89 - late })
     else if (node.tag === 'dt') found.push({ text, node, score: 0.8 - late })
     else if (node.tag === 'a' && isNoName(node)) continue
     else if (node.tag === 'a') found.push({ text, node, score: 0.72 - late })
@@ -43,7 +44,7 @@ export function pageTitles({ heading, meta, view }: PageIndex): Candidate[] {
   const found: Candidate[] = []
   if (heading !== undefined)
     found.push({
-      text: view.text.slice(heading.from, heading.to).trim(),
+      text: withoutBadges(heading, view),
       node: heading,
       score: heading.isBoilerplate ? 0.6 : 0.94,
     })

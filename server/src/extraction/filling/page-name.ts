@@ -6,6 +6,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { withoutBadges } from '../view/without-badges.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
 import { fullName } from '../../values/person-names.ts'
 
@@ -151,7 +152,7 @@ function headingAs(
   const told = meta.get('og:title') ?? meta.get('title')
   const node = heading ?? told?.node
   if (node === undefined) return undefined
-  const text = heading === undefined ? titleAlone(told?.text ?? '') : view.text.slice(heading.from, heading.to).trim()
+  const text = heading === undefined ? titleAlone(told?.text ?? '') : withoutBadges(heading, view)
   const value = coerce(
     { ...plan, concept: undefined },
     { text: withoutOwnName(plan, withoutStars(text)), node, isHidden: heading === undefined },

@@ -1,6 +1,7 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import { boldLead } from '../records/section-runs.ts'
+import { sentencesOnly } from '../../values/lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -43,7 +44,8 @@ export function sectionTexts(
 ): [string, Filled][] {
   const heading = group.kind === 'run' ? headingOf(record) : undefined
   if (heading === undefined) return []
-  const whole = page.view.text.slice(heading.to, record.to).trim()
+  const below = page.view.text.slice(heading.to, record.to).trim()
+  const whole = isOfLines(item, record) ? sentencesOnly(below) : below
   return item.properties.flatMap((property): [string, Filled][] => {
     const { shape, types, concept, key, description } = property
     const opening = firstParagraph.test(`${key} ${description}`) ? openingOf(record, page.view.nodes) : undefined
@@ -56,6 +58,14 @@ export function sectionTexts(
       ? []
       : [[property.name, { kind: 'scalar', value, quote: text, node, score: sectionScore }]]
   })
+}
+
+const saidBeside = new Set(['person', 'date', 'rating'])
+
+/** One paragraph of several lines, where who wrote it, when, or how good it is stands in lines of its own. */
+function isOfLines({ properties }: FieldPlan, { roots: [root, ...others] }: GroupRecord): boolean {
+  if (root === undefined || others.length > 0 || !root.children.some(({ tag }) => tag === 'br')) return false
+  return properties.some(({ concept }) => saidBeside.has(concept?.kind ?? ''))
 }
 
 /** The first paragraph of a record, in whatever stands in it. */

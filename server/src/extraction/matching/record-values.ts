@@ -18,6 +18,7 @@ import type { Source } from './columns/assignment-table.ts'
 import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { withoutBadges } from '../view/without-badges.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, listOfLike } from './match-strings.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
@@ -70,7 +71,7 @@ export function filledFrom(
     if (column === undefined || slot === undefined) continue
     const told = rawOf(slot, column)
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
-    const raw = one.isTitle ? asTitle(told, column) : told
+    const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
       const list = listFrom(one, { slot, column, raw, record, score }, context)
       if (list !== undefined) return list
@@ -123,6 +124,13 @@ function listAround(node: ViewNode, { start }: GroupRecord): ViewNode {
 function isRangeTold({ plan }: Wanted, text: string, { locale }: MatchContext): boolean {
   if (plan.concept?.withDay !== undefined) return isTimeRange(text)
   return plan.concept?.kind === 'money' ? isAmountRange(text) : endOfRange(text, 'end', locale.language) !== text
+}
+
+/** What is called by all of an element is called so without its badges. */
+function ownName(told: RawValue, { kind, node }: Slot, { page: { view } }: MatchContext): RawValue {
+  if (kind !== 'text' || node.children.length === 0) return told
+  const name = withoutBadges(node, view)
+  return told.text.includes(name) && name.length < told.text.length ? { ...told, text: name } : told
 }
 
 /** "1. Gull" and "“Gull”." are called Gull. */
