@@ -1,12 +1,12 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import { type Candidate, pagePenalty } from './candidate.ts'
+import { type Candidate, isAskedFor, pagePenalty } from './candidate.ts'
 import { notice } from './beside-heading.ts'
 import { withoutLinesAround } from './lines-around-text.ts'
 import { rights } from './rights-line.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
-import { attributeOf } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** What a definition or an opened panel says; else a paragraph. */
 export function answers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -66,18 +66,12 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
   const isPage = scope.kind === 'page'
   const after = isPage ? (page.heading?.order ?? 0) : scope.start
   const least = isPage ? leastOfPage : 12
-  const found = nodesIn(scope, page).filter(
-    (node) =>
-      node.tag === 'p' &&
-      node.order >= after &&
-      node.to - node.from >= least &&
-      !node.isHidden &&
-      !(
-        isPage &&
-        (node.isBoilerplate || rights.test(page.view.text.slice(node.from, node.from + longestRights).trimStart()))
-      ),
-  )
-  const told = found.slice(0, 4).map((node, at) => {
+  const found = isPage
+    ? paragraphsOfPage(page, nodesIn(scope, page), (node) => node.order >= after && node.to - node.from >= least)
+    : nodesIn(scope, page).filter(
+        (node) => node.tag === 'p' && node.order >= after && node.to - node.from >= least && !node.isHidden,
+      )
+  const told = found.slice(0, mostParagraphs).map((node, at) => {
     const text = shown(node, page)
     const isMeta =
       metaWords.test(attributeOf(node, 'class') ?? '') ||
@@ -88,7 +82,85 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
     return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }
   })
-  return isPage ? [...told, ...shortBelowHeading(page)] : told
+  return isPage ? [...told, ...saidBelowHeading(page), ...shortBelowHeading(page)] : told
+}
+
+const mostParagraphs = 4
+
+/** Headings of what readers and buyers say, of other things, and of what a site sends: nothing below them describes the page's own. */
+const ofOthers =
+  /^(?:(?:\d[\d.,]{0,6} )?(?:(?:customer|user|guest|product|reader|verified) )?(?:reviews?|comments?|ratings?(?: (?:and|&) reviews?)?|testimonials?|feedback|responses|replies)(?: \(?\d[\d.,]{0,6}\)?)?|what (?:(?:our|people|customers|guests|clients|others|readers) ){1,2}(?:\p{L}+ )?(?:say|think)(?: about us)?|(?:kunden)?bewertungen|rezensionen|kundenstimmen|kundenmeinungen|kommentare|das sagen (?:unsere )?kunden|avis(?: (?:des )?clients?)?|commentaires|témoignages|opiniones(?: de (?:los )?clientes)?|reseñas|comentarios|valoraciones|recensioni|opinioni|commenti|avaliações|opinie|recenzje|recensioner|omdömen|beoordelingen|anmeldelser|related (?:products|items|articles|posts)|similar (?:products|items)|you may also like|newsletter)[:!]?$/iu
+
+/** The first paragraphs of a page, but for those below such headings. */
+function paragraphsOfPage(
+  { view }: PageIndex,
+  nodes: readonly ViewNode[],
+  mayBe: (node: ViewNode) => boolean,
+): readonly ViewNode[] {
+  const found: ViewNode[] = []
+  /** The level of the heading of others that is above; 0 for none. */
+  let ofOthersAt = 0
+  for (const node of nodes) {
+    const level = headingLevel(node)
+    if (level > 1 && (ofOthersAt === 0 || level <= ofOthersAt)) {
+      const isShort = node.to - node.from <= longestHeading
+      ofOthersAt = isShort && ofOthers.test(view.text.slice(node.from, node.to).trim()) ? level : 0
+    }
+    if (node.tag !== 'p' || ofOthersAt > 0 || !mayBe(node) || node.isHidden || node.isBoilerplate) continue
+    if (rights.test(view.text.slice(node.from, node.from + longestRights).trimStart())) continue
+    found.push(node)
+    if (found.length === mostParagraphs) break
+  }
+  return found
+}
+
+/** In characters. */
+const longestHeading = 60
+
+function headingLevel({ tag, isHidden, from, to }: ViewNode): number {
+  return isHidden || to <= from ? 0 : Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0)
+}
+
+const mostBelow = 60
+const leastSaid = 40
+const saidScore = 0.56
+
+/** What is said in an element other than a paragraph, between the heading and the next one. */
+function saidBelowHeading(page: PageIndex): Candidate[] {
+  const { heading, view } = page
+  if (heading === undefined) return []
+  const behind = view.nodes.slice(heading.end, heading.end + mostBelow)
+  const next = behind.findIndex((node) => headingLevel(node) > 0)
+  const node = (next < 0 ? behind : behind.slice(0, next)).find(
+    (one) =>
+      one.tag === 'div' &&
+      one.to - one.from >= leastSaid &&
+      !one.isHidden &&
+      !one.isBoilerplate &&
+      !one.children.some(({ isBlock }) => isBlock),
+  )
+  const text = node === undefined ? '' : shown(node, page)
+  if (
+    node === undefined ||
+    !isNear(heading, node) ||
+    rights.test(text) ||
+    !/[.!?…]$/.test(text) ||
+    text.includes('\n') ||
+    isAskedFor(node) ||
+    notice.test(text)
+  )
+    return []
+  return [{ text, node, score: saidScore - pagePenalty(node, page) }]
+}
+
+const mostClimbs = 3
+
+/** In the part of the page that the heading is of. */
+function isNear(heading: ViewNode, node: ViewNode): boolean {
+  let part: ViewNode | null = heading.parent
+  for (let climbs = 0; part !== null && climbs < mostClimbs; climbs += 1, part = part.parent)
+    if (node.order < part.end) return part.tag !== 'body' || climbs === 0
+  return false
 }
 
 /** A short line right below the heading, where nothing longer says what the page is about. */

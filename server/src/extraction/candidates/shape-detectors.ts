@@ -153,7 +153,7 @@ function isLabelled({ key }: FieldPlan, { start, end }: Scope, { index }: PageIn
 
 /** "Call 55 90 10 20 on weekdays": groups of figures behind a word for it. */
 const calledNumber =
-  /(?<=(?<!\p{L})(?:call|call us(?: on| at)?|phone|tel|tlf|telefon|fon|ring|bel|appelez(?: le)?|llámenos al|chiama(?: il)?)[.:]?\s)\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\d.,])/giu
+  /(?<=(?<!\p{L})(?:call|call us(?: on| at)?|phone|tel|tél|téléphone|teléfono|telefono|telefone|tlf|telefon|fon|ring|bel|appelez(?: le)?|llámenos al|chiama(?: il)?)[.:]?\s)\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![.,]?\d|[ -]\d)/giu
 
 function roles(scope: Scope, page: PageIndex): Candidate[] {
   return scope.kind === 'page' ? rolesBelow(page) : []

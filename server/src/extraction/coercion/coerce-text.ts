@@ -1,4 +1,5 @@
 import { availabilityIn } from '../../values/availability.ts'
+import { clocksIn } from '../../values/clocks.ts'
 import { endOfRange } from './date-range.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { monthNamed } from '../../values/month-names.ts'
@@ -41,11 +42,24 @@ export function coerceText(plan: FieldPlan, raw: RawValue, locale: Locale): stri
   if (/^[-–—]{1,3}$/.test(text.trim())) return undefined
   if (raw.isMarkup !== true && concept?.isPlausible?.(text) === false) return undefined
   const byFormat = format === undefined || !Object.hasOwn(ofFormat, format) ? undefined : ofFormat[format]
-  const coercer = byFormat ?? (concept === undefined ? undefined : ofKind[concept.kind]) ?? plainText
-  const value = coercer({ text, plan, raw, locale })
+  const coercer = byFormat ?? (concept === undefined ? coercerOfKey(plan) : ofKind[concept.kind]) ?? plainText
+  const value = (format === undefined ? timeOfDay(plan, text) : undefined) ?? coercer({ text, plan, raw, locale })
   // The beginning of a longer text may fit where the whole does not.
   if (raw.text.length > longestText && (value?.length ?? 0) > longestText / 2) return undefined
   return value === undefined ? undefined : withoutLeftOut(value, plan)
+}
+
+const timeNames = /^(?:time|uhrzeit|hora|heure|ora|orario|tijd|tid|klockslag|godzina)$/
+/** "2026-12-12T19:30", "4 May 2026, 7:30am": a day and a time of day, and nothing else. */
+const longestMoment = 40
+
+/** Beside a day the time is the time of day alone. */
+function timeOfDay({ key, siblings }: FieldPlan, text: string): string | undefined {
+  if (!timeNames.test(key) || text.length > longestMoment) return undefined
+  const hasDay = ['date_published', 'start_date', 'end_date'].some((id) => siblings.has(id))
+  const [first, ...others] = hasDay ? clocksIn(text) : []
+  if (first === undefined || others.length > 0) return undefined
+  return text.trim() === first || dateIn(text) !== undefined ? first : undefined
 }
 
 /** 'without "(Web)"': what a description quotes and leaves out is no part of the value. */
@@ -102,6 +116,13 @@ const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
     text.length <= 60 && (secondsIn(text) !== undefined || durationLike.test(text)) ? oneLine(text) : undefined,
   rating: figure,
   number: figure,
+}
+
+const faxNames = /(?:^| )(?:tele)?fax(?: |$)/
+
+/** A fax is reached by a number, too. */
+function coercerOfKey({ key }: FieldPlan): Coercer | undefined {
+  return faxNames.test(key) ? ({ text, ...reading }) => phoneOf(text) ?? plainText({ text, ...reading }) : undefined
 }
 
 function emailIn(text: string): string | undefined {

@@ -18,13 +18,16 @@ export function imageOf(node: ViewNode, depth = 0): string | undefined {
 function sourceOf(node: ViewNode): string | undefined {
   const set = attributeOf(node, 'srcset') ?? attributeOf(node, 'data-srcset')
   const src = attributeOf(node, 'src')
-  const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy']
+  const lazy = lazyAttributes
     .map((name) => attributeOf(node, name))
     .find((value) => value !== undefined && /^(?:https?:)?\/\/\S+$|^[./\w-]+\.\w{3,4}(?:\?\S*)?$/.test(value))
   if (src !== undefined && src !== '' && !src.startsWith('data:') && lazy === undefined && !placeholder.test(src))
     return src
   return lazy ?? set?.trim().split(/\s+/)[0] ?? (src === '' ? undefined : src)
 }
+
+/** Where scripts find what they load when it comes into sight. */
+const lazyAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-original-src', 'data-image', 'data-image-src', 'data-img', 'data-url', 'data-full', 'data-hi-res-src', 'data-echo', 'data-ll-src', 'data-flickity-lazyload'] // prettier-ignore
 
 /** What stands in a picture's place until it is loaded. */
 const placeholder = /(?:blank|placeholder|spacer|pixel|1x1|empty|transparent|loading|loader|lazy|grey|dummy)\b[^/]*$/i

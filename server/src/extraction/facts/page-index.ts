@@ -114,12 +114,44 @@ function mainHeading(view: PageView, title: string): ViewNode | undefined {
     (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
   )
   const first = marked ?? own[0] ?? shown[0]
-  if (first === undefined) return first
+  if (first === undefined) return largeLine(view)
   if (isLogo(first) && tellsMore(title, view.text.slice(first.from, first.to)))
     return titled(view, own, title, { isOfSite: true })
   // "Which sail? - Yard of boats" begins with the page's name, and ends with the site's.
   const isOfSite = isInTitle(view, first, title) && !isInTitle(view, first, title, { begins: true })
   return sharesWords(view, first, title) && !isOfSite ? first : (titled(view, own, title, { isOfSite }) ?? first)
+}
+
+/** In characters, of a line that may be a heading, and of what is said below it. */
+const longestLine = 120
+const leastBelow = 80
+
+/** In a page without headings the line in the largest letters, below which something is said. */
+function largeLine(view: PageView): ViewNode | undefined {
+  const lines = view.nodes.flatMap((node) => {
+    const size = node.tag === 'font' && !node.isHidden && !node.isBoilerplate ? sizeOf(node) : 0
+    if (size < leastSize || node.to - node.from > longestLine || !/\p{L}/u.test(view.text.slice(node.from, node.to)))
+      return []
+    const block = blockOf(node)
+    return block.to - node.to >= leastBelow ? [{ node, size }] : []
+  })
+  const largest = Math.max(...lines.map(({ size }) => size))
+  return lines.find(({ size }) => size === largest)?.node
+}
+
+const leastSize = 5
+const usualSize = 3
+
+/** Of "6" and "+2" letters. */
+function sizeOf(node: ViewNode): number {
+  const [, sign, digits] = /^\s*(\+?)(\d)\s*$/.exec(attributeOf(node, 'size') ?? '') ?? []
+  return digits === undefined ? 0 : Number(digits) + (sign === '+' ? usualSize : 0)
+}
+
+function blockOf(node: ViewNode): ViewNode {
+  let at = node
+  while (!at.isBlock && at.parent !== null) at = at.parent
+  return at
 }
 
 const leastTitle = 8

@@ -11,6 +11,7 @@ import type { Filled } from '../scope/scope.ts'
 import { areQuotations, areSaid, ofOpinions, quotationLists } from './opinions.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { moneyIn } from '../../values/money.ts'
+import { partsOfNames } from '../../values/person-names.ts'
 import { isSomebody } from './somebody.ts'
 import { textsOf, valueIn } from './told-in-records.ts'
 
@@ -78,7 +79,9 @@ function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): b
 }
 
 function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
-  const called = properties.find(({ concept, key }) => concept?.kind === 'person' || /(?:^| )name$/.test(key))
+  const called = properties.find(
+    ({ concept, key }) => concept?.kind === 'person' || (/(?:^| )name$/.test(key) && !partsOfNames.test(key)),
+  )
   // Teams with what they have won are those of a sport.
   if (called === undefined || properties.filter(isFigure).length >= leastFigures) return true
   const told = textsOf(called.name, records)

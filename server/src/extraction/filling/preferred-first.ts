@@ -1,5 +1,6 @@
 import { type Candidate, isStruck } from '../candidates/candidate.ts'
 import { siteNames } from '../candidates/site-names.ts'
+import { areInCards } from '../candidates/told-of-cards.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
@@ -8,6 +9,7 @@ import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
 import { fullName } from '../../values/person-names.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import { leastScore } from './filler.ts'
 import { withShownDateFirst } from './shown-date.ts'
 import { withShownProseFirst } from './shown-prose.ts'
@@ -32,7 +34,29 @@ function shownFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candi
   if (concept?.isProse === true) return withShownProseFirst(plan, found, page)
   if (concept?.kind !== 'money') return found
   const sale = concept.isCurrent === true ? (salePrice(found) ?? reducedPrice(found, page)) : undefined
-  return sale === undefined ? withShownAmountsFirst(found, page) : [sale, ...found]
+  if (sale !== undefined) return [sale, ...found]
+  return withExtremeFirst(concept.ofSeveral, withShownAmountsFirst(found, page))
+}
+
+/** Of amounts in like rows or cards the lowest or the highest, where that is asked for and nothing else tells it. */
+function withExtremeFirst(end: 'least' | 'most' | undefined, found: Candidate[]): Candidate[] {
+  const [best] = found
+  if (end === undefined || best === undefined || best.isHidden === true || moneyIn(best.text).length !== 1) return found
+  const alike = found.filter(
+    ({ node, isHidden }) => isHidden !== true && (node === best.node || areAlike(best.node, node)),
+  )
+  const amountOf = ({ text }: Candidate): number => moneyIn(text)[0]?.amount ?? Number.NaN
+  const sorted = alike
+    .filter((one) => moneyIn(one.text).length === 1)
+    .toSorted((a, b) => (end === 'least' ? amountOf(a) - amountOf(b) : amountOf(b) - amountOf(a)))
+  const [first] = sorted
+  return first === undefined || amountOf(first) === amountOf(best) ? found : [{ ...first, score: best.score }, ...found]
+}
+
+/** At one place of like rows or cards, or side by side. */
+function areAlike(one: ViewNode, other: ViewNode): boolean {
+  const isBeside = one.parent === other.parent && one.tag === other.tag
+  return isBeside || areInCards(one, other) || areInCards(other, one)
 }
 
 /** Where markup gives an amount that the page does not show, the shown one counts. */

@@ -25,7 +25,7 @@ export function addLabelledLines(
     const start = from + at
     at += line.length + 1
     const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
-    if (colon !== null && !/\d$/.test(colon[1] ?? ''))
+    if (colon !== null && !/\d$/.test(colon[1] ?? '') && !codeWithColon.test(line))
       slots.push({
         key: `${key}|${(colon[1] ?? '').toLowerCase()}`,
         kind: 'part',
@@ -38,6 +38,9 @@ export function addLabelledLines(
       })
   }
 }
+
+/** "orders:read", "gull:2.3": one word of programs, in which nothing is labelled. */
+export const codeWithColon = /^[\p{Ll}\d_./*-]+(?::[\p{Ll}\d_./*-]+)+$/u
 
 type Parted = Texted & { readonly text: string; readonly from: number }
 
@@ -153,6 +156,18 @@ function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void 
   slots.push({ ...own, key: `${key}@1/2`, text: firm, from: start, to: start + firm.length })
 }
 
+/** "GET /orders": how something is called, and what. */
+function addCall({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+  const [, method, path] = methodAndPath.exec(text) ?? []
+  if (method === undefined || path === undefined) return
+  const own = { kind: 'part', node, names, label: undefined } as const
+  const start = from + text.length - path.length
+  slots.push({ ...own, key: `${key}@0/2`, text: method, from, to: from + method.length })
+  slots.push({ ...own, key: `${key}@1/2`, text: path, from: start, to: start + path.length })
+}
+
+const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}(\/\S{0,120})$/
+
 const roleAndFirm =
   /^(?:,\s)?(\p{Lu}[^,.:!?\d]{1,40}?(?= (?:at|@|bei|chez|presso) )|(?:CEO|CTO|CFO|COO|(?:[Cc]o-)?[Ff]ounder|Owner|President|Chair(?:man|woman)?|Gründer(?:in)?|Inhaber(?:in)?|Fondat(?:eur|rice|ore)|Fundador[a]?)(?= (?:of|von|de|di|da) )) (?:at|@|of|bei|von|chez|de|di|da|presso) (\p{Lu}[^,:!?]{1,40})$/u
 
@@ -165,6 +180,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addNumbers({ node, key, names, text, from }, slots)
   addShare({ node, key, names, text, from }, slots)
   addRole({ node, key, names, text, from }, slots)
+  addCall({ node, key, names, text, from }, slots)
   addSigned({ node, key, names, text, from }, slots)
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)

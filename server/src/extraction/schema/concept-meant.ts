@@ -58,11 +58,28 @@ function asGrade({ key, types, shape, besides = [] }: AskedField): Concept | und
   return isNumber && isGrade ? conceptByName.get('rating') : undefined
 }
 
+const lineTotals =
+  /^(?:total|subtotal|sub total|sum|amount|total price|total amount|line price|gesamt|gesamtpreis|summe|betrag|montant|prix total|importe|precio total|importo|totale|prezzo totale|totaal|bedrag|belopp|summa|suma|kwota|wartość)$/
+const ofLines =
+  /^(?:unit price|price per unit|unit cost|price each|unit amount|unit rate|qty|quantity|piece|einzelpreis|stückpreis|menge|prix unitaire|quantité|precio unitario|cantidad|prezzo unitario|quantità|hoeveelheid|cena jednostkowa|ilość|antal|à pris)$/
+
+/** Beside the price of one and how many there are, the total is what they cost together. */
+function asLineTotal({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
+  const isAmount = shape === 'scalar' && (types.size === 0 || types.has('number') || types.has('string'))
+  return isAmount && lineTotals.test(key) && besides.some((name) => ofLines.test(name))
+    ? conceptByName.get('line total')
+    : undefined
+}
+
 /** Beside what guests think, stars are how good something is, and no count of those who like it. */
 function asStars({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
   const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
   const rating = conceptByName.get('rating')
   return isNumber && key === 'star' && besides.some((name) => conceptByName.get(name) === rating) ? rating : undefined
+}
+
+function asFigure(asked: AskedField): Concept | undefined {
+  return asGrade(asked) ?? asLineTotal(asked) ?? asStars(asked)
 }
 
 interface AskedField extends NamedField {
@@ -80,8 +97,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asPublished(told, asked) ??
     asStart(asked) ??
     asArgument(asked) ??
-    asGrade(asked) ??
-    asStars(asked) ??
+    asFigure(asked) ??
     asLink(told, asked) ??
     asOpinion(asked) ??
     asLabels(asked) ??

@@ -134,6 +134,8 @@ interface ConceptTraits {
   readonly isOfProfiles?: true
   /** What a firm is called. */
   readonly isOfFirms?: true
+  /** Of several amounts of like things it is that one. */
+  readonly ofSeveral?: 'least' | 'most'
   /** What it means where a day is asked for with it, by its name. */
   readonly withDay?: string
   /** Stands within values of that kind. */

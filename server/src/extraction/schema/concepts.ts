@@ -41,6 +41,7 @@ import { edition } from './concepts/edition.ts'
 import { email } from './concepts/email.ts'
 import { employmentType } from './concepts/employment-type.ts'
 import { endDate } from './concepts/end-date.ts'
+import { firstName } from './concepts/first-name.ts'
 import { firstRegistration } from './concepts/first-registration.ts'
 import { founded } from './concepts/founded.ts'
 import { format } from './concepts/format.ts'
@@ -59,6 +60,8 @@ import { lastPost } from './concepts/last-post.ts'
 import { lastPoster } from './concepts/last-poster.ts'
 import { license } from './concepts/license.ts'
 import { locality } from './concepts/locality.ts'
+import { lastName } from './concepts/last-name.ts'
+import { lineTotal } from './concepts/line-total.ts'
 import { location } from './concepts/location.ts'
 import { lowPrice } from './concepts/low-price.ts'
 import { material } from './concepts/material.ts'
@@ -256,6 +259,9 @@ const concepts: readonly Concept[] = [
   pros,
   cons,
   ticker,
+  lineTotal,
+  firstName,
+  lastName,
 ]
 
 /** The concept a name stands for: the name itself first, then without words that only say whose it is. */

@@ -154,19 +154,19 @@ export function isSameText(one: Column, other: Column): boolean {
   // The same words at another place are the same text only where the records differ in them.
   const isTelling = Math.min(one.distinct, other.distinct) > tellingShare
   let both = 0
+  let placed = 0
   let same = 0
   for (const [at, slot] of one.slots.entries()) {
     const twin = other.slots[at]
     if (slot === undefined || twin === undefined) continue
     both += 1
     const isShown = slot.kind !== 'attribute' && twin.kind !== 'attribute'
-    if (
-      (isShown && slot.from === twin.from && slot.to === twin.to) ||
-      (isTelling && slot.text === twin.text && !smallNumber.test(slot.text))
-    )
-      same += 1
+    const isPlaced = isShown && slot.from === twin.from && slot.to === twin.to
+    if (isPlaced) placed += 1
+    if (isPlaced || (isTelling && slot.text === twin.text && !smallNumber.test(slot.text))) same += 1
   }
-  return both > 0 && same >= 0.5 * both
+  // One piece costs together what it costs alone: half of the records may be alike by chance.
+  return both > 0 && (placed >= 0.5 * both || same > 0.5 * both)
 }
 
 /** Small numbers are alike by chance. */

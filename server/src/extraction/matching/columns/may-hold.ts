@@ -3,6 +3,7 @@ import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import { monthNamed } from '../../../values/month-names.ts'
+import { partsOfNames } from '../../../values/person-names.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
@@ -16,12 +17,21 @@ function isConstant({ slots, distinct }: Column): boolean {
   return slots.length > 4 && distinct * slots.length < 1.5
 }
 
+const calledPart = 0.7
+
+/** A first or a last name is what the page calls so: a whole name is neither. */
+function isUncalledPart(one: Wanted, { names }: Column): boolean {
+  if (!partsOfNames.test(one.plan.key) || one.isList) return false
+  const fits = nameFitsOf(one)
+  return !names.some((name) => Math.max(fits(name).own, fits(name).concept) >= calledPart)
+}
+
 /** Whether a column of this kind and shape can hold what is wanted at all. */
 export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolean {
   const { kind } = column
   const { plan, isTitle } = one
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
-  if (!isTitle && kind === 'text' && areLabels(column)) return false
+  if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
   if (isProse({ plan })) return mayBeProse(column, shape)
   return mayHoldText(one, column, shape)

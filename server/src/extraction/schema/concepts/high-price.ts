@@ -6,4 +6,5 @@ export const highPrice = concept({
   names: 'high price|max price|maximum price|price max|highest price|price to|price high|to price',
   paths: 'offers.highPrice|highPrice',
   ofRange: 'end',
+  ofSeveral: 'most',
 })
