@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { address, day, filled, labelled, listOf, number, row, text } from './asked-for.ts'
+import { address, day, filled, labelled, listOf, number, object, row, text, texts } from './asked-for.ts'
 
 const head = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 
@@ -133,4 +133,71 @@ test('a picture is the one that scripts load, and not what stands there until th
   ]
   for (const image of images)
     assert.deepEqual(filled(`<h1>Shop</h1>${cards(image)}`, { products: listOf({ name: text, image: address }) }), due)
+})
+
+test('steps come without their numbers, whether these stand in elements of their own or in boxes before them', () => {
+  const steps = ['Boil the water in a kettle.', 'Warm the pot.', 'Pour and wait.']
+  const boxes = [
+    (step: string, at: number) => `<div class="flex gap-4"><div class="rounded-full">${at}</div><p>${step}</p></div>`,
+    (step: string, at: number) => `<div class="step"><span class="no">${at}</span><span class="t">${step}</span></div>`,
+    (step: string) => `<div class="step"><span class="no">1</span><span class="t">${step}</span></div>`,
+  ]
+  for (const [way, box] of boxes.entries()) {
+    const page = `<h1>Tea</h1><h2>Instructions</h2>${steps.map((step, at) => box(step, at + 1)).join('')}`
+    assert.deepEqual(filled(page, { instructions: texts }), { instructions: steps }, `way ${way}`)
+  }
+})
+
+test('a part of a page is called what its heading says, and not all that stands in it', () => {
+  const page = `<h1>Fjord News</h1><article class="lead"><h2><a href="/n/1">Whale seen off Voss</a></h2><p>It stayed for two hours.</p></article>`
+  assert.deepEqual(filled(page, { lead_story: object({ title: text }) }), {
+    lead_story: { title: 'Whale seen off Voss' },
+  })
+})
+
+test('beside the country a town is the town alone', () => {
+  const page = '<h1>Rigger</h1><p>Location: Bergen, Norway</p>'
+  assert.deepEqual(filled(page, { location: object({ city: text, country: text }) }), {
+    location: { city: 'Bergen', country: 'Norway' },
+  })
+  assert.deepEqual(filled('<h1>Rigger</h1><p>City: Bergen, Norway</p>', { city: text }), { city: 'Bergen, Norway' })
+})
+
+test('what the head of a column calls a seller or a price describes nothing', () => {
+  const items = [
+    ['Shackle', '$4', 'Today, by ann'],
+    ['Block', '$24', 'Yesterday, by bob'],
+    ['Cleat', '$7', 'Last week, by cy'],
+  ] as const
+  const rows = items.map((item) => row(...item)).join('')
+  const asked = { items: listOf({ name: text, description: text, price: number }) }
+  const named = (third: string): unknown =>
+    (filled(`<h1>Shop</h1><table>${head('Item', 'Price', third)}${rows}</table>`, asked) as { items: object[] })
+      .items[0]
+  assert.deepEqual(named('Seller'), { name: 'Shackle', price: 4 })
+  assert.deepEqual(named('Details'), { name: 'Shackle', description: 'Today, by ann', price: 4 })
+})
+
+test('a sentence below a title is no by-line: who wrote it is named beside the day', () => {
+  const posts = [
+    ['Fog', 'No ferry left.', '4 May 2026', 'Ann Lee'],
+    ['Mayor', 'She won.', '3 May 2026', 'Bo Lund'],
+    ['Snow', 'Ten cm fell.', '1 May 2026', 'Cy Dunn'],
+  ] as const
+  const rows = posts.map(
+    ([title, teaser, date, author]) =>
+      `<tr><td><a href="/n"><b>${title}</b></a><br>${teaser}<br><font size="1">${date} - ${author}</font></td></tr>`,
+  )
+  const asked = { posts: listOf({ headline: text, byline: text, excerpt: text }) }
+  assert.deepEqual(filled(`<h2>News</h2><table>${rows.join('')}</table>`, asked), {
+    posts: posts.map(([headline, excerpt, , byline]) => ({ headline, byline, excerpt })),
+  })
+})
+
+test('a number that begins a title with a sign is a part of it', () => {
+  const episodes = ['#42 On fog', '#41 On ropes', '#40 On ice']
+  const page = `<h1>Salt talk</h1><ul>${episodes.map((title, at) => `<li><h3>${title}</h3><span>${at + 40} min</span></li>`).join('')}</ul>`
+  assert.deepEqual(filled(page, { episodes: listOf({ title: text, duration: text }) }), {
+    episodes: episodes.map((title, at) => ({ title, duration: `${at + 40} min` })),
+  })
 })

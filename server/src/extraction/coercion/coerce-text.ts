@@ -1,4 +1,5 @@
 import { availabilityIn } from '../../values/availability.ts'
+import { countryNames } from '../../values/country-names.ts'
 import { clocksIn } from '../../values/clocks.ts'
 import { endOfRange } from './date-range.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
@@ -74,9 +75,22 @@ function withoutLeftOut(value: string, { description, format }: FieldPlan): stri
   return rest === '' ? value : rest
 }
 
-const plainText: Coercer = ({ text, plan: { concept } }) => {
-  const told = text.replace(listMark, '')
+const plainText: Coercer = ({ text, plan }) => {
+  const { concept } = plan
+  const told = townAlone(plan, text.replace(listMark, ''))
   return concept?.textIn === undefined ? oneLine(told) : concept.textIn(told)
+}
+
+const townKeys = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|miasto)$/
+
+/** Of "Bergen, Norway" the town, where the country or the state is asked for beside it. */
+function townAlone({ key, concept, siblings }: FieldPlan, text: string): string {
+  const isTown = concept?.partOfAddress === 'locality' || (concept?.isPlace === true && townKeys.test(key))
+  if (!isTown || !(siblings.has('country') || siblings.has('region'))) return text
+  const [town = '', ...rest] = text.split(',').map((part) => part.trim())
+  const last = rest.at(-1) ?? ''
+  const isPlaced = countryNames().has(last.toLowerCase()) || (siblings.has('region') && /^[A-Z]{2}$/.test(last))
+  return isPlaced && rest.length <= 2 && !/\d/.test(town) ? town : text
 }
 
 /** What a page draws before an item of a list or a trail by hand: "* top panel", "> Laptops". */

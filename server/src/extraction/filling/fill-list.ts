@@ -138,7 +138,7 @@ function readItems(
   const told =
     item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
   const items = unique(
-    withoutCounts(plan, told).flatMap((raw) => readItem(plan, item, { raw, filler })),
+    withoutCounts(plan, told, filler.page.view.text).flatMap((raw) => readItem(plan, item, { raw, filler })),
     plan,
   )
   return withoutLabels(namesApart(item, items)).filter(
@@ -155,13 +155,26 @@ function namesApart({ concept }: FieldPlan, items: readonly FilledScalar[]): rea
 }
 
 const count = /^\d{1,2}\s+(?=\p{Lu})/u
+const bareCount = /^(?:(?:step|schritt|étape|paso|passo|stap|krok|steg|trin)\s)?0?\d{1,2}[.):]?$/iu
+const leastCounts = 0.3
 
-/** "1 Slice the onions", "2 Beat the eggs": steps without their numbers, which their style alone parts from them. */
-function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[]): readonly Candidate[] {
+/** "1 Slice the onions", "2 Beat the eggs": steps without their numbers, which their style or elements of their own part from them. */
+function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[], text: string): readonly Candidate[] {
   const isOfSteps = concept?.kind === 'lines' && concept.isMeasured !== true && raws.length > 1
-  const areCounted = raws.every(({ text }, at) => count.test(text) && Number.parseInt(text, 10) === at + 1)
-  if (!isOfSteps || !areCounted) return raws
-  return raws.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
+  if (!isOfSteps) return raws
+  const told = raws.filter((raw) => !bareCount.test(raw.text.trim()))
+  const isBeside = told.length > 0 && raws.length - told.length >= Math.max(2, leastCounts * raws.length)
+  const steps = isBeside ? told : raws
+  const areCounted = steps.every((raw, at) => count.test(raw.text) && Number.parseInt(raw.text, 10) === at + 1)
+  const areBoxed = !areCounted && steps.every((raw) => count.test(raw.text) && beginsWithBox(raw.node, text))
+  if (!areCounted && !areBoxed) return steps
+  return steps.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
+}
+
+/** Its first element holds nothing but a number. */
+function beginsWithBox({ children, from }: ViewNode, text: string): boolean {
+  const first = children.find((child) => child.to > child.from)
+  return first !== undefined && first.from <= from && bareCount.test(text.slice(first.from, first.to).trim())
 }
 
 /** The list that its texts make, where they make one. */

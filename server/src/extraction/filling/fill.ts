@@ -173,7 +173,7 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
   if (plan.key === '' || isWrapper(plan.key) || (scope.kind === 'record' && (plan.isItem || plan.context.length === 0)))
     return filler.fill(property, scope)
   if (inner !== undefined) {
-    const own = filler.fill(asItsOwner(property, plan, inner), inner)
+    const own = filler.fill(isHeaded(property, inner, filler) ? property : asItsOwner(property, plan, inner), inner)
     if (own !== undefined) return own
   }
   // Who wrote the page did not write the review that is nowhere on it.
@@ -181,6 +181,17 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
     return undefined
   const filled = filler.fill(asItsOwner(property, plan, scope), scope)
   return filled === undefined || !vague.has(property.key) || ownsConcept(property, plan) ? filled : undefined
+}
+
+const headlines =
+  /(?:^| )(?:title|headline|heading|titel|überschrift|schlagzeile|titre|título|titular|titolo|rubrik|tytuł)$/
+
+/** What a part of the page is called is its heading, where it has one, and not all that it says. */
+function isHeaded({ key, concept }: FieldPlan, { kind, start, end }: Scope, { page: { view } }: Filler): boolean {
+  if (concept?.kind !== 'title' || !headlines.test(key) || kind !== 'part') return false
+  return view.nodes
+    .slice(start, end)
+    .some(({ tag, isHidden, from, to }) => /^h[1-6]$/.test(tag) && !isHidden && to > from)
 }
 
 /** The name of an object's own name: author.name is the author, price.amount the price. */

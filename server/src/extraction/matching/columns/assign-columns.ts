@@ -34,7 +34,7 @@ import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
-import { isTemplate, mayHold } from './may-hold.ts'
+import { isHeadedOtherwise, isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
 export interface Assigned {
@@ -74,7 +74,10 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
   const prose = texts.filter(({ column }) => !isProgram(column) && !isTemplate(column))
   for (const one of wanted)
-    if (isProse(one) && !one.isList) assignProse(one, one.plan.concept?.tag === undefined ? prose : texts, table)
+    if (isProse(one) && !one.isList) {
+      const said = one.plan.concept?.tag === undefined ? prose : texts
+      assignProse(one, said.filter(({ column }) => !isHeadedOtherwise(one, column)), table) // prettier-ignore
+    }
   assignDefinitions(wanted, shaped, table.holdings)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)

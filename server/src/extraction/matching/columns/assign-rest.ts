@@ -9,6 +9,7 @@ import { isProse } from './wanted-words.ts'
 import { mayHold } from './may-hold.ts'
 import { rawOf } from './raw-of.ts'
 import { areAddresses, type Shaped } from './shaped.ts'
+import { areWords } from './assign-writers.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Pair } from './assignment-table.ts'
 import type { Wanted } from './wanted.ts'
@@ -88,7 +89,14 @@ function assignFewer(
   assignLikely(weak, { open, rest, holdings, locale })
   if (open.some((one) => holdings.column(one) !== undefined) || open.length > mostRest) return
   if (rest.length >= open.length || rest.length > held || !rest.every(isOfWords)) return
-  assignTexts(open.slice(0, rest.length), rest, { holdings, locale })
+  // A sentence is nobody's name: it is what is asked for next.
+  const [only] = rest.length === 1 ? rest : []
+  const fitting = only === undefined ? open : open.filter((one) => mayTell(one, only))
+  assignTexts(fitting.slice(0, rest.length), rest, { holdings, locale })
+}
+
+function mayTell(one: Wanted, own: Shaped): boolean {
+  return mayHold(one, own.column, own.shape) && !(one.plan.concept?.kind === 'person' && areWords(own))
 }
 
 /** Gives texts that are left, one by one, to what they most likely tell. */
@@ -195,7 +203,7 @@ function assignTexts(
   const isLong = ({ one, own }: (typeof pairs)[number]): boolean =>
     own.column.length > longestOfSeveral && !isProse(one)
   if (open.length > 1 && pairs.some(isLong)) return
-  if (pairs.every(({ one, own }) => mayHold(one, own.column, own.shape) && isReadable(one, own, locale)))
+  if (pairs.every(({ one, own }) => mayTell(one, own) && isReadable(one, own, locale)))
     for (const { one, own } of pairs) give(one, own, holdings)
 }
 

@@ -8,6 +8,7 @@ import type { Wanted } from './wanted.ts'
 const leastNames = 0.9
 const leastWords = 0.6
 const leastFill = 0.8
+const leastDistinct = 0.5
 /** What the page itself calls a column is that. */
 const surelyCalled = 0.5
 /** In characters: longer texts are no names. */
@@ -29,6 +30,8 @@ export function assignWriters(wanted: readonly Wanted[], shaped: readonly Shaped
   const title = wanted.find(({ isTitle, plan }) => isTitle && plan.concept?.kind === 'title')
   if (who === undefined) return
   const own = shapedOf(who, shaped, holdings)
+  if (holdings.column(who) === undefined && title !== undefined && holdings.column(title) !== undefined)
+    return assignNames(who, shaped, holdings)
   if (own === undefined || own.column.kind === 'attribute' || lexicalFit(who, own.column) >= surelyCalled) return
   const other = title && shapedOf(title, shaped, holdings)
   const isApart = other !== undefined && !isInside(own.column, other.column) && !isInside(other.column, own.column)
@@ -56,6 +59,22 @@ function exchange(own: Shaped, other: Shaped, { who, title, holdings }: Both & {
   holdings.give(title, own.column, [{ key: own.column.key, score: mean }])
 }
 
+/** Beside what they are called the first texts of the records that are names, and that nobody has, are who wrote them. */
+function assignNames(who: Wanted, shaped: readonly Shaped[], holdings: Holdings): void {
+  const own = shaped.find(
+    (each) =>
+      each.column.distinct >= leastDistinct &&
+      isOfSeveral(each) &&
+      areFullNames(each) &&
+      holdings.isFree(who, each.column),
+  )
+  if (own !== undefined) holdings.give(who, own.column, [{ key: own.column.key, score }])
+}
+
+function isOfSeveral({ column: { slots, kind } }: Shaped): boolean {
+  return kind !== 'attribute' && slots.filter((slot) => slot !== undefined).length > 1
+}
+
 /** The one column of names that nobody has is who wrote it; the words are the title where that has none. */
 function assignName(own: Shaped, shaped: readonly Shaped[], { who, title, holdings }: Both): void {
   const first = shaped.find(
@@ -75,7 +94,8 @@ function areShort({ column, shape }: Shaped): boolean {
   return column.fill >= leastFill && column.length <= longestName && shape.short >= leastFill && shape.date < 0.5
 }
 
-function areWords({ column }: Shaped): boolean {
+/** Most of its texts are written as words are, and names are not. */
+export function areWords({ column }: Shaped): boolean {
   return shareOf(column, (text) => !mayBeCalledBy(text)) >= leastWords
 }
 

@@ -4,6 +4,7 @@ import { isNoPlace } from './is-no-place.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { partsOfNames } from '../../../values/person-names.ts'
+import { conceptByName } from '../../schema/concepts.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
@@ -33,7 +34,7 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
-  if (isProse({ plan })) return mayBeProse(column, shape)
+  if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, column)
   return mayHoldText(one, column, shape)
 }
 
@@ -259,6 +260,16 @@ export function isTemplate({ prefix, suffix, length, slots }: Column): boolean {
   return (
     areLines && isFramed && slots.length >= leastRecords && prefix.length + suffix.length >= leastOfTemplate * length
   )
+}
+
+/** What the head of a column calls somebody, an amount, a colour or a day describes nothing. */
+export function isHeadedOtherwise(one: Wanted, column: Column): boolean {
+  const heads = column.names.filter(({ weight }) => weight >= 1)
+  if (heads.length === 0 || isCalled(one, column)) return false
+  return heads.every(({ key }) => {
+    const concept = conceptByName.get(key)
+    return concept !== undefined && concept.isProse !== true && concept.isWordy !== true && concept.kind !== 'lines'
+  })
 }
 
 function mayBeProse(column: Column, shape: ColumnShape): boolean {

@@ -6,9 +6,13 @@ import type { Slot } from '../../records/slot.ts'
 
 const introducing = /(?:[#№]|(?:^|\s)(?:by|von|par|por|af|av))$/i
 
+/** "#42 On fog" */
+const numberedName = /^#\s?\d{1,4}\s\p{L}/u
+
 /** "Place: ", "No. #", "Chosen by ". */
-function introduces(prefix: string): boolean {
+function introduces(prefix: string, text: string): boolean {
   const shown = prefix.trimEnd()
+  if (shown === '#' && numberedName.test(text)) return false
   return introducing.test(shown) || (/[^\d\s]\s?[:：]$/.test(shown) && /\p{L}/u.test(shown))
 }
 
@@ -28,7 +32,11 @@ export function rawOf(slot: Slot, column: Column): RawValue {
   const isShown = slot.kind === 'text' || slot.kind === 'part'
   const { prefix } = column
   const text =
-    isShown && prefix !== '' && introduces(prefix) && slot.text.length > prefix.length && !codeWithColon.test(slot.text)
+    isShown &&
+    prefix !== '' &&
+    introduces(prefix, slot.text) &&
+    slot.text.length > prefix.length &&
+    !codeWithColon.test(slot.text)
       ? slot.text.slice(prefix.length)
       : (lateSource(slot) ?? slot.text)
   const shown = isShown ? text.trim().replace(ledByDash, '') : text.trim()
