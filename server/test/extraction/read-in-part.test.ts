@@ -176,6 +176,16 @@ test('what the head of a column calls a seller or a price describes nothing', ()
       .items[0]
   assert.deepEqual(named('Seller'), { name: 'Shackle', price: 4 })
   assert.deepEqual(named('Details'), { name: 'Shackle', description: 'Today, by ann', price: 4 })
+  const errors = row('400', 'A parameter is missing.') + row('429', 'Too many calls.')
+  const told = filled(`<h1>Errors</h1><table>${head('Code', 'When')}${errors}</table>`, {
+    errors: listOf({ code: text, description: text }),
+  })
+  assert.deepEqual(told, {
+    errors: [
+      { code: '400', description: 'A parameter is missing.' },
+      { code: '429', description: 'Too many calls.' },
+    ],
+  })
 })
 
 test('a sentence below a title is no by-line: who wrote it is named beside the day', () => {

@@ -76,7 +76,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted)
     if (isProse(one) && !one.isList) {
       const said = one.plan.concept?.tag === undefined ? prose : texts
-      assignProse(one, said.filter(({ column }) => !isHeadedOtherwise(one, column)), table) // prettier-ignore
+      assignProse(one, said.filter((own) => !isHeadedOtherwise(one, own)), table) // prettier-ignore
     }
   assignDefinitions(wanted, shaped, table.holdings)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)

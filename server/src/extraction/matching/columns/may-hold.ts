@@ -34,7 +34,7 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
-  if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, column)
+  if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
   return mayHoldText(one, column, shape)
 }
 
@@ -262,8 +262,14 @@ export function isTemplate({ prefix, suffix, length, slots }: Column): boolean {
   )
 }
 
-/** What the head of a column calls somebody, an amount, a colour or a day describes nothing. */
-export function isHeadedOtherwise(one: Wanted, column: Column): boolean {
+/** What the head of a column calls somebody, an amount, a colour or a day describes nothing, but for sentences: "When", and what must be so. */
+export function isHeadedOtherwise(
+  one: Wanted,
+  { column, shape }: { readonly column: Column; readonly shape: ColumnShape },
+): boolean {
+  const texts = shownIn(column)
+  const sentences = texts.filter((text) => /\s\S+[.!?…]$/u.test(text.trim()))
+  if (shape.prose > 0.5 || sentences.length > 0.5 * texts.length) return false
   const heads = column.names.filter(({ weight }) => weight >= 1)
   if (heads.length === 0 || isCalled(one, column)) return false
   return heads.every(({ key }) => {
