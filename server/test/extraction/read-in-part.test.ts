@@ -14,6 +14,12 @@ test('a description is said of the thing, below its heading, and by none of thos
     name: 'Tern 13',
     description: said,
   })
+  const details = labelled({ Maker: 'Tern', Weight: '1 kg', Screen: '13 inches' })
+  assert.deepEqual(descriptionOf(`<div class="details">${details}</div>`), { name: 'Tern 13' })
+  assert.deepEqual(descriptionOf(`<p>Posted on May 4, 2026 at 9:00 PM</p><p>${said}</p>`), {
+    name: 'Tern 13',
+    description: said,
+  })
 })
 
 test('in a page without headings the line in the largest letters above its text is its heading', () => {

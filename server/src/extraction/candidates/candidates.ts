@@ -30,7 +30,7 @@ export function candidatesFor(plan: FieldPlan, scope: Scope, page: PageIndex): C
     ...(scope.kind === 'entity' ? [] : detected(plan, scope, page)),
   ]
   const own = hasOpposite(plan.key) ? found.filter((candidate) => !isOfOpposite(plan, candidate, page)) : found
-  const ranked = asShown(plan, withoutScale(plan, own)).toSorted((a, b) => b.score - a.score)
+  const ranked = asShown(plan, withoutScale(plan, withoutDetails(plan, own))).toSorted((a, b) => b.score - a.score)
   return scope.kind === 'page' ? durationsAsShown(plan, ranked, page.view) : ranked
 }
 
@@ -55,6 +55,26 @@ function asShown({ concept, types, choices }: FieldPlan, found: Candidate[]): Ca
   if (concept?.kind !== 'availability' || !types.has('string') || choices !== undefined) return found
   const shown = found.filter(({ isMarkup, isHidden }) => isMarkup !== true && isHidden !== true)
   return shown.some(({ score }) => score >= leastShown) ? shown : found
+}
+
+const detailNames = /(?:^| )(?:details?|particulars|info|information)$/
+/** In characters, of a label or its value. */
+const longestOfPair = 60
+const leastLines = 4
+
+/** Labels with their values, which pages call details, too, describe nothing at length. */
+function withoutDetails({ key, concept }: FieldPlan, found: Candidate[]): Candidate[] {
+  if (concept?.isProse !== true || concept.isWhole === true || detailNames.test(key)) return found
+  return found.filter(({ text, isMarkup }) => isMarkup === true || text.length > longestDetails || !arePairs(text))
+}
+
+const longestDetails = 2000
+
+function arePairs(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return (
+    lines.length >= leastLines && lines.every((line) => line.length <= longestOfPair && !/[.!?…]$/.test(line.trim()))
+  )
 }
 
 const leastShown = 0.6

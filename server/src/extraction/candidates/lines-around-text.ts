@@ -84,7 +84,8 @@ function belowBylines(lines: readonly TextLine[]): TextLine[] {
 /** In characters, of what stands between a heading and who wrote the text. */
 const longestStandfirst = 300
 
-function isAbove(line: string): boolean {
+/** Says who wrote a text, when, or how long it takes to read, and no more. */
+export function isAbove(line: string): boolean {
   if (line === '' || line.length > longestLine || sentence.test(line)) return false
   if (byline.test(line) || readingTime.test(line) || counts.test(line) || pressed.test(line)) return true
   if (labels.test(line)) return true

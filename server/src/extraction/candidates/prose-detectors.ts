@@ -2,7 +2,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, isAskedFor, pagePenalty } from './candidate.ts'
 import { notice } from './beside-heading.ts'
-import { withoutLinesAround } from './lines-around-text.ts'
+import { isAbove, withoutLinesAround } from './lines-around-text.ts'
 import { rights } from './rights-line.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
@@ -77,7 +77,7 @@ export function paragraphs(_plan: FieldPlan, scope: Scope, page: PageIndex): Can
       metaWords.test(attributeOf(node, 'class') ?? '') ||
       node.children.some(({ tag }) => tag === 'time') ||
       partedLine.test(text) ||
-      (isPage && labelledLine.test(text)) ||
+      (isPage && (labelledLine.test(text) || isAbove(text))) ||
       (isPage && notice.test(text))
     const base = (isPage ? 0.5 - pagePenalty(node, page) : 0.62) - (isMeta ? 0.3 : 0)
     return { text, node, score: base - 0.05 * at + Math.min(0.05, (node.to - node.from) / 4000) }

@@ -77,9 +77,8 @@ function isOfSeveral({ column: { slots, kind } }: Shaped): boolean {
 
 /** The one column of names that nobody has is who wrote it; the words are the title where that has none. */
 function assignName(own: Shaped, shaped: readonly Shaped[], { who, title, holdings }: Both): void {
-  const first = shaped.find(
-    (each) => each.column !== own.column && areFullNames(each) && holdings.isFree(who, each.column),
-  )
+  const others = shaped.filter((each) => each.column !== own.column && holdings.isFree(who, each.column))
+  const first = others.find(areFullNames) ?? others.find((each) => standsOut(each) && areNames(each))
   if (first === undefined) return
   holdings.give(who, first.column, [{ key: first.column.key, score: Math.max(score, holdings.score(who)) }])
   if (title !== undefined && holdings.column(title) === undefined && holdings.isFree(title, own.column))
