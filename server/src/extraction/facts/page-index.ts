@@ -150,7 +150,7 @@ function sizeOf(node: ViewNode): number {
 
 function blockOf(node: ViewNode): ViewNode {
   let at = node
-  while (!at.isBlock && at.parent !== null) at = at.parent
+  for (let climbs = 0; climbs < mostClimbs && !at.isBlock && at.parent !== null; climbs += 1) at = at.parent
   return at
 }
 
