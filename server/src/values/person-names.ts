@@ -34,7 +34,7 @@ const longestCalled = 60
 
 /** False for what is written as words are and names are not: in quotation marks, as a sentence, or mostly in small letters behind a capital. */
 export function mayBeCalledBy(text: string): boolean {
-  if (text.length > longestCalled || /^["“„«‘'].*["”“»’']$/su.test(text)) return false
+  if (!/^[@\p{L}“"„«‘']/u.test(text) || text.length > longestCalled || /^["“„«‘'].*["”“»’']$/su.test(text)) return false
   const [first = '', ...rest] = (text.split(/[,(|•·–—\n]|:$/u)[0] ?? '').trim().split(/\s+/)
   if (/\p{L}{4}[.!?…]$/u.test(text)) return false
   if (rest.length === 0 || !/^\p{Lu}/u.test(first)) return true
