@@ -83,3 +83,22 @@ test('names of people that stand out are who wrote the works beside them', () =>
     books: books.map(([author, title]) => ({ author, title })),
   })
 })
+
+test('who wrote a review may stand beside its day, in one line', () => {
+  const review = (title: string, line: string): string =>
+    `<div class="rev"><b>${title}</b><span class="r">5/5</span><p>Fits my desk and the shelf beside it.</p><small>${line}</small></div>`
+  for (const [first, second] of [
+    ['Priya N., 12 Jan 2026', 'Tom H., 3 Dec 2025'],
+    ['Ann Lee · 12 Jan 2026', 'Bob Moss · 3 Dec 2025'],
+  ] as const) {
+    const page = `<h1>Desk lamp</h1><h2>Reviews</h2>${review('Lovely light', first)}${review('Bit wobbly', second)}`
+    const asked = listOf({ title: text, author: text, rating: number, date: day })
+    const names = [first, second].map((line) => line.split(/,| ·/)[0])
+    assert.deepEqual(filled(page, { reviews: asked }), {
+      reviews: [
+        { title: 'Lovely light', author: names[0], rating: 5, date: '2026-01-12' },
+        { title: 'Bit wobbly', author: names[1], rating: 5, date: '2025-12-03' },
+      ],
+    })
+  }
+})

@@ -9,8 +9,8 @@ const leastNames = 0.9
 const leastWords = 0.6
 const leastFill = 0.8
 const leastDistinct = 0.5
-/** What the page itself calls a column is that. */
-const surelyCalled = 0.5
+/** What the page itself calls a column is that; what the record is called, which it begins, is not enough. */
+const surelyCalled = 0.7
 /** In characters: longer texts are no names. */
 const longestName = 40
 const score = 0.5
@@ -37,7 +37,29 @@ export function assignWriters(wanted: readonly Wanted[], shaped: readonly Shaped
   const isApart = other !== undefined && !isInside(own.column, other.column) && !isInside(other.column, own.column)
   if (title !== undefined && isApart && changePlaces(own, other, { who, title }))
     return exchange(own, other, { who, title, holdings })
-  if (areWords(own)) assignName(own, shaped, { who, title, holdings })
+  if (areWords(own)) assignName(own, withNamesBesideDays(wanted, shaped, { who, holdings }), { who, title, holdings })
+}
+
+interface FreeShaped extends Shaped {
+  /** It stands in the line that tells the day: "Priya N., 12 Jan 2026". */
+  readonly isBesideDay?: boolean
+}
+
+/** The columns, those of names in the line of the day among them, whose text the day can do without. */
+function withNamesBesideDays(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { who, holdings }: Pick<Both, 'who' | 'holdings'>,
+): readonly FreeShaped[] {
+  const days = wanted.flatMap((one) => (one.plan.concept?.kind === 'date' ? (holdings.column(one) ?? []) : []))
+  return shaped.map((each): FreeShaped => {
+    const isBesideDay =
+      each.column.kind === 'part' &&
+      !holdings.isFree(who, each.column) &&
+      days.some((day) => isInside(each.column, day)) &&
+      areFullNames(each)
+    return isBesideDay ? { ...each, isBesideDay } : each
+  })
 }
 
 function shapedOf(one: Wanted, shaped: readonly Shaped[], holdings: Holdings): Shaped | undefined {
@@ -76,8 +98,10 @@ function isOfSeveral({ column: { slots, kind } }: Shaped): boolean {
 }
 
 /** The one column of names that nobody has is who wrote it; the words are the title where that has none. */
-function assignName(own: Shaped, shaped: readonly Shaped[], { who, title, holdings }: Both): void {
-  const others = shaped.filter((each) => each.column !== own.column && holdings.isFree(who, each.column))
+function assignName(own: Shaped, shaped: readonly FreeShaped[], { who, title, holdings }: Both): void {
+  const others = shaped.filter(
+    (each) => each.column !== own.column && (each.isBesideDay === true || holdings.isFree(who, each.column)),
+  )
   const first = others.find(areFullNames) ?? others.find((each) => standsOut(each) && areNames(each))
   if (first === undefined) return
   holdings.give(who, first.column, [{ key: first.column.key, score: Math.max(score, holdings.score(who)) }])
