@@ -90,7 +90,8 @@ export class PageBlocks {
     const block = this.#count
     const at = block * width
     if (at === this.#cells.length) this.#cells = resized(this.#cells, this.#cells.length * 2)
-    const isProseBlock = isProse({ text, linkChars })
+    const isInSigns = isWide(text)
+    const isProseBlock = isLongEnough(text.length, isInSigns) && linkChars < text.length / 2
     const cells = this.#cells
     cells[at + partCell] = start.part
     cells[at + fromCell] = start.from
@@ -102,7 +103,7 @@ export class PageBlocks {
       (start.gap > 1 ? wideBit : 0) |
       (start.isVerbatim ? verbatimBit : 0) |
       (isProseBlock ? proseBit : 0) |
-      (isWide(text) ? signsBit : 0) |
+      (isInSigns ? signsBit : 0) |
       (this.#placeOf(start) << placeShift)
     if (markdown !== undefined) this.#markdown[block] = markdown
     this.#count = block + 1
@@ -223,7 +224,11 @@ const lettersOfSign = minProseChars / minWideChars
 
 /** A block of so many characters that are mostly no links is prose. */
 export function isProse({ text, linkChars }: { readonly text: string; readonly linkChars: number }): boolean {
-  return text.length >= (isWide(text) ? minWideChars : minProseChars) && linkChars < text.length / 2
+  return isLongEnough(text.length, isWide(text)) && linkChars < text.length / 2
+}
+
+function isLongEnough(length: number, isInSigns: boolean): boolean {
+  return length >= (isInSigns ? minWideChars : minProseChars)
 }
 
 function isWide(text: string): boolean {

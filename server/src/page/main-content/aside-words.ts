@@ -163,14 +163,21 @@ function linesOf(kind: LineKind, lists: readonly string[]): [line: string, kind:
 /** A line is no longer than this. */
 const maxLineChars = 60
 
-/** The first letters of the lines, and these with the lines' lengths: most texts are told from all lines by them alone. */
-const beginnings = new Set(Array.from(kinds.keys(), (line) => beginningOf(line)))
+const asciiCodes = 128
+/** Whether a text may be a line, by its first two letters; and whether a line with a number in it. */
+const [mayBeLine, mayTellTime] = [1, 2]
+/** By two letters of ASCII, case aside: most texts are told from all lines by these alone. */
+const beginnings = new Uint8Array(asciiCodes * asciiCodes)
+for (const line of kinds.keys())
+  if (line.charCodeAt(0) < asciiCodes) beginnings[beginningOf(line)]! |= line.includes('#') ? mayTellTime : mayBeLine
+for (let digit = 48; digit <= 57; digit += 1)
+  for (let second = 0; second < asciiCodes; second += 1) beginnings[digit * asciiCodes + second]! |= mayTellTime
 const longBeginnings = new Set(Array.from(kinds.keys(), (line) => longBeginningOf(line, line.length)))
 
 /** Two letters, case aside, of what is ASCII. */
 function beginningOf(text: string): number {
   const second = text.charCodeAt(1)
-  return (text.charCodeAt(0) | 32) * 128 + (second < 128 ? second | 32 : 0)
+  return (text.charCodeAt(0) | 32) * asciiCodes + (second < asciiCodes ? second | 32 : 0)
 }
 
 function longBeginningOf(text: string, length: number): number {
@@ -180,16 +187,16 @@ function longBeginningOf(text: string, length: number): number {
 /** What a text is when all of it is such a line: case and what follows the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
-  const kind = wholeLineKind(text)
-  return kind === undefined && mayTellTime(text) ? wholeLineKind(withoutNumbers(text)) : kind
+  const may = text.charCodeAt(0) < asciiCodes ? beginnings[beginningOf(text)]! : mayBeLine | mayTellTime
+  if (may === 0) return undefined
+  const kind = (may & mayBeLine) === 0 ? undefined : wholeLineKind(text)
+  return kind === undefined && (may & mayTellTime) !== 0 && hasDigit(text) ? wholeLineKind(withoutNumbers(text)) : kind
 }
 
 function wholeLineKind(text: string): LineKind | undefined {
-  const isAscii = text.charCodeAt(0) < 128
-  if (isAscii && !beginnings.has(beginningOf(text))) return undefined
   let end = text.length
   while (end > 0 && trailing.has(text.charAt(end - 1))) end -= 1
-  if (isAscii && !longBeginnings.has(longBeginningOf(text, end))) return undefined
+  if (text.charCodeAt(0) < asciiCodes && !longBeginnings.has(longBeginningOf(text, end))) return undefined
   const line = text.slice(0, end).toLowerCase()
   return kinds.get(line.includes("'") ? line.replaceAll("'", '’') : line)
 }
@@ -206,17 +213,14 @@ const titled = (
   'pensieri su|reacties op|reactie op|komentarze do|komentarzy do|комментариев к|комментария к|комментарий к'
 ).split('|')
 
-/** What such a heading begins with: most texts are told from it by that alone. Signs of two cases are there in both. */
-const commentBeginnings = new Set(
-  [...comments, ...counted, [...counting].join('|')]
-    .flatMap((list) => list.split('|'))
-    .flatMap((line) => [line.charCodeAt(0) | 32, line.toUpperCase().charCodeAt(0) | 32]),
-)
+/** What such a heading begins with, of ASCII: most texts are told from it by that alone. */
+const commentBeginnings = asciiSet([...comments, ...counted].flatMap((list) => list.split('|')).concat(...counting))
 
 /** Whether a text is the heading of comments on an article. */
 export function announcesComments(text: string): boolean {
   const first = text.charCodeAt(0)
-  if (text.length > (isDigit(first) ? maxTitledChars : maxLineChars) || !commentBeginnings.has(first | 32)) return false
+  if (text.length > (isDigit(first) ? maxTitledChars : maxLineChars)) return false
+  if (first < asciiCodes && commentBeginnings[first | 32] !== 1) return false
   let [from, to] = [0, text.length]
   while (from < to && counting.has(text.charAt(from))) from += 1
   if (from > 0) {
@@ -225,16 +229,15 @@ export function announcesComments(text: string): boolean {
   }
   if (to - from > maxLineChars) return false
   while (from < to && counting.has(text.charAt(to - 1))) to -= 1
-  const kind = lineKindOf(text.slice(from, to))
+  const kind = wholeLineKind(text.slice(from, to))
   return kind === 'comments' || (kind === 'counted' && hasDigit(text))
 }
 
-/** The first letters of lines with a number in them. */
-const timeBeginnings = new Set(times.flatMap((list) => list.split('|').map((line) => line.charCodeAt(0) | 32)))
-
-function mayTellTime(text: string): boolean {
-  const first = text.charCodeAt(0)
-  return isDigit(first) || (timeBeginnings.has(first | 32) && hasDigit(text))
+/** The first letters of lines, case aside. */
+function asciiSet(lines: readonly string[]): Uint8Array {
+  const set = new Uint8Array(asciiCodes)
+  for (const line of lines) if (line.charCodeAt(0) < asciiCodes) set[line.charCodeAt(0) | 32] = 1
+  return set
 }
 
 /** With "#" for each number. */
