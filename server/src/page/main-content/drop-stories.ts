@@ -34,7 +34,7 @@ interface Told {
 export function dropStories(blocks: PageBlocks, kept: boolean[], { headline, evidence }: Told): void {
   const isSaid = saysArticleAlone(evidence)
   if (!isSaid && evidence.pathDepth < minUnsaid.pathDepth) return
-  if (headline < 0) return
+  if (!isTitled(blocks, kept, headline)) return
   const groups = storyGroups(blocks)
   if (groups.size === 0) return
   const end = endOfProse(blocks, kept, groups)
@@ -55,6 +55,14 @@ export function dropStories(blocks: PageBlocks, kept: boolean[], { headline, evi
     kept[block] = false
     if (block > end && headingOf(blocks, block - 1) >= 0) kept[block - 1] = false
   }
+}
+
+/** Whether there is a headline and anything that is kept below it may be a story: on most pages nothing is. */
+function isTitled(blocks: PageBlocks, kept: readonly boolean[], headline: Block): boolean {
+  if (headline < 0) return false
+  for (let block = headline + 1; block < blocks.count; block += 1)
+    if (kept[block] === true && isTitle(blocks, block)) return true
+  return false
 }
 
 /** The article element that holds the headline; `noPart` for none. */
