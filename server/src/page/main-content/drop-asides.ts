@@ -11,6 +11,9 @@ const fewCards = 2
 const minTitleChars = 12
 const maxCardChars = 300
 
+/** What a line that is no heading announces is no longer: such lines may stand in each other's elements. */
+const maxLineBlocks = 200
+
 /** One or two may be where an article's author is found. */
 const fewPlaces = 3
 
@@ -87,8 +90,9 @@ function endOfSection(blocks: PageBlocks, block: Block): Block {
   const heading = headingOf(blocks, block)
   const section = sectionOf(blocks, block)
   const holder = section < 0 ? parts.parent(blocks.part(block)) : section
+  const last = heading < 0 ? Math.min(blocks.count, block + maxLineBlocks) : blocks.count
   let end = block + 1
-  for (; end < blocks.count; end += 1) {
+  for (; end < last; end += 1) {
     if (titleHeadingOf(blocks, end) >= 0 || !isWithin(parts, blocks.part(end), holder)) break
     if (section < 0 ? !isMostlyLinks(blocks, end) : heading >= 0 && isNext(blocks, end, parts.tag(heading).name)) break
   }

@@ -1,5 +1,5 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
-import { isWithin, type Part } from '../blocks/parts.ts'
+import type { Part } from '../blocks/parts.ts'
 import { headingOf, sectionOf, titleHeadingOf } from '../blocks/headline.ts'
 import { announcesComments } from './aside-words.ts'
 
@@ -33,8 +33,11 @@ function endOf(blocks: PageBlocks, block: Block, holder: Part): Block {
   const { parts } = blocks
   const own = headingOf(blocks, block)
   const level = own < 0 ? 'h0' : parts.tag(own).name
+  // The parts in an element follow it, so that none need be asked for all those around it.
+  let last = holder + 1
+  while (last < parts.count && parts.parent(last) >= holder) last += 1
   let end = block + 1
-  for (; end < blocks.count && isWithin(parts, blocks.part(end), holder); end += 1) {
+  for (; end < blocks.count && blocks.part(end) >= holder && blocks.part(end) < last; end += 1) {
     const heading = headingOf(blocks, end)
     if (titleHeadingOf(blocks, end) >= 0 || (heading >= 0 && parts.tag(heading).name <= level)) break
   }
