@@ -1,9 +1,10 @@
 import { dateIn } from '../../values/dates.ts'
+import { announcesComments, type LineKind, lineKindOf } from '../../values/aside-words.ts'
 import { fullName } from '../../values/person-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
-import { rights } from './rights-line.ts'
+import { rights } from '../../values/rights-notice.ts'
 
 /** Lines above a text that are looked at. */
 const mostAbove = 8
@@ -22,12 +23,23 @@ const readingTime =
   /^(?:(?:reading|read|lese) ?(?:time|zeit)[: ]\s?)?(?:about )?\d{1,3}[ -]?min(?:ute[sn]?|uti|utos|uten)?(?: (?:read|reading|lesezeit|de lecture|de lectura|di lettura|leestijd|läsning))?$/iu
 const counts =
   /^\d[\d.,]{0,8}[kKmM]? (?:comments?|shares?|views?|likes?|reads?|claps?|kommentare?|commentaires?|comentarios?|commenti)$/iu
-/** What is pressed to share a text, and what is sold beside it, wherever in it they stand. */
+/** What is pressed to share a text, where several such words make a line. */
 const pressed =
-  /^(?:share(?: (?:this|it|on|via|with friends)(?: (?:article|story|post|page))?)?(?: (?:on )?(?:facebook|twitter|x|linkedin|whatsapp|email))*|(?:facebook|twitter|linkedin|whatsapp|e-?mail|print|save|copy link|bookmark|listen|tweet|pin it|reddit)(?:[ ,|·]{1,3}(?:facebook|twitter|x|linkedin|whatsapp|e-?mail|print|save|copy link|bookmark|listen|tweet|pin it|reddit))*|(?:article|artikel|beitrag|diesen (?:artikel|beitrag)) teilen|teilen|partager(?: (?:cet article|l[’']article))?|compartir(?: (?:este |el )?art[ií]culo)?|condividi(?: (?:questo |l[’'])articolo)?|compartilh(?:ar|e)|deel(?: dit artikel)?|dela(?: artikeln)?|del artikel(?:en)?|udostępnij|advertisement|advert|sponsored|anzeige|werbung|publicité|publicidad|pubblicità|article continues below|story continues below(?: advertisement)?|back to top|nach oben|top)[:.…]?$/iu
-/** What stands below a text under a heading of its own. */
+  /^(?:share(?: (?:this|it|on|via|with friends)(?: (?:article|story|post|page))?)?(?: (?:on )?(?:facebook|twitter|x|linkedin|whatsapp|email))*|(?:facebook|twitter|linkedin|whatsapp|e-?mail|print|save|copy link|bookmark|listen|tweet|pin it|reddit)(?:[ ,|·]{1,3}(?:facebook|twitter|x|linkedin|whatsapp|e-?mail|print|save|copy link|bookmark|listen|tweet|pin it|reddit))*|compartilh(?:ar|e)|deel|dela|top)[:.…]?$/iu
+/** What stands below a text under a heading that names what it is of. */
 const below =
-  /^(?:(?:\d[\d.,]{0,6} )?(?:comments?|responses|replies|kommentare?|commentaires?|comentarios?|commenti|comentários|reacties|kommentarer|komentarze)(?: \(\d[\d.,]{0,6}\))?|(?:leave|post|write|add) (?:a|your) (?:comment|reply)|join the (?:discussion|conversation)|related(?: (?:posts?|articles?|stories|news|content|reading))?|(?:more|also) (?:stories|articles|news|posts)|more (?:from|on|in) .{2,24}|read (?:next|more|also)|you (?:may|might) (?:also )?(?:like|enjoy|be interested in)|recommended(?: (?:for you|articles|stories))?|most (?:read|popular)|trending(?: now)?|about the author|(?:mehr|weitere) (?:zum thema|artikel|beiträge|nachrichten)|ähnliche (?:artikel|beiträge)|das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|meistgelesen|(?:à )?lire aussi|sur le même sujet|articles (?:similaires|liés)|(?:artículos|noticias) relacionad[oa]s|(?:lee|leer|ver) también|te puede interesar|(?:articoli|notizie) correlat[ie]|leggi anche|potrebbe interessarti|artigos relacionados|leia também|lees ook|läs (?:också|mer)|les også|newsletter|subscribe(?: to our newsletter)?|sign up for our newsletter)[:!…]?$/iu
+  /^(?:(?:\d[\d.,]{0,6} )?(?:responses|replies)(?: \(\d[\d.,]{0,6}\))?|join the discussion|more (?:from|on|in) .{2,24}|about the author|newsletter|subscribe(?: to our newsletter)?|sign up for our newsletter)[:!…]?$/iu
+const ofOthers: ReadonlySet<LineKind | undefined> = new Set(['related', 'latest', 'comments'])
+
+function isPressed(line: string): boolean {
+  const kind = lineKindOf(line)
+  return kind === 'notice' || kind === 'place' || pressed.test(line)
+}
+
+function isHeadingBelow(line: string): boolean {
+  return ofOthers.has(lineKindOf(line)) || announcesComments(line) || below.test(line)
+}
+
 const filed =
   /^(?:tags?|topics?|filed under|posted in|categor(?:y|ies)|keywords?|labels?|schlagw(?:ort|örter)|themen|étiquettes|etiquetas)\s?[:：]/iu
 
@@ -47,7 +59,7 @@ interface TextLine {
 export function withoutLinesAround(text: string, page: PageIndex): string {
   const lines = placed(text, page)
   const inside = withinPart(endingAt(lines, page), page)
-  const kept = belowBylines(inside).filter((line) => !pressed.test(line.text))
+  const kept = belowBylines(inside).filter((line) => !isPressed(line.text))
   while (kept.length > 0 && isBelow(kept.at(-1)?.text ?? '')) kept.pop()
   return kept.length === 0 ? text : kept.map((line) => line.text).join('\n')
 }
@@ -87,7 +99,7 @@ const longestStandfirst = 300
 /** Says who wrote a text, when, or how long it takes to read, and no more. */
 export function isAbove(line: string): boolean {
   if (line === '' || line.length > longestLine || sentence.test(line)) return false
-  if (byline.test(line) || readingTime.test(line) || counts.test(line) || pressed.test(line)) return true
+  if (byline.test(line) || readingTime.test(line) || counts.test(line) || isPressed(line)) return true
   if (labels.test(line)) return true
   const date = dateIn(line)
   if (date === undefined) return false
@@ -107,7 +119,7 @@ function endingAt(lines: readonly TextLine[], { view, heading }: PageIndex): rea
       from > start && node.tag !== 'a' && node.tag !== 'button' && to - from <= longestLine
         ? view.text.slice(from, to).trim()
         : ''
-    return text !== '' && ((text.length <= longestHeading && below.test(text)) || ofAuthor.test(text))
+    return text !== '' && ((text.length <= longestHeading && isHeadingBelow(text)) || ofAuthor.test(text))
   })
   let at = 0
   let length = 0

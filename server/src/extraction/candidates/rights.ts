@@ -1,11 +1,11 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
+import { rightsNotice } from '../../values/rights-notice.ts'
 import type { Candidate } from './candidate.ts'
 
 const asked = /^copyright(?: (?:notice|line|text|statement|info|footer))?$/
 const yearAsked = /^(?:copyright year|year of copyright|copyright)$/
-const notice = /©|\(c\)|\bcopyright\b/i
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g
 const longest = 300
 const score = 0.6
@@ -17,7 +17,7 @@ export function rightsTold({ key, types }: FieldPlan, scope: Scope, { view }: Pa
   const line = view.lines.findLast(({ from, to, node }) => {
     if (node.isHidden || to - from > longest) return false
     const text = view.text.slice(from, to)
-    return notice.test(text) && text.match(year) !== null
+    return rightsNotice.test(text) && text.match(year) !== null
   })
   if (line === undefined) return []
   const quote = view.text.slice(line.from, line.to).trim()

@@ -1,5 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import { attributeOf } from '../view/view-element.ts'
+import { rightsNotice } from '../../values/rights-notice.ts'
 import type { Candidate } from './candidate.ts'
 
 const metaScore = 0.56
@@ -51,7 +52,7 @@ const lastLines = 60
 function copyrightHolders({ lines, text }: PageIndex['view']): Candidate[] {
   const line = lines
     .slice(-lastLines)
-    .findLast(({ from, to }) => /©|\(c\) |copyright/i.test(text.slice(from, Math.min(to, from + longestNotice))))
+    .findLast(({ from, to }) => rightsNotice.test(text.slice(from, Math.min(to, from + longestNotice))))
   if (line === undefined || line.to - line.from > longestNotice) return []
   const whole = text.slice(line.from, line.to).replaceAll(/\s+/g, ' ').trim()
   const end = rights.exec(whole)?.index ?? whole.length

@@ -1,3 +1,4 @@
+import { rightsNotice } from '../../values/rights-notice.ts'
 import { isBareLink } from './bare-links.ts'
 import type { ViewNode } from './view-element.ts'
 
@@ -16,8 +17,6 @@ const ofFeet =
 /** With such links a foot may be twice as long as what stands between the heading and it, or as long as this. */
 const shortFoot = 400
 
-const notice = /©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\brights reserved\b|\brechte vorbehalten\b/i
-
 /** A page as far as it has been read when its foot is looked for. */
 export interface ReadPage {
   readonly nodes: readonly ViewNode[]
@@ -33,7 +32,7 @@ export function footOf({ nodes, text, lines }: ReadPage): ViewNode | undefined {
   const heading = nodes.findLast(({ tag }) => tag === 'h1') ?? nodes.find(({ tag }) => /^h[23]$/.test(tag))
   const line = lines
     .slice(-lastLines)
-    .findLast(({ from, to }) => to - from <= longestNotice && notice.test(text.slice(from, to)))
+    .findLast(({ from, to }) => to - from <= longestNotice && rightsNotice.test(text.slice(from, to)))
   if (line === undefined || isAroundHeading(line.node, heading) || line.from < (heading?.to ?? 0)) return undefined
   let foot = line.node
   let at = foot

@@ -1,7 +1,7 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { isWithin } from '../blocks/parts.ts'
 import { headingOf, sectionOf, titleHeadingOf } from '../blocks/headline.ts'
-import { asksToSubscribe, lineKindOf } from './aside-words.ts'
+import { asksToSubscribe, lineKindOf } from '../../values/aside-words.ts'
 
 /** Of what stands below such a heading, the share that is links where it leads to other pages. */
 const enoughLinks = 0.5

@@ -1,7 +1,7 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import type { Part } from '../blocks/parts.ts'
 import { headingOf, sectionOf, titleHeadingOf } from '../blocks/headline.ts'
-import { announcesComments } from './aside-words.ts'
+import { announcesComments } from '../../values/aside-words.ts'
 
 /** An article has so much prose before what is said of it. */
 const minProse = 200
