@@ -4,4 +4,4 @@ export const rights =
 
 /** The same anywhere in a line. */
 export const rightsNotice =
-  /©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\brights reserved\b|\brechte vorbehalten\b|\bdroits réservés\b|\bderechos reservados\b|\bdiritti riservati\b/iu
+  /©|\(c\)|\bcopyright\b|\brights reserved\b|\brechte vorbehalten\b|\bdroits réservés\b|\bderechos reservados\b|\bdiritti riservati\b/iu
