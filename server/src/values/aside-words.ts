@@ -169,10 +169,14 @@ const [mayBeLine, mayTellTime] = [1, 2]
 /** By two letters of ASCII, case aside: most texts are told from all lines by these alone. */
 const beginnings = new Uint8Array(asciiCodes * asciiCodes)
 for (const line of kinds.keys())
-  if (line.charCodeAt(0) < asciiCodes) beginnings[beginningOf(line)]! |= line.includes('#') ? mayTellTime : mayBeLine
+  if (line.charCodeAt(0) < asciiCodes) note(beginningOf(line), line.includes('#') ? mayTellTime : mayBeLine)
 for (let digit = 48; digit <= 57; digit += 1)
-  for (let second = 0; second < asciiCodes; second += 1) beginnings[digit * asciiCodes + second]! |= mayTellTime
+  for (let second = 0; second < asciiCodes; second += 1) note(digit * asciiCodes + second, mayTellTime)
 const longBeginnings = new Set(Array.from(kinds.keys(), (line) => longBeginningOf(line, line.length)))
+
+function note(beginning: number, bit: number): void {
+  beginnings[beginning] = (beginnings[beginning] ?? 0) | bit
+}
 
 /** Two letters, case aside, of what is ASCII. */
 function beginningOf(text: string): number {
@@ -187,7 +191,7 @@ function longBeginningOf(text: string, length: number): number {
 /** What a text is when all of it is such a line: case and what follows the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
-  const may = text.charCodeAt(0) < asciiCodes ? beginnings[beginningOf(text)]! : mayBeLine | mayTellTime
+  const may = text.charCodeAt(0) < asciiCodes ? (beginnings[beginningOf(text)] ?? 0) : mayBeLine | mayTellTime
   if (may === 0) return undefined
   const kind = (may & mayBeLine) === 0 ? undefined : wholeLineKind(text)
   return kind === undefined && (may & mayTellTime) !== 0 && hasDigit(text) ? wholeLineKind(withoutNumbers(text)) : kind
