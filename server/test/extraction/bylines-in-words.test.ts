@@ -65,3 +65,13 @@ test('the day of a change is told behind the day of a text, in other languages t
       date_modified: modified,
     })
 })
+
+test('a label of minutes is nobody, and what is said of the day is no name', () => {
+  for (const line of ['Preparation Time · 30 minutes', 'Total Time | 45 min'])
+    assert.equal(filled(story(`<p>${line}</p>`), { author: text }), undefined, line)
+  for (const line of [
+    '<p>By Noble Pies Published: January 5, 2021</p>',
+    '<p><span>By Noble Pies</span><span>Published: January 5, 2021</span></p>',
+  ])
+    assert.deepEqual(filled(story(line), { author: text }), { author: 'Noble Pies' }, line)
+})

@@ -119,7 +119,7 @@ function nameBehindBy(text: string, language: string): string | undefined {
   const [lead] = introducing.exec(rest) ?? []
   if (lead === undefined) return undefined
   const behind = rest.slice(lead.length)
-  const name = withoutPoint(names.exec(behind)?.[0])
+  const name = withoutEnd(names.exec(behind)?.[0])
   // "4 May 2026 by ann"
   return name ?? (date !== undefined && handle.test(behind) ? behind : undefined)
 }
@@ -129,10 +129,15 @@ function nameBehindText(text: string): string | undefined {
   const [lead] = ofText.exec(text) ?? []
   const behind = lead === undefined ? '' : text.slice(lead.length)
   const name = names.exec(behind)?.[0]
-  return name === undefined || !/^[.,;|·•–—/\s]|^$/.test(behind.slice(name.length)) ? undefined : withoutPoint(name)
+  return name === undefined || !/^[.,;|·•–—/\s]|^$/.test(behind.slice(name.length)) ? undefined : withoutEnd(name)
 }
 
-function withoutPoint(name: string | undefined): string | undefined {
+const dated =
+  /\s?(?:last )?(?:published|updated|posted|modified|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato)$/iu
+
+/** Of "By Noble Pies Published: 5 January 2021" the name. */
+function withoutEnd(told: string | undefined): string | undefined {
+  const name = told?.replace(dated, '')
   const [, own = name, month = ''] = /^(.+) (\p{L}{3,10})\.?$/u.exec(name ?? '') ?? []
   // "Jane Doe December 22"
   if (month !== '' && own?.includes(' ') === true && monthNamed(month) > 0) return own
@@ -140,7 +145,7 @@ function withoutPoint(name: string | undefined): string | undefined {
 }
 
 const reading =
-  /^\d{1,3}[\s-]?min(?:ute)?[sn]?\.?(?:\s(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lästid|czytania))?$/i
+  /^\d{1,3}[\s-]?min(?:ute)?[sn]?\.?\s(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lästid|czytania)$/i
 const mostWords = 3
 /** Places, and what is written by nobody in particular. */
 const places =
