@@ -234,3 +234,16 @@ test('a town is not all of the address that stands beside its label', () => {
     city: 'Oslo, Norway',
   })
 })
+
+test('an endpoint that a page shows is not its heading', () => {
+  const page = `<h1>Create a charge</h1><p>Charges a card once.</p><pre><code>POST /v1/charges</code></pre>
+    <h2>Errors</h2><table><tr><th>Code</th><th>Meaning</th></tr>${row('402', 'Declined')}${row('429', 'Too many')}</table>`
+  assert.deepEqual(filled(page, { endpoint: text, method: text, errors: listOf({ code: number, meaning: text }) }), {
+    endpoint: '/v1/charges',
+    method: 'POST',
+    errors: [
+      { code: 402, meaning: 'Declined' },
+      { code: 429, meaning: 'Too many' },
+    ],
+  })
+})

@@ -59,7 +59,7 @@ export function withPageName(
   const isUnsure =
     (own === undefined
       ? isMuch(others) && (first.concept !== undefined || isThing(first))
-      : !isNamed(own) && !isOfHeading(own, page)) && isOnlyName(plan, first)
+      : !isNamed(own) && !isOfHeading(own, page) && !ofThings.test(first.key)) && isOnlyName(plan, first)
   if (!isMissing && !isUnsure && !isThread) return entries
   const filled = headingAs(first, guessScore, { page, locale })
   if (filled === undefined) return entries
@@ -76,7 +76,7 @@ function isThing({ key, description }: FieldPlan): boolean {
 
 /** What is said of a thing, and what stands on any page. */
 const ofThings =
-  /(?:^| )(?:intro|introduction|summary|tagline|slogan|motto|verdict|teaser|abstract|excerpt|notes?|status|text|comment|message|id|code|number|type|kind|state|level|unit|warning|notice|label|style|method|reason|result|answer|tip|goal|period|season|section|breadcrumb|path|offer|contact|owner|host|version|source)$/
+  /(?:^| )(?:intro|introduction|summary|tagline|slogan|motto|verdict|teaser|abstract|excerpt|notes?|status|text|comment|message|id|code|number|type|kind|state|level|unit|warning|notice|label|style|method|reason|result|answer|tip|goal|period|season|section|breadcrumb|path|route|endpoint|offer|contact|owner|host|version|source)$/
 
 const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|name|headline))?$/
 
