@@ -210,6 +210,8 @@ test('controls, notices and links amid a text are found in time linear to the le
 const flagged: readonly (readonly [name: string, said: string])[] = [
   ['what says the opposite', 'in stock'],
   ['what says neither', '3 left'],
+  ['a circle', '○'],
+  ['a cross', 'x'],
 ]
 
 test('flags of records are read in time linear to their number', () => {

@@ -38,16 +38,25 @@ function isNamedOtherwise({ plan }: Wanted, { names }: Column): boolean {
 /** A yes or a no by its words, or by its sign among those of its column. */
 function saidIn(column: Column, text: string): boolean | undefined {
   const said = booleanIn(text)
-  if (said !== undefined || text.length > longestSign) return said
-  const name = column.names.map(({ key }) => key).join(' ')
-  return markAmong(
-    text,
-    column.slots.map((slot) => slot?.text ?? ''),
-    name,
-  )
+  return said !== undefined || text.length > longestSign ? said : signIn(column, text)
 }
 
+/** In characters. */
 const longestSign = 3
+const signs = new WeakMap<Column, Map<string, boolean | undefined>>()
+
+/** What a sign says in its column; looked for once, as every record asks. */
+function signIn(column: Column, text: string): boolean | undefined {
+  const known = signs.getOrInsertComputed(column, () => new Map<string, boolean | undefined>())
+  return known.getOrInsertComputed(text, () => {
+    const name = column.names.map(({ key }) => key).join(' ')
+    return markAmong(
+      text,
+      column.slots.values().map((slot) => slot?.text ?? ''),
+      name,
+    )
+  })
+}
 
 const itsName = 0.95
 
