@@ -135,7 +135,7 @@ function largeLine(view: PageView): ViewNode | undefined {
     const block = blockOf(node)
     return block.to - node.to >= leastBelow ? [{ node, size }] : []
   })
-  const largest = Math.max(...lines.map(({ size }) => size))
+  const largest = lines.reduce((most, { size }) => Math.max(most, size), 0)
   return lines.find(({ size }) => size === largest)?.node
 }
 

@@ -22,7 +22,7 @@ export function isOfBareLinks(node: ViewNode): boolean {
     if (isBareLink(one)) {
       linked += one.to - one.from
       spaces += 1
-    } else queue.push(...one.children)
+    } else queue.push(...one.children.slice(0, mostLooked))
   }
   return linked > 0 && queue.length < mostLooked && linked >= leastLinked * (node.to - node.from - spaces)
 }

@@ -3,8 +3,8 @@ import { isBareLink } from './bare-links.ts'
 import type { ViewNode } from './view-element.ts'
 
 /** In characters. */
+export const longestFoot = 3000
 const longestNotice = 300
-const longestFoot = 3000
 const lastLines = 60
 /** Elements around the notice. */
 const highest = 8
@@ -18,7 +18,7 @@ const ofFeet =
 const shortFoot = 400
 
 /** A page as far as it has been read when its foot is looked for. */
-export interface ReadPage {
+interface ReadPage {
   readonly nodes: readonly ViewNode[]
   readonly text: string
   readonly lines: readonly { readonly from: number; readonly to: number; readonly node: ViewNode }[]

@@ -1,5 +1,5 @@
 import { FrameWords } from './frame-words.ts'
-import type { ReadPage } from './page-foot.ts'
+import { longestFoot } from './page-foot.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 
 const boilerplateTags = new Set('nav footer aside dialog'.split(' '))
@@ -26,12 +26,11 @@ export class PageFrame {
   }
 
   /**
-   * The elements that are of the frame with all in them, and none in another, once the page has been read. A class
-   * "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it marks as its main part or most of the
-   * text is no aside.
+   * The elements that are of the frame with all in them, in their order and none in another, once the page has been
+   * read. A class "nav-open" or "content-sidebar-wrap" must not mute the page, so what holds its heading, what it
+   * marks as its main part or most of the text is no aside.
    */
-  *parts(page: ReadPage): Generator<ViewNode> {
-    const { nodes, text } = page
+  *parts(nodes: readonly ViewNode[], text: string): Generator<ViewNode> {
     const headings = nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
     const mainParts = nodes.filter(isMainPart)
     let done = 0
@@ -77,9 +76,6 @@ export class PageFrame {
 function isMenuAbove({ tag, attributes, end }: ViewNode, heading: number | undefined): boolean {
   return (tag === 'nav' || attributes['role'] === 'navigation') && heading !== undefined && end <= heading
 }
-
-/** In characters. */
-const longestFoot = 3000
 
 /** A short page may have a longer foot. */
 function isFootBelow({ tag, attributes, order, from, to }: ViewNode, heading: number | undefined): boolean {

@@ -220,9 +220,8 @@ export class ViewBuilder {
   finish(): PageView {
     while (this.#stack.length > 0) this.close()
     const text = this.#parts.join('')
-    const page = { nodes: this.#nodes, text, lines: this.#lines }
-    for (const { order, end } of this.#frame.parts(page)) this.#markBoilerplate(order, end)
-    const foot = footOf(page)
+    for (const { order, end } of this.#frame.parts(this.#nodes, text)) this.#markBoilerplate(order, end)
+    const foot = footOf({ nodes: this.#nodes, text, lines: this.#lines })
     if (foot !== undefined) this.#markBoilerplate(foot.order, foot.end)
     const [root] = this.#nodes
     if (root === undefined) throw new TypeError('a view has its root')
