@@ -3,7 +3,7 @@ import { dateIn } from '../../values/dates.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
 import { figureStart } from '../facts/line-labels.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import type { FieldPlan } from '../schema/field-plan.ts'
+import { type FieldPlan, numbered } from '../schema/field-plan.ts'
 import { moneyIn } from '../../values/money.ts'
 import { holdsWhole, nameKey } from '../../values/name-words.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -50,9 +50,6 @@ const longestCount = 40
 
 /** Beside a heading in its box, in characters. */
 const longestBeside = 80
-
-/** Asks for what something is known by. */
-const numbered = / (?:number|no|nr|id)$/
 
 const mostSteps = 5
 

@@ -3,6 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
+import { isNumeric } from '../schema/is-numeric.ts'
 
 type Asked = 'current' | 'total'
 
@@ -51,8 +52,9 @@ export function pageNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   return []
 }
 
-function askedOf({ key, types, context }: FieldPlan): Asked | undefined {
-  if (types.has('string') || !(types.has('integer') || types.has('number'))) return undefined
+function askedOf(plan: FieldPlan): Asked | undefined {
+  if (!isNumeric(plan)) return undefined
+  const { key, context } = plan
   const isHeld = holders.test(context.at(-1) ?? '')
   if (currents.test(key) || (isHeld && heldCurrents.test(key))) return 'current'
   return totals.test(key) || (isHeld && heldTotals.test(key)) ? 'total' : undefined

@@ -5,14 +5,15 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Candidate } from './candidate.ts'
+import { isNumeric } from '../schema/is-numeric.ts'
 
 const longestLine = 160
 const maxLines = 2000
 
 /** The only number with the unit that a field's name asks for: "95 m²" for "superficie_mq", "150 PS" for "leistung_ps". */
-export function unitNumbers({ key, types, concept }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const isNumeric = (types.has('integer') || types.has('number')) && !types.has('string')
-  const told = isNumeric && (concept === undefined || kinds.has(concept.kind)) ? unitAsked(key) : undefined
+export function unitNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  const { key, concept } = plan
+  const told = isNumeric(plan) && (concept === undefined || kinds.has(concept.kind)) ? unitAsked(key) : undefined
   if (told === undefined || scope.kind === 'entity') return []
   // What the page calls so has another unit, or is read by its label.
   if (page.index.named(bareName(key), scope.start, scope.end).some(({ kind }) => kind === 'label')) return []

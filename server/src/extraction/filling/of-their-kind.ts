@@ -14,6 +14,7 @@ import { moneyIn } from '../../values/money.ts'
 import { partsOfNames } from '../../values/person-names.ts'
 import { isSomebody } from './somebody.ts'
 import { textsOf, valueIn } from './told-in-records.ts'
+import { isNumeric } from '../schema/is-numeric.ts'
 
 const peopleLists =
   /(?:^| )(?:team|staff|team member|staff member|board member|employee|speaker|presenter|panelist|instructor|coach|leadership|faculty|people|mitarbeiter|referent|équipe|equipo|ponente|relatore|squadra)s?$/
@@ -83,7 +84,7 @@ function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view
     ({ concept, key }) => concept?.kind === 'person' || (/(?:^| )name$/.test(key) && !partsOfNames.test(key)),
   )
   // Teams with what they have won are those of a sport.
-  if (called === undefined || properties.filter(isFigure).length >= leastFigures) return true
+  if (called === undefined || properties.filter(isNumeric).length >= leastFigures) return true
   const told = textsOf(called.name, records)
   if (told.length === 0) return false
   const names = told.filter((text) => cased.test(text))
@@ -92,10 +93,6 @@ function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view
 }
 
 const leastFigures = 2
-
-function isFigure({ types }: FieldPlan): boolean {
-  return (types.has('integer') || types.has('number')) && !types.has('string')
-}
 
 function arePriced({ properties }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
   const prices = properties.filter(({ concept }) => concept?.kind === 'money')

@@ -146,28 +146,21 @@ const scored = /^(\d{1,3})(?:\s?[–—-]\s?|\s:\s|:(?=\d$))(\d{1,3})$/
 const homeNames = ['home-score', 'home-goals', 'heim-tore', 'score-domicile', 'goles-local', 'goles-casa', 'host-score', 'score1', 'team1-score'] // prettier-ignore
 const awayNames = ['away-score', 'away-goals', 'gast-tore', 'score-extérieur', 'goles-visitante', 'goles-fuera', 'guest-score', 'score2', 'team2-score'] // prettier-ignore
 
-/** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
-function addRole({ node, key, names, text, from }: Parted, slots: Slot[]): void {
-  const [, role, firm] = roleAndFirm.exec(text) ?? []
-  if (role === undefined || firm === undefined) return
+/** The two that a text tells as a pattern has them. */
+function addTwo({ node, key, names, text, from }: Parted, slots: Slot[], pattern: RegExp): void {
+  const [, first, second] = pattern.exec(text) ?? []
+  if (first === undefined || second === undefined) return
   const own = { kind: 'part', node, names, label: undefined } as const
-  const start = from + text.length - firm.length
-  slots.push({ ...own, key: `${key}@0/2`, text: role, from, to: from + role.length })
-  slots.push({ ...own, key: `${key}@1/2`, text: firm, from: start, to: start + firm.length })
+  const start = from + text.indexOf(first)
+  const end = from + text.length
+  slots.push({ ...own, key: `${key}@0/2`, text: first, from: start, to: start + first.length })
+  slots.push({ ...own, key: `${key}@1/2`, text: second, from: end - second.length, to: end })
 }
 
 /** "GET /orders": how something is called, and what. */
-function addCall({ node, key, names, text, from }: Parted, slots: Slot[]): void {
-  const [, method, path] = methodAndPath.exec(text) ?? []
-  if (method === undefined || path === undefined) return
-  const own = { kind: 'part', node, names, label: undefined } as const
-  const start = from + text.length - path.length
-  slots.push({ ...own, key: `${key}@0/2`, text: method, from, to: from + method.length })
-  slots.push({ ...own, key: `${key}@1/2`, text: path, from: start, to: start + path.length })
-}
-
 const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}(\/\S{0,120})$/
 
+/** "CFO at Holm AB", "Owner of Saltworks": what somebody does, and for whom. */
 const roleAndFirm =
   /^(?:,\s)?(\p{Lu}[^,.:!?\d]{1,40}?(?= (?:at|@|bei|chez|presso) )|(?:CEO|CTO|CFO|COO|(?:[Cc]o-)?[Ff]ounder|Owner|President|Chair(?:man|woman)?|Gründer(?:in)?|Inhaber(?:in)?|Fondat(?:eur|rice|ore)|Fundador[a]?)(?= (?:of|von|de|di|da) )) (?:at|@|of|bei|von|chez|de|di|da|presso) (\p{Lu}[^,:!?]{1,40})$/u
 
@@ -179,8 +172,8 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
   addNumbers({ node, key, names, text, from }, slots)
   addShare({ node, key, names, text, from }, slots)
-  addRole({ node, key, names, text, from }, slots)
-  addCall({ node, key, names, text, from }, slots)
+  addTwo({ node, key, names, text, from }, slots, roleAndFirm)
+  addTwo({ node, key, names, text, from }, slots, methodAndPath)
   addSigned({ node, key, names, text, from }, slots)
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)

@@ -2,6 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
 import { conceptByName } from './concepts.ts'
 import { isOtherThing, type NamedField } from './other-things.ts'
+import { isNumeric } from './is-numeric.ts'
 
 /** A bare total is one of times beside times alone; elsewhere it says how many there are. */
 export function asTotal(
@@ -53,7 +54,7 @@ function isOfTests(name: string): boolean {
 
 /** "note" and "nota" that are a number are how good something is; as texts they are remarks. */
 function asGrade({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
-  const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
+  const isNumber = shape === 'scalar' && isNumeric({ types })
   const isGrade = /^(?:note|nota|voto|cijfer|nota media)$/.test(key) || (key === 'score' && besides.some(isOfTests))
   return isNumber && isGrade ? conceptByName.get('rating') : undefined
 }
@@ -73,7 +74,7 @@ function asLineTotal({ key, types, shape, besides = [] }: AskedField): Concept |
 
 /** Beside what guests think, stars are how good something is, and no count of those who like it. */
 function asStars({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
-  const isNumber = shape === 'scalar' && !types.has('string') && (types.has('number') || types.has('integer'))
+  const isNumber = shape === 'scalar' && isNumeric({ types })
   const rating = conceptByName.get('rating')
   return isNumber && key === 'star' && besides.some((name) => conceptByName.get(name) === rating) ? rating : undefined
 }

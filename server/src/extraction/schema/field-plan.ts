@@ -314,8 +314,8 @@ function priceOf(key: string, around = ''): Concept | undefined {
   return currently.test(key) ? conceptByName.get('price') : undefined
 }
 
-/** The number of a ticket is no price. */
-const numbered = / (?:number|no|nr|id)$/
+/** Asks for what something is known by: the number of a ticket is no price. */
+export const numbered = / (?:number|no|nr|id)$/
 
 /** What groups have, whatever they are of. */
 const partsOfGroups =

@@ -7,6 +7,7 @@ import { otherLabels } from './other-labels.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { areOpposed } from '../../values/opposites.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
+import { isNumeric } from './is-numeric.ts'
 
 /** Names without what bounds or counts, for figures. */
 function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight: number]> {
@@ -101,15 +102,11 @@ function* namesWithout(plan: FieldPlan): Generator<readonly [name: string, weigh
     (one) => one === key || !saysHowMany.test(one),
   )
   for (const written of new Set(asked.concat(asked.flatMap(withUmlauts))))
-    for (const name of otherLabels(written, isFigure(plan))) yield [name, otherWeight]
+    for (const name of otherLabels(written, isNumeric(plan))) yield [name, otherWeight]
   // "Glass type: sapphire" tells the glass.
   if (shape === 'scalar' && shortName.test(key)) yield [`${key} type`, typeWeight]
   // "Check-in from 15:00"
   if (key.endsWith(' time')) yield [key.slice(0, -' time'.length), 0.9]
   // "meal", described as "category"
   if (shortName.test(description)) yield [nameKey(description), describedWeight]
-}
-
-function isFigure({ types }: FieldPlan): boolean {
-  return (types.has('number') || types.has('integer')) && !types.has('string')
 }

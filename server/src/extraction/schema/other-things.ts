@@ -1,5 +1,6 @@
 import { wordsOf } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
+import { isNumeric } from './is-numeric.ts'
 
 /** What is asked for under a name. */
 export interface NamedField {
@@ -27,14 +28,14 @@ export function isOtherThing(
 ): boolean {
   if (shape !== 'scalar') return false
   if (otherBeside !== undefined && besides.some((other) => otherBeside.test(other))) return true
-  const isNumeric = (types.has('number') || types.has('integer')) && !types.has('string')
+  const isNumber = isNumeric({ types })
   // So many users are nobody.
   if (kind === 'person' && counted.test(name)) return true
   // The code that a program ends with is a number.
-  if (isNumeric && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' '))) return true
-  if (isNumeric && (wordyKinds.has(kind) || isWordy === true)) return true
+  if (isNumber && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' '))) return true
+  if (isNumber && (wordyKinds.has(kind) || isWordy === true)) return true
   // So many days are no date.
-  if (isNumeric && kind === 'date' && /^day$|days$/i.test(name)) return true
+  if (isNumber && kind === 'date' && /^day$|days$/i.test(name)) return true
   return kind === 'duration' && (inInches.test(name) || wordsOf(name).some((word) => distances.has(word)))
 }
 

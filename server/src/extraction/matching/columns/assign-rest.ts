@@ -13,6 +13,7 @@ import { areWords } from './assign-writers.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Pair } from './assignment-table.ts'
 import type { Wanted } from './wanted.ts'
+import { isNumeric } from '../../schema/is-numeric.ts'
 
 const restScore = 0.5
 const leastFill = 0.9
@@ -273,8 +274,8 @@ function isOfWords({ column: { slots } }: Shaped): boolean {
 }
 
 /** Words do not tell it. */
-function isNumber({ plan: { types }, isList }: Wanted): boolean {
-  return !isList && (types.has('number') || types.has('integer')) && !types.has('string')
+function isNumber({ plan, isList }: Wanted): boolean {
+  return !isList && isNumeric(plan)
 }
 
 /** A text that nothing known is told by, and that any words may be. */

@@ -1,8 +1,9 @@
 import { fullName, mayBeCalledBy } from '../../../values/person-names.ts'
+import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
 import { isInside } from './narrow-texts.ts'
-import { type Shaped, shownIn } from './shaped.ts'
+import { type Shaped, share, shownIn } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
 
 const leastNames = 0.9
@@ -37,29 +38,15 @@ export function assignWriters(wanted: readonly Wanted[], shaped: readonly Shaped
   const isApart = other !== undefined && !isInside(own.column, other.column) && !isInside(other.column, own.column)
   if (title !== undefined && isApart && changePlaces(own, other, { who, title }))
     return exchange(own, other, { who, title, holdings })
-  if (areWords(own)) assignName(own, withNamesBesideDays(wanted, shaped, { who, holdings }), { who, title, holdings })
-}
-
-interface FreeShaped extends Shaped {
-  /** It stands in the line that tells the day: "Priya N., 12 Jan 2026". */
-  readonly isBesideDay?: boolean
-}
-
-/** The columns, those of names in the line of the day among them, whose text the day can do without. */
-function withNamesBesideDays(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { who, holdings }: Pick<Both, 'who' | 'holdings'>,
-): readonly FreeShaped[] {
+  if (!areWords(own)) return
   const days = wanted.flatMap((one) => (one.plan.concept?.kind === 'date' ? (holdings.column(one) ?? []) : []))
-  return shaped.map((each): FreeShaped => {
-    const isBesideDay =
-      each.column.kind === 'part' &&
-      !holdings.isFree(who, each.column) &&
-      days.some((day) => isInside(each.column, day)) &&
-      areFullNames(each)
-    return isBesideDay ? { ...each, isBesideDay } : each
-  })
+  const free = shaped.filter((each) => holdings.isFree(who, each.column) || isBesideDay(each, days))
+  assignName(own, free, { who, title, holdings })
+}
+
+/** Names in the line that tells the day, which it can do without: "Priya N., 12 Jan 2026". */
+function isBesideDay(each: Shaped, days: readonly Column[]): boolean {
+  return each.column.kind === 'part' && days.some((day) => isInside(each.column, day)) && areFullNames(each)
 }
 
 function shapedOf(one: Wanted, shaped: readonly Shaped[], holdings: Holdings): Shaped | undefined {
@@ -98,10 +85,8 @@ function isOfSeveral({ column: { slots, kind } }: Shaped): boolean {
 }
 
 /** The one column of names that nobody has is who wrote it; the words are the title where that has none. */
-function assignName(own: Shaped, shaped: readonly FreeShaped[], { who, title, holdings }: Both): void {
-  const others = shaped.filter(
-    (each) => each.column !== own.column && (each.isBesideDay === true || holdings.isFree(who, each.column)),
-  )
+function assignName(own: Shaped, free: readonly Shaped[], { who, title, holdings }: Both): void {
+  const others = free.filter(({ column }) => column !== own.column)
   const first = others.find(areFullNames) ?? others.find((each) => standsOut(each) && areNames(each))
   if (first === undefined) return
   holdings.give(who, first.column, [{ key: first.column.key, score: Math.max(score, holdings.score(who)) }])
@@ -130,7 +115,6 @@ function areFullNames(own: Shaped): boolean {
   return areShort(own) && shareOf(own.column, (text) => fullName.test(text)) >= leastNames
 }
 
-function shareOf(column: Shaped['column'], test: (text: string) => boolean): number {
-  const texts = shownIn(column)
-  return texts.length === 0 ? 0 : texts.filter((text) => test(text.trim())).length / texts.length
+function shareOf(column: Column, test: (text: string) => boolean): number {
+  return share(shownIn(column), (text) => test(text.trim()))
 }

@@ -21,10 +21,8 @@ function isConstant({ slots, distinct }: Column): boolean {
 const calledPart = 0.7
 
 /** A first or a last name is what the page calls so: a whole name is neither. */
-function isUncalledPart(one: Wanted, { names }: Column): boolean {
-  if (!partsOfNames.test(one.plan.key) || one.isList) return false
-  const fits = nameFitsOf(one)
-  return !names.some((name) => Math.max(fits(name).own, fits(name).concept) >= calledPart)
+function isUncalledPart(one: Wanted, column: Column): boolean {
+  return partsOfNames.test(one.plan.key) && !one.isList && !isCalled(one, column, calledPart)
 }
 
 /** Whether a column of this kind and shape can hold what is wanted at all. */
@@ -350,9 +348,9 @@ function isHeadedSo(one: Wanted, { names }: Column): boolean {
 }
 
 /** The page calls a column what is wanted: all of a list may be by one author. */
-function isCalled(one: Wanted, { names }: Column): boolean {
+function isCalled(one: Wanted, { names }: Column, least = surelyCalled): boolean {
   const fits = nameFitsOf(one)
-  return names.some((name) => Math.max(fits(name).own, fits(name).concept) >= surelyCalled)
+  return names.some((name) => Math.max(fits(name).own, fits(name).concept) >= least)
 }
 
 /** A text or a yes or no may be what is wanted. */

@@ -4,6 +4,7 @@ import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
+import { isNumeric } from '../../schema/is-numeric.ts'
 
 /** In characters: a day and a time of day. */
 const longestMoment = 40
@@ -147,9 +148,7 @@ export function fillFigures(
 }
 
 function isFigure({ plan, isList }: Wanted): boolean {
-  return (
-    !isList && (plan.types.has('number') || plan.types.has('integer')) && !plan.types.has('string') && !isBound(plan)
-  )
+  return !isList && isNumeric(plan) && !isBound(plan)
 }
 
 function tellsName({ column, shape }: Pick<Shaped, 'column' | 'shape'>): boolean {
