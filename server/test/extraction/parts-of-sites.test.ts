@@ -76,3 +76,39 @@ test('what pages write above lists may be a question', () => {
     boxContents: inside,
   })
 })
+
+test('a column of the footer ends where the next one begins', () => {
+  const column = (title: string, names: readonly string[]): string =>
+    `<div class="col"><p class="t"><b>${title}</b></p><ul>${links(names)}</ul></div>`
+  const site = `<h1>The yard</h1><p>${long}</p><footer><div class="row">
+    ${column('About us', ['Story', 'Team', 'Careers', 'Press'])}${column('Help', ['Contact', 'Returns', 'Shipping'])}
+    ${column('Boats', ['Sloops', 'Ketches', 'Yawls', 'Cutters'])}</div></footer>`
+  assert.deepEqual(filled(site, { about_links: asked }), { about_links: told(['Story', 'Team', 'Careers', 'Press']) })
+  assert.deepEqual(filled(site, { help_links: asked }), { help_links: told(['Contact', 'Returns', 'Shipping']) })
+})
+
+const tree = `<nav class="main-menu"><ul>${[
+  ['Boats', 'Sloops', 'Ketches', 'Yawls'],
+  ['Sails', 'Jibs', 'Spinnakers'],
+  ['Oars'],
+]
+  .map(([name = '', ...below]) => {
+    const inner = below.length === 0 ? '' : `<ul class="sub">${links(below, ' class="menu-item"')}</ul>`
+    return `<li class="menu-item"><a href="/${name.toLowerCase()}">${name}</a>${inner}</li>`
+  })
+  .join('')}</ul></nav><h1>The yard</h1><p>${long}</p>`
+
+test('the top level of a menu has none of what stands below its entries', () => {
+  const menu = { ...asked, description: 'top-level entries of the main menu' }
+  assert.deepEqual(filled(tree, { menu }), { menu: told(['Boats', 'Sails', 'Oars']) })
+})
+
+test('entries below others are told by those, where these are asked for', () => {
+  assert.deepEqual(filled(tree, { menu: listOf({ label: text, children: texts }) }), {
+    menu: [
+      { label: 'Boats', children: ['Sloops', 'Ketches', 'Yawls'] },
+      { label: 'Sails', children: ['Jibs', 'Spinnakers'] },
+      { label: 'Oars' },
+    ],
+  })
+})

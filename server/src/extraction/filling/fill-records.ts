@@ -23,6 +23,7 @@ import {
 import { areAmountsClean, linesAsked, measuredRecords, withAmountsApart } from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { areAskedSections } from '../matching/section-share.ts'
+import { looksSo } from '../matching/list-looks.ts'
 import { type GroupMatch, matchedRecords, rankedGroups } from '../matching/match-records.ts'
 import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
@@ -260,7 +261,8 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
     const items = recordsOf(plan, match, { scope, filler })
     if (!areSteps(plan, items, { match, page: filler.page }) || lackValues(item, items)) continue
     if (scope.kind === 'page' && areSaidToBeNone(plan, match.group, filler.page.view)) continue
-    const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match)
+    const { view } = filler.page
+    const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match) || looksSo(plan, match.group, view)
     if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page))) return listOf(plan, items, match)
   }
   return undefined

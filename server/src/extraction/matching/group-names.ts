@@ -51,21 +51,46 @@ function kernelOf({ kind, records: [record] }: RecordGroup): readonly ViewNode[]
 
 /** A caption, the headings before it, and what a table calls its first column, which its rows are named in. */
 function headingsOf(
-  { kind, parent, records, headers, firstSection }: RecordGroup,
+  { kind, parent, records, headers, firstSection, isBoilerplate }: RecordGroup,
   view: PageView,
   headings: Headings,
 ): string[] {
   const caption = parent.children.find(({ tag }) => tag === 'caption')
   const first = records[0]?.node
+  const areCousins = first !== undefined && first.parent !== parent && firstSection === undefined && kind === 'siblings'
+  const next = areCousins && isBoilerplate ? nextSection(records, view) : undefined
+  if (next !== undefined && first !== undefined) {
+    const shared = new Set(headings.before(next.node))
+    return [...headings.before(first).filter((heading) => shared.has(heading)), ...headings.over(first)]
+  }
   return [
     ...(caption === undefined ? [] : [nameKey(view.text.slice(caption.from, caption.to))]),
     ...(first === undefined ? [] : headings.before(firstSection ?? first)),
-    ...(first !== undefined && first.parent !== parent && firstSection === undefined && kind === 'siblings'
-      ? headings.over(first)
-      : []),
+    ...(areCousins ? headings.over(first) : []),
     ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
     ...(kind === 'run' ? countedName(records, view) : []),
   ]
+}
+
+const mostSections = 40
+
+/**
+ * The first record of the second of several lists of the site's frame that are read as one, where each has a text of its own before it: what
+ * leads to the first column of a footer names that one, and what leads to both all of them. Lists in a text go on below one heading.
+ */
+function nextSection(records: readonly GroupRecord[], view: PageView): GroupRecord | undefined {
+  let before = records[0]
+  let next: GroupRecord | undefined
+  let sections = 0
+  for (const record of records) {
+    if (before !== undefined && record.node.parent !== before.node.parent) {
+      if ((sections += 1) > mostSections) break
+      if (view.text.slice(before.to, record.from).trim() === '') return undefined
+      next ??= record
+    }
+    before = record
+  }
+  return records.length > sections + 1 + sections ? next : undefined
 }
 
 const mostCounted = 8
@@ -107,7 +132,8 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   const quoted = quotedIn(plan.description)
   const keys = lookupKeys(plan)
     .slice(0, longestChecked)
-    .map(({ key, weight }) => ({ own: key.split(' '), weight }))
+    .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
+    .flatMap((one) => [one].concat(withoutLink(one)))
   const ownName = listName(nameKey(plan.name))
   const others = [...otherListNames(ownName).union(otherTextLists(ownName))]
   const hints = hintsOf(plan.description)
@@ -131,6 +157,18 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
   }
 }
 
+interface NameWords {
+  readonly own: readonly string[]
+  readonly weight: number
+}
+
+const linkWords = new Set(['link', 'liens', 'lien', 'enlace', 'collegamento'])
+
+/** "About links" stand under "About us". */
+function withoutLink({ own, weight }: NameWords): NameWords[] {
+  return own.length > 1 && linkWords.has(own.at(-1) ?? '') ? [{ own: own.slice(0, -1), weight: 0.9 * weight }] : []
+}
+
 const leastBeginning = 5
 
 /** "impact4o": tools that scope styles add to the names of classes. */
@@ -140,7 +178,7 @@ function beginsOne(word: string, words: ReadonlySet<string>): boolean {
   return false
 }
 
-function keyFit(heading: string, keys: readonly { own: readonly string[]; weight: number }[]): number {
+function keyFit(heading: string, keys: readonly NameWords[]): number {
   const words = new Set(withPlainLetters(heading).flatMap((written) => written.split(' ')))
   const [first, second = ''] = heading.split(' ')
   const isOfOne = /^\d{1,2}$/.test(second)

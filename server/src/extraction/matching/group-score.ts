@@ -8,6 +8,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
+import { lookShare } from './list-looks.ts'
 import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList } from './list-names.ts'
@@ -125,6 +126,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   count: ({ plan, judged: { group } }) => countShare(plan, group),
   many: ({ judged: { group } }) => manyShare(group),
   single: ({ plan, judged: { group }, context }) => (holdsNoLists(plan, group, context) ? -singleTextCost : 0),
+  nested: ({ plan, judged: { group }, context }) => (isBelowAsked(plan, group, context) ? -insideCost : 0),
+  look: ({ plan, judged: { group }, context }) => lookShare(plan, group, context.page.view),
   told: ({ places, judged: { group }, context }) =>
     places === undefined
       ? 0
@@ -151,6 +154,37 @@ export function groupScore(
 ): number {
   const judging: Judging = { plan, judged, ...told }
   return rules.reduce((sum, rule) => sum + rule(judging), 0)
+}
+
+/** What stands below entries is told by them, or not asked for: neither is it the list, nor are entries of all depths beside each other. */
+const insideCost = 0.6
+const mostAround = 6
+const sampledForDepth = 40
+const outermost =
+  /\b(?:top|first|main|upper|outer)[- ]levels?\b|\boutermost\b|\b(?:oberste[nrs]?|erste[nr]?) ebene\b|\bhauptpunkte\b|\b(?:premier|primer|primo|primeiro) ni(?:veau|vel)|\bprimo livello\b/iu
+const innerEntries =
+  /(?:^| )(?:child|children|sub ?\w{0,12}|entry|entrie|item|link|option|page|topic|kind|unter\w{1,12}|enfant|hijo|figlio|filho|barn)s?$/
+
+function isBelowAsked(
+  { description, items }: FieldPlan,
+  { kind, records }: RecordGroup,
+  { page: { view } }: MatchContext,
+): boolean {
+  if (kind !== 'siblings' && kind !== 'run') return false
+  const asksEntries = items?.properties.some(({ shape, key }) => shape === 'array' && innerEntries.test(key)) === true
+  if (!asksEntries && !outermost.test(description)) return false
+  const some = records.slice(0, sampledForDepth).filter(({ node }) => node.tag === 'li')
+  if (!some.some(({ node }) => isInItem(node))) return false
+  return (
+    outermost.test(description) ||
+    !some.some(({ start, end }) => view.nodes.slice(start + 1, end).some(({ tag }) => tag === 'li'))
+  )
+}
+
+function isInItem({ parent }: ViewNode): boolean {
+  for (let at = parent, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
+    if (at.tag === 'li') return true
+  return false
 }
 
 const counts = new Map(

@@ -8,6 +8,7 @@ const landmarks = /^(?:main|footer|aside|nav|header)$/
 const innerHeadingTag = /^(?:h[1-6]|caption|legend|summary|dt|label)$/
 const longest = 160
 const maxClimbs = 6
+const maxSteps = 16
 const maxBack = 12
 /** Elements that hold nothing but another, one around the other. */
 const maxWrappers = 6
@@ -19,6 +20,8 @@ const maxLookedThrough = 200
 const deepestFirst = 10
 /** So much text, in characters, may stand between a heading in an element before and what it leads to. */
 const longestIntroduction = 600
+/** And so many elements: pictures have no text. */
+const mostOfIntroduction = 16
 
 /** The headings of a page; what leads to an element is looked for once. */
 export class Headings {
@@ -55,44 +58,40 @@ export class Headings {
   }
 
   #read(first: ViewNode): string[] {
-    const texts: string[] = []
-    // Of headings further out only those of a higher level lead to what stands below this one.
-    let level = 'h7'
-    const add = (node: ViewNode): void => {
-      const text = this.#text.slice(node.from, node.to).trim()
-      if (text === '' || text.length > longest) return
-      // Behind its words a heading may have what opens and closes its section.
-      const [line = ''] = text.split('\n')
-      if (line !== text && !/^h[1-6]$/.test(node.tag)) return
-      texts.push(nameKey(line))
-      if (/^h[1-6]$/.test(node.tag)) level = node.tag
-    }
+    const found = new NamesAbove(this.#text)
     let at: ViewNode = first
-    for (let climbs = 0; at.parent !== null && climbs < maxClimbs && texts.length < 2; climbs += 1) {
+    let climbs = 0
+    for (let steps = 0; at.parent !== null && steps < maxSteps && climbs < maxClimbs && !found.isFull; steps += 1) {
       if (at.tag === 'table') at = wrapperOf(at)
       if (at.parent === null || this.#isLandmark(at)) break
-      const own = climbs === 0 ? undefined : ownHeading(at, first)
-      if (own !== undefined) add(own)
+      const own = steps === 0 ? undefined : ownHeading(at, first)
+      if (own !== undefined) found.add(own)
       const tab = this.#tabs.get(at)
-      if (tab !== undefined) add(tab)
-      const before = this.#elementsBefore(at, tab)
-      for (const [steps, node] of before.entries()) {
-        const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
-        if (heading !== undefined) {
-          // Sections beside its own say nothing of it; the heading before all of them does.
-          if (/^h[1-6]$/.test(heading.tag) && heading.tag >= level) continue
-          // What stands below a heading in its own section is what it is of.
-          if (node.to - heading.to > longestIntroduction) break
-          add(heading)
-          const above = higherHeading(heading, before.slice(steps + 1))
-          if (above !== undefined) add(above)
-          break
-        }
-        if (steps === 0 && isShortLine(node, this.#text)) add(node)
-      }
+      if (tab !== undefined) found.add(tab)
+      this.#readBefore(this.#elementsBefore(at, tab), found)
+      // A wrapper holds nothing else, and leads no further out.
+      if (at.parent.to - at.parent.from > at.to - at.from + 1) climbs += 1
       at = at.parent
     }
-    return texts
+    return found.names()
+  }
+
+  /** The nearest heading among elements, or the line that stands for one. */
+  #readBefore(before: readonly ViewNode[], found: NamesAbove): void {
+    for (const [place, node] of before.entries()) {
+      const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
+      if (heading !== undefined) {
+        if (found.isBelow(heading)) continue
+        // What stands below a heading in its own section is what it is of.
+        if (node.to - heading.to > longestIntroduction || node.end - heading.end > mostOfIntroduction) break
+        found.add(heading)
+        const above = higherHeading(heading, before.slice(place + 1))
+        if (above !== undefined) found.add(above)
+        break
+      }
+      if (place === 0 && isShortLine(node, this.#text)) found.add(node)
+    }
+    found.addOpening(before)
   }
 
   /** No heading leads out of one part of a site's frame into another. */
@@ -109,6 +108,51 @@ export class Headings {
   #lastIn(node: ViewNode): ViewNode | undefined {
     if (node.children.length === 0) return undefined
     return this.#last.getOrInsertComputed(node, lastHeading)
+  }
+}
+
+/** What has been found above an element, the nearest first. */
+class NamesAbove {
+  readonly #text: string
+  readonly #names: string[] = []
+  readonly #eyebrows: string[] = []
+  /** Of headings further out only those of a higher level lead to what stands below this one. */
+  #level = 'h7'
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get isFull(): boolean {
+    return this.#names.length >= 2
+  }
+
+  names(): string[] {
+    return [...this.#names, ...this.#eyebrows]
+  }
+
+  /** Sections beside its own say nothing of an element; the heading before all of them does. */
+  isBelow({ tag }: ViewNode): boolean {
+    return /^h[1-6]$/.test(tag) && tag >= this.#level
+  }
+
+  add(node: ViewNode): void {
+    const text = this.#text.slice(node.from, node.to).trim()
+    if (text === '' || text.length > longest) return
+    const isHeading = /^h[1-6]$/.test(node.tag)
+    // Behind its words a heading may have what opens and closes its section.
+    const [line = ''] = text.split('\n')
+    if (line !== text && !isHeading) return
+    this.#names.push(nameKey(line))
+    if (!isHeading) return
+    this.#level = node.tag
+    const eyebrow = eyebrowOf(node, this.#text)
+    if (eyebrow !== undefined) this.#eyebrows.push(nameKey(eyebrow))
+  }
+
+  /** Where nothing nearer is a heading. */
+  addOpening(before: readonly ViewNode[]): void {
+    if (this.#names.length === 0) this.#names.push(...openingLines(before, this.#text).map(nameKey))
   }
 }
 
@@ -141,8 +185,71 @@ function higherHeading({ tag }: ViewNode, before: readonly ViewNode[]): ViewNode
 
 /** A line without an end of a sentence may be the heading of what follows it. */
 function isShortLine({ isHidden, from, to }: ViewNode, text: string): boolean {
-  return !isHidden && to > from && to - from <= 60 && !/[.!?…]$/.test(text.slice(from, to).trimEnd())
+  return !isHidden && to > from && to - from <= longestLine && !/[.!?…]$/.test(text.slice(from, to).trimEnd())
 }
+
+/** In characters. */
+const longestEyebrow = 40
+/** In elements. */
+const mostOfEyebrow = 6
+const longestOpening = 500
+const mostOpeningLines = 3
+/** In elements. */
+const mostOfOpening = 24
+
+/** The short line right above a heading, in what holds both: "FAQ" above "Still wondering?". */
+function eyebrowOf(heading: ViewNode, text: string): string | undefined {
+  let at = heading
+  for (let steps = 0; at.parent !== null && steps < maxWrappers; steps += 1) {
+    if (at.place > maxBack) return undefined
+    const before = at.parent.children.slice(0, at.place).filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const [own, ...more] = before
+    if (more.length > 0) return undefined
+    if (own !== undefined) {
+      const line = text.slice(own.from, own.to).trim()
+      const isSection =
+        own.end - own.order > mostOfEyebrow || /^h[1-6]$/.test(own.tag) || lastHeading(own) !== undefined
+      return isSection || line.length > longestEyebrow || /[\n.!?…]/.test(line) ? undefined : line
+    }
+    at = at.parent
+  }
+  return undefined
+}
+
+/** Rows and items open no section. */
+const ofTables = /^(?:t[rdh]|thead|tbody|table|li|[uo]l|d[ltd])$/
+
+/** "See all" may stand beside a heading; a line of what is pressed is a menu. */
+function controlsIn({ tag, children }: ViewNode): number {
+  if (/^(?:a|button|input|select)$/.test(tag)) return 1
+  return children.reduce((sum, child) => sum + controlsIn(child), 0)
+}
+
+/** What a section opens with where no element says that it is a heading: a short line or two, and at most a sentence below them. */
+function openingLines(before: readonly ViewNode[], text: string): string[] {
+  const shown = before.filter(({ isHidden, from, to }) => !isHidden && to > from).toReversed()
+  const [first] = shown
+  if (shown.some(({ tag }) => ofTables.test(tag))) return []
+  const last = shown.at(-1)
+  if (
+    first === undefined ||
+    last === undefined ||
+    shown.length > mostOpeningLines ||
+    last.to - first.from > longestOpening
+  )
+    return []
+  if (last.end - first.order > mostOfOpening || shown.reduce((sum, node) => sum + controlsIn(node), 0) > 1) return []
+  const lines = text
+    .slice(first.from, last.to)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines.length < 2 || lines.length > mostOpeningLines) return []
+  const end = lines.findIndex((line) => line.length > longestLine || /[.!?…]$/.test(line))
+  return lines.slice(0, end < 0 ? lines.length : end).toReversed()
+}
+
+const longestLine = 60
 
 /** The heading that all text of an element begins with, however deep it stands. */
 function firstHeading(node: ViewNode): ViewNode | undefined {
@@ -161,7 +268,7 @@ function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThro
     if (child === undefined) break
     left.elements -= 1
     if (innerHeadingTag.test(child.tag) && !child.isHidden) return child
-    const inner = lastHeading(child, depth + 1, left)
+    const inner = lastHeading(child, depth + (node.children.length > 1 ? 1 : 0), left)
     if (inner !== undefined) return inner
   }
   return undefined

@@ -41,6 +41,8 @@ const kinds = [
   'sidebar|navigation|menu|side navigation|table of contents',
   'comparison|compare|comparison table|feature comparison|comparison chart|vergleich|comparaison|comparación|confronto|porównanie',
   sponsors,
+  'gallery|galleries|photo gallery|image gallery|photos|images|pictures|impressions|a look around|a look inside|screenshots|galerie|bilder|bildergalerie|fotos|impressionen|eindrücke|galería|imágenes|un vistazo|galerie photos|en images|galleria|immagini|foto|galeria|galerij|zdjęcia|galleri',
+  'logo|logos|client|clients|customer|customers|client logo|client logos|customer logo|customer logos|our clients|our customers|our brands|brands|trusted by|trusted by team|trusted by teams|who trusts us|they trust us|these companies trust us|companies that trust us|in good company|as seen in|featured in|as featured in|as seen on|in the press|press logos|unsere kunden|kunden|kundenlogos|diese firmen vertrauen uns|sie vertrauen uns|unsere referenzen|referenzen|bekannt aus|nos clients|ils nous font confiance|nos références|vu dans|clientes|nuestros clientes|confían en nosotros|visto en|clienti|i nostri clienti|si fidano di noi|hanno scelto noi|clientes|nossos clientes|confiam em nós|klanten|onze klanten|klienci|nasi klienci|zaufali nam|våra kunder|kunder',
 ].map(keysIn)
 
 /** The same for lists of texts, for which only a heading of just these words counts. */

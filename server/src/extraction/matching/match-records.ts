@@ -157,7 +157,17 @@ function likeliest<Named extends Pick<JudgedGroup, 'naming' | 'group'>>(
   const others = groups.filter((group) => !chosen.has(group))
   const asked = new Set(properties.flatMap(({ key }) => key.split(' ')))
   const headed = others.filter(({ group }) => namesAsked(group, asked)).slice(0, headedGroups)
-  return [...byName, ...headed, ...others.filter((group) => !headed.includes(group)).slice(0, largestGroups)]
+  const pictured = others.filter(({ group }) => !headed.some((one) => one.group === group) && arePictures(group))
+  const first = new Set([...headed, ...pictured.slice(0, picturedGroups)])
+  return [...byName, ...first, ...others.filter((group) => !first.has(group)).slice(0, largestGroups)]
+}
+
+/** Logos have no text to be large by. */
+const picturedGroups = 4
+const leastPictures = 3
+
+function arePictures({ records }: RecordGroup): boolean {
+  return records.length >= leastPictures && records.every(({ from, to }) => to <= from)
 }
 
 const headedGroups = 6

@@ -111,16 +111,23 @@ function isWordOfProgram({ tag, parent }: ViewNode): boolean {
 const leastOfItems = 4
 const mostOfItems = 0.75
 
-/** Where most items of a list are alike the few others are items of it, too: one may have nothing but its name. */
+/** Where most items of a list are alike, or all begin with a link, the others are items of it, too: one may have nothing but its name. */
 function joinItems({ tag }: ViewNode, clusters: Cluster[]): void {
   if (tag !== 'ul' && tag !== 'ol') return
   const items = clusters.filter((cluster) => cluster.tag === 'li')
   const count = items.reduce((sum, { nodes }) => sum + nodes.length, 0)
-  const main = items.find(({ nodes }) => nodes.length >= leastOfItems && nodes.length >= mostOfItems * count)
-  if (main === undefined || items.length < 2) return
   const all = items.flatMap(({ nodes }) => nodes).toSorted((a, b) => a.order - b.order)
+  const main = all.every(beginsWithLink)
+    ? items[0]
+    : items.find(({ nodes }) => nodes.length >= leastOfItems && nodes.length >= mostOfItems * count)
+  if (main === undefined || items.length < 2) return
   main.nodes.splice(0, main.nodes.length, ...all)
   for (const other of items) if (other !== main) clusters.splice(clusters.indexOf(other), 1)
+}
+
+function beginsWithLink({ children }: ViewNode): boolean {
+  const first = children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  return first?.tag === 'a'
 }
 
 /** One of several things that a page stresses may stand in an element of its own: it is one of them all the same. */

@@ -22,10 +22,11 @@ export function isHidden(node: PageNode, mask: number): boolean {
   return (mask & classRoles.fold) === 0 && !holdsAllText(node)
 }
 
-/** A panel by its role: of tabs, or of an accordion whose button names it. */
+/** A panel by its role: of tabs, or of an accordion whose button names it or is named by it. */
 function isPanel(node: PageNode): boolean {
   const role = node.attribute('role')
-  return role === 'tabpanel' || (role === 'region' && node.attribute('aria-labelledby') !== undefined)
+  if (role !== 'region') return role === 'tabpanel'
+  return node.attribute('aria-labelledby') !== undefined || node.attribute('id') !== undefined
 }
 
 /** As `isHidden`, also of panels. */

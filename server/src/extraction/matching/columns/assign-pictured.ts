@@ -1,3 +1,4 @@
+import { isAddress } from '../../schema/is-address.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
@@ -7,8 +8,14 @@ const score = 0.7
 /** Records that are pictures and show no text, the logos of sponsors, are named by what stands for the picture. */
 export function assignPictured(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   if (shaped.some(({ column: { kind } }) => kind === 'text' || kind === 'part')) return
-  const name = wanted.find((one) => one.isTitle && !one.isList && holdings.column(one) === undefined)
+  const name = nameOf(wanted.filter((one) => !one.isList && holdings.column(one) === undefined))
   const own = shaped.find(({ column: { key, fill } }) => key.endsWith('@alt') && fill === 1)
   if (name === undefined || own === undefined) return
   holdings.give(name, own.column, [{ key: own.column.key, score }])
+}
+
+/** What names the record, or the only text that is asked for. */
+function nameOf(wanted: readonly Wanted[]): Wanted | undefined {
+  const texts = wanted.filter(({ plan }) => plan.types.has('string') && plan.format === undefined && !isAddress(plan))
+  return wanted.find(({ isTitle }) => isTitle) ?? (texts.length === 1 ? texts[0] : undefined)
 }

@@ -1,0 +1,187 @@
+import { dateIn } from '../../values/dates.ts'
+import { moneyIn } from '../../values/money.ts'
+import { nameKey } from '../../values/name-words.ts'
+import { clocksIn } from '../../values/clocks.ts'
+import type { RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { listName } from '../schema/list-name.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { PageView } from '../view/view-builder.ts'
+
+/** A record as somebody sees it who does not read it. */
+interface Looked {
+  readonly text: string
+  readonly lines: readonly string[]
+  readonly hasPicture: boolean
+  /** In an element made for quotations. */
+  readonly isQuoted: boolean
+  /** Items of lists in it. */
+  readonly items: number
+}
+
+/** A kind of list that is known by what its records look like, whatever the page calls it. */
+interface Look {
+  readonly names: RegExp
+  /** Not where what is said is asked for: with logos of the press stands what it writes, too. */
+  readonly isWordless?: boolean
+  readonly isSuch: (record: Looked) => boolean
+  /** What speaks for a group most of whose records look so. */
+  readonly gain: number
+  /** What speaks against one none of whose records does. */
+  readonly cost: number
+}
+
+const looks: readonly Look[] = [
+  {
+    names:
+      /(?:^| )(?:stat|statistic|metric|kpi|key figure|key number|big number|figure|number|counter|kennzahl|zahl|chiffre|cifra|cifre|numero|numeri|número|statistik|estadística|statistica)s?(?: cl[ée]s?| clave| chiave)?$|^(?:in|by the) numbers$/,
+    isSuch: isFigure,
+    gain: 0.4,
+    cost: 0.25,
+  },
+  {
+    names:
+      /(?:^| )(?:logo|client|customer|kunde|kunden|partner|sponsor|brand|cliente|clienti|partenaire|socio|parceiro)s?(?: logo)?$|^(?:trusted|used|loved) by$|^(?:as seen in|featured in|press logo|press|presse)$|^(?:logo|kunden|partner)(?:s|n|logos?)? /,
+    isWordless: true,
+    isSuch: isLogo,
+    gain: 0.5,
+    cost: 0.3,
+  },
+  {
+    names:
+      /(?:^| )(?:testimonial|quote|quotation|endorsement|customer voice|customer story|customer storie|customer review|client review|kundenstimme|referenz|stimme|témoignage|avis client|citation|testimonio|opinión|opinion|testimonianza|recensione|depoimento|opinie)s?(?:n|en)?$|^what (?:\w+ )?(?:client|customer|people|user)s? say$|^(?:press|press quote|press voice|pressestimme|presse|in the media|media mention|revue de presse)s?n?$/,
+    isSuch: isSaid,
+    gain: 0.3,
+    cost: 0.15,
+  },
+  {
+    names:
+      /(?:^| )(?:gallery|gallerie|photo|image|picture|screenshot|snapshot|impression|bild|bilder|foto|fotos|galerie|galería|galleria|immagine|imagen)s?$/,
+    isSuch: isCaptioned,
+    gain: 0.3,
+    cost: 0.25,
+  },
+  {
+    names:
+      /(?:^| )(?:plan|pricing|pricing plan|price plan|package|tier|pricing tier|subscription|membership|tarif|tarife|paket|pakete|forfait|formule|piano|piani|pacchetto|pacchetti|paquete|abonnement)s?$/,
+    isSuch: isPlan,
+    gain: 0.3,
+    cost: 0.1,
+  },
+  {
+    names:
+      /(?:^| )(?:faq|question|q and a|frage|fragen|pregunta|domanda|domande|pergunta|vraag|vragen|pytanie|pytania|fråga|frågor)s?(?: (?:item|fréquente|frecuente|frequenti|frequente))?s?$|^questions? (?:fréquentes?|and answers?)$/,
+    isSuch: isAnswered,
+    gain: 0.3,
+    cost: 0.2,
+  },
+]
+
+const sampled = 6
+const most = 0.7
+
+/** What speaks for a group as a list of this name, or below 0 against it, by what its records look like. */
+export function lookShare(plan: FieldPlan, group: RecordGroup, view: PageView): number {
+  const look = lookOf(plan)
+  if (look === undefined) return 0
+  const share = shareOf(look, group, view)
+  if (share >= most) return look.gain
+  return share === 0 ? -look.cost : 0
+}
+
+/** True where most records look like what lists of this name hold. */
+export function looksSo(plan: FieldPlan, group: RecordGroup, view: PageView): boolean {
+  const look = lookOf(plan)
+  return look !== undefined && shareOf(look, group, view) >= most
+}
+
+function lookOf({ name, items }: FieldPlan): Look | undefined {
+  const key = listName(nameKey(name))
+  const asksWords = items?.properties.some(({ concept }) => concept?.isProse === true) === true
+  return looks.find(({ names, isWordless }) => names.test(key) && !(isWordless === true && asksWords))
+}
+
+function shareOf({ isSuch }: Look, group: RecordGroup, view: PageView): number {
+  const records = recordsOf(group, view)
+  return records.filter(isSuch).length / Math.max(1, records.length)
+}
+
+const looked = new WeakMap<RecordGroup, readonly Looked[]>()
+
+function recordsOf(group: RecordGroup, view: PageView): readonly Looked[] {
+  return looked.getOrInsertComputed(group, ({ records }) =>
+    records.slice(0, sampled).map(({ start, end, from, to }) => {
+      const text = view.text.slice(from, Math.min(to, from + longestLooked)).trim()
+      const nodes = view.nodes.slice(start, Math.min(end, start + mostNodes))
+      return {
+        text,
+        lines: text.split('\n').map((line) => line.trim()),
+        hasPicture: nodes.some(isPicture),
+        isQuoted: nodes.some(({ tag }) => tag === 'blockquote' || tag === 'q'),
+        items: nodes.filter(({ tag }) => tag === 'li').length,
+      }
+    }),
+  )
+}
+
+const longestLooked = 600
+const mostNodes = 60
+
+function isPicture(node: ViewNode): boolean {
+  return /^(?:img|picture|svg)$/.test(node.tag) || /background-image/.test(attributeOf(node, 'style') ?? '')
+}
+
+const figure =
+  /^[^\p{L}\d]{0,4}\d[\d.,\s]*(?:[%+×x°]|\p{L}{1,3}\.?(?!\p{L})|Mio\.?|Mrd\.?|mill?ion(?:s|en)?)?\s?[+%]?/iu
+/** In characters. */
+const longestCaption = 90
+const longestRest = 60
+
+/** "98 %", "satisfied customers": a figure, what it is, and no more. */
+function isFigure({ text, lines }: Looked): boolean {
+  if (text.length > longestCaption || lines.length > 2) return false
+  const line = lines.find((one) => /\d/.test(one))
+  const [told] = figure.exec(line ?? '') ?? []
+  if (line === undefined || told === undefined) return false
+  const rest = line.slice(told.length)
+  if (/\d/.test(rest) || rest.length > longestRest || lines.filter((one) => /\d/.test(one)).length > 1) return false
+  return moneyIn(text).length === 0 && dateIn(text) === undefined && clocksIn(text).length === 0
+}
+
+/** In characters. */
+const longestName = 40
+
+/** A picture, with no more than a name. */
+function isLogo({ text, lines, hasPicture }: Looked): boolean {
+  return hasPicture && text.length <= longestName && lines.length === 1 && !/\d/.test(text)
+}
+
+/** A picture, with no more than what is said below it. */
+function isCaptioned({ text, lines, hasPicture }: Looked): boolean {
+  return hasPicture && text !== '' && text.length <= longestCaption && lines.length <= 2 && moneyIn(text).length === 0
+}
+
+const leastOfPlan = 3
+
+/** What it costs, and what it includes. */
+function isPlan({ text, lines, items }: Looked): boolean {
+  return moneyIn(text).length > 0 && (items >= leastOfPlan || lines.length > 2 * leastOfPlan)
+}
+
+const question = /^[^.!]{4,200}?[?？؟;]\s?[^\p{L}\d\s]?(?=\s|$)/u
+
+/** A question, with what it is answered by. */
+function isAnswered({ text }: Looked): boolean {
+  const [asked = text] = question.exec(text) ?? []
+  return asked.length < text.length
+}
+
+const quoted = /[“”„«»"][^“”„«»"]{20,}/u
+const stars = /★{2}|⭐{2}/u
+
+/** Somebody's words stand in quotation marks, in the element for them or below stars. */
+function isSaid({ text, lines, isQuoted }: Looked): boolean {
+  // Each of several paragraphs may begin so; more are several voices.
+  if (lines.filter((line) => /^[“„«»"].{30}/u.test(line)).length > 2) return false
+  return isQuoted || ((quoted.test(text) || stars.test(text)) && moneyIn(text).length === 0)
+}
