@@ -66,7 +66,7 @@ function trained(examples: readonly Example[], names: readonly string[], options
     Array.from({ length: options.trees }, (_, tree) =>
       models.flatMap((model) => partOf(model).slice(tree * size, (tree + 1) * size)),
     ).flat()
-  return {
+  const model = {
     names,
     base: round(models[0]!.base),
     depth: options.depth,
@@ -75,6 +75,23 @@ function trained(examples: readonly Example[], names: readonly string[], options
     thresholds: inTurn(inner, ({ thresholds }) => thresholds).map((value) => Number(Math.fround(value).toPrecision(9))),
     leaves: inTurn(inner + 1, ({ leaves }) => leaves).map((value) => round(value / bags)),
   }
+  return { ...model, rises: risesOf(model, examples).map((rise) => round(riseMargin * rise)) }
+}
+
+/** Pages have rows that training has not seen. */
+const riseMargin = 1.25
+
+/** The most that the trees from each block on add to any of the rows. */
+function risesOf(data: TreeModelData, examples: readonly Example[]): number[] {
+  const model = new TreeModel(data, data.names)
+  const rises: number[] = []
+  for (const { row } of examples) {
+    const scores = model.scoresOf(row)
+    const last = scores.at(-1) ?? 0
+    for (const [block, score] of scores.slice(0, -1).entries())
+      rises[block] = Math.max(rises[block] ?? -Infinity, last - score)
+  }
+  return rises
 }
 
 function write(folder: string, model: TreeModelData): void {

@@ -7,59 +7,131 @@ export interface TreeModelData {
   /** A row goes right when its value is above. */
   readonly thresholds: readonly number[]
   readonly leaves: readonly number[]
+  /** The most that the trees from each block on add to a row, as training saw it; without it the sums of their best leaves hold. */
+  readonly rises?: readonly number[]
 }
+
+/** After so many trees it is looked whether the others can still matter. */
+const treesOfBlock = 12
+/** So many are asked side by side: a step waits for the one above it, and so the processor has others to do. */
+const treesAtOnce = 4
 
 /** Tells from a row of features how likely something is right. */
 export class TreeModel {
   readonly #base: number
   readonly #depth: number
   readonly #inner: number
+  /** With trees that add nothing, so that the last block is whole. */
   readonly #trees: number
   readonly #features: Int32Array
-  readonly #thresholds: Float32Array
+  /** In the order of numbers; see `orderOf`. */
+  readonly #thresholds: Int32Array
   readonly #leaves: Float64Array
-  /** Of each tree and all after it together, the most that they can add. */
-  readonly #most: Float64Array
+  readonly #rises: Float64Array
   readonly #isFitting: boolean
+  #ordered: Int32Array | undefined
 
-  constructor({ names, base, depth, features, thresholds, leaves }: TreeModelData, expected: readonly string[]) {
+  constructor(model: TreeModelData, expected: readonly string[]) {
+    const { names, base, depth, features, thresholds, leaves } = model
     this.#isFitting = names.length === expected.length && names.every((name, at) => name === expected[at])
     this.#base = base
     this.#depth = depth
     this.#inner = 2 ** depth - 1
-    this.#trees = features.length / this.#inner
-    this.#features = Int32Array.from(features)
-    this.#thresholds = Float32Array.from(thresholds)
-    this.#leaves = Float64Array.from(leaves)
-    this.#most = new Float64Array(this.#trees + 1)
-    for (let tree = this.#trees - 1; tree >= 0; tree -= 1) {
-      const own = this.#leaves.subarray(tree * (this.#inner + 1), (tree + 1) * (this.#inner + 1))
-      this.#most[tree] = this.#most[tree + 1]! + Math.max(...own)
-    }
+    this.#trees = Math.ceil(features.length / this.#inner / treesOfBlock) * treesOfBlock
+    this.#features = new Int32Array(this.#trees * this.#inner)
+    this.#features.set(features)
+    const ordered = new Float32Array(this.#trees * this.#inner)
+    ordered.set(thresholds)
+    this.#thresholds = new Int32Array(ordered.buffer).map(orderOf)
+    this.#leaves = new Float64Array(this.#trees * (this.#inner + 1))
+    this.#leaves.set(leaves)
+    this.#rises = Float64Array.from(model.rises ?? bestRises(model))
   }
 
   /**
-   * From 0 to 1; 0 as soon as it is sure to be below `least`, which spares most trees. Throws for a model of other features than those
-   * expected; training loads such a one and does not ask it.
+   * From 0 to 1; 0 as soon as it is below `least` for all that training has seen, which spares most trees. Throws for a model of other
+   * features than those expected; training loads such a one and does not ask it.
    */
   chance(row: Float32Array, least = 0): number {
     if (!this.#isFitting) throw new TypeError('the model was trained on other features: train it again')
-    const [inner, depth, trees] = [this.#inner, this.#depth, this.#trees]
-    const [features, thresholds] = [this.#features, this.#thresholds]
+    const ordered = this.#orderedOf(row)
     const leastScore = least <= 0 ? -Infinity : Math.log(least / (1 - Math.min(least, surest))) - rounding
     let score = this.#base
-    for (let tree = 0; tree < trees; tree += 1) {
-      if (score + this.#most[tree]! < leastScore) return 0
-      const first = tree * inner
-      let node = 0
-      for (let level = 0; level < depth; level += 1) {
-        const at = first + node
-        node = 2 * node + (row[features[at]!]! > thresholds[at]! ? 2 : 1)
-      }
-      score += this.#leaves[first + tree + node - inner]!
+    for (let tree = 0, block = 0; tree < this.#trees; tree += treesOfBlock, block += 1) {
+      if (score + this.#rises[block]! < leastScore) return 0
+      score = this.#addBlock(ordered, tree, score)
     }
     return 1 / (1 + Math.exp(-score))
   }
+
+  /** The sums of a row's leaves before each block of trees, and after the last: by them training tells the rises. */
+  scoresOf(row: Float32Array): number[] {
+    const ordered = this.#orderedOf(row)
+    const scores = [this.#base]
+    for (let tree = 0; tree < this.#trees; tree += treesOfBlock)
+      scores.push(this.#addBlock(ordered, tree, scores.at(-1) ?? 0))
+    return scores
+  }
+
+  /** The numbers of a row in their order; the next row takes their place. */
+  #orderedOf(row: Float32Array): Int32Array {
+    const bits = new Int32Array(row.buffer, row.byteOffset, row.length)
+    const ordered = (this.#ordered ??= new Int32Array(row.length))
+    for (let at = 0; at < bits.length; at += 1) ordered[at] = orderOf(bits[at]!)
+    return ordered
+  }
+
+  /** A score with what the trees of a block add to it. */
+  #addBlock(row: Int32Array, block: number, before: number): number {
+    const [inner, depth, leaves] = [this.#inner, this.#depth, this.#leaves]
+    const [features, thresholds] = [this.#features, this.#thresholds]
+    let score = before
+    for (let tree = block; tree < block + treesOfBlock; tree += treesAtOnce) {
+      const first = tree * inner
+      const second = first + inner
+      const third = second + inner
+      const fourth = third + inner
+      let a = 0
+      let b = 0
+      let c = 0
+      let d = 0
+      // The sign of a difference is 1 where the row's number is above the threshold, which is the way to the right.
+      for (let level = 0; level < depth; level += 1) {
+        a = 2 * a + 1 + ((thresholds[first + a]! - row[features[first + a]!]!) >>> 31)
+        b = 2 * b + 1 + ((thresholds[second + b]! - row[features[second + b]!]!) >>> 31)
+        c = 2 * c + 1 + ((thresholds[third + c]! - row[features[third + c]!]!) >>> 31)
+        d = 2 * d + 1 + ((thresholds[fourth + d]! - row[features[fourth + d]!]!) >>> 31)
+      }
+      // Behind its inner nodes the leaves of a tree are numbered on.
+      const leaf = tree * (inner + 1) - inner
+      score += leaves[leaf + a]!
+      score += leaves[leaf + inner + 1 + b]!
+      score += leaves[leaf + 2 * (inner + 1) + c]!
+      score += leaves[leaf + 3 * (inner + 1) + d]!
+    }
+    return score
+  }
+}
+
+/**
+ * Whole numbers in the order of the floats whose bits they are, so that they are compared without a branch. Those of features that may be
+ * below zero lie between -2 and 2: no difference of theirs takes more than 31 bits.
+ */
+function orderOf(bits: number): number {
+  return bits ^ ((bits >> 31) >>> 1)
+}
+
+/** The most that trees from each block on could add if a row fell into the best leaf of each. */
+function bestRises({ depth, leaves }: TreeModelData): number[] {
+  const size = 2 ** depth * treesOfBlock
+  const rises: number[] = []
+  let rise = 0
+  for (let block = Math.ceil(leaves.length / size) - 1; block >= 0; block -= 1) {
+    for (let tree = block * size; tree < Math.min(leaves.length, (block + 1) * size); tree += 2 ** depth)
+      rise += Math.max(...leaves.slice(tree, tree + 2 ** depth))
+    rises.unshift(rise)
+  }
+  return rises
 }
 
 const surest = 0.999_999
