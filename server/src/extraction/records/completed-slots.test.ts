@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ViewNode } from '../view/view-element.ts'
-import { completeSlots, mayComplete, type PlacedSlots, withoutClasses } from './completed-slots.ts'
+import { completeSlots, mayComplete, type PlacedSlots } from './completed-slots.ts'
+import { withoutClasses } from './slot-keys.ts'
 import type { Slot, SlotKind } from './slot.ts'
 
 const node = { tag: 'span', from: 0, to: 4, children: [] } as unknown as ViewNode

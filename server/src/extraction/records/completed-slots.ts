@@ -1,4 +1,5 @@
 import type { Slot } from './slot.ts'
+import { partsOf, type SlotKey, SlotKeys, withoutClasses, withoutOuterNumbers } from './slot-keys.ts'
 
 /** The slots of one place of a group's records, by the record's number. */
 export interface PlacedSlots {
@@ -17,11 +18,12 @@ const leastShared = 5
  * Records tell one thing in elements of other classes ("username", "username-coloured") or with one more element around the text: where
  * a record lacks what most have, and has instead what none of these have, that is it.
  */
-export function completeSlots(placed: readonly PlacedSlots[]): void {
-  const byTags = Map.groupBy(placed, ({ key }) => withoutClasses(key))
-  for (const one of placed) for (const outer of outerOf(one.key, byTags)) complete(one, outer)
-  for (const alike of byTags.values()) if (alike.length <= mostVariants) completeVariants(alike)
-  for (const alike of Map.groupBy(placed, ({ key }) => withoutOuterNumbers(key)).values())
+export function completeSlots(placed: readonly PlacedSlots[], keys = new SlotKeys()): void {
+  const byTags = Map.groupBy(placed, ({ key }) => keys.of(key).tags)
+  for (const one of placed) for (const outer of outerOf(keys.of(one.key), byTags, keys)) complete(one, outer)
+  for (const alike of byTags.values())
+    if (alike.length > 1 && alike.length <= mostVariants) completeVariants(alike, keys)
+  for (const alike of Map.groupBy(placed, ({ key }) => keys.of(key).mirrored).values())
     if (alike.length === 2) completeMirrored(alike[0], alike[1])
 }
 
@@ -40,14 +42,9 @@ function completeMirrored(one: PlacedSlots | undefined, other: PlacedSlots | und
   fill(most.slots, few.slots)
 }
 
-/** Without the number of the element among its like that a place lies in. */
-function withoutOuterNumbers(key: string): string {
-  const at = key.lastIndexOf('/')
-  return key.slice(0, Math.max(0, at)).replaceAll(/#\d+/g, '') + key.slice(Math.max(0, at))
-}
-
-function completeVariants(alike: readonly PlacedSlots[]): void {
-  for (const one of alike) for (const other of alike) if (areVariants(one.key, other.key)) complete(one, other)
+function completeVariants(alike: readonly PlacedSlots[], keys: SlotKeys): void {
+  for (const one of alike)
+    for (const other of alike) if (areVariants(keys.of(one.key), keys.of(other.key))) complete(one, other)
 }
 
 const mostVariants = 6
@@ -66,19 +63,16 @@ export function mayComplete(key: string, tags: ReadonlySet<string>): boolean {
   return false
 }
 
-export function withoutClasses(key: string): string {
-  return key.replaceAll(/\.[^/#@~|]+/g, '')
-}
-
 /** Fills the fuller of two, if no record has both. */
 function complete(one: PlacedSlots, other: PlacedSlots): void {
-  const [most, few] = fullerFirst(one, other).map(({ slots }) => slots)
-  if (most === undefined || few === undefined || one === other) return
-  const isFull = most.filter((slot) => slot !== undefined).length >= leastFill * most.length
+  if (one === other) return
+  const [fuller, less] = fullerFirst(one, other)
+  const { slots: most } = fuller
+  const { slots: few } = less
+  if (most === undefined || few === undefined || countOf(fuller) < leastFill * most.length) return
   const kind = most.find((slot) => slot !== undefined)?.kind
   const isOther = few.some((slot, at) => slot !== undefined && (most[at] !== undefined || slot.kind !== kind))
-  if (!isFull || isOther || !lookAlike(most, few)) return
-  fill(most, few)
+  if (!isOther && lookAlike(most, few)) fill(most, few)
 }
 
 function fullerFirst(one: PlacedSlots, other: PlacedSlots): readonly [most: PlacedSlots, few: PlacedSlots] {
@@ -106,34 +100,40 @@ function lookAlike(most: readonly (Slot | undefined)[], few: readonly (Slot | un
 }
 
 function countOf({ slots }: PlacedSlots): number {
-  return slots?.reduce((count, slot) => count + Number(slot !== undefined), 0) ?? 0
+  let count = 0
+  for (const slot of slots ?? []) if (slot !== undefined) count += 1
+  return count
 }
 
-/** Path and what is told at its end: "@href". Texts between elements and parts of lines stay apart. */
-function partsOf(key: string): readonly [path: string, end: string] {
-  const at = key.indexOf('@')
-  return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at)]
-}
-
-/** What stands in the elements around a place, or in such as are called alike. */
-function outerOf(key: string, byTags: ReadonlyMap<string, readonly PlacedSlots[]>): PlacedSlots[] {
+/** What stands in the elements around a place, or in such as are called alike. Texts between elements and parts of lines stay apart. */
+function outerOf(
+  { path, end, tags, isPiece }: SlotKey,
+  byTags: ReadonlyMap<string, readonly PlacedSlots[]>,
+  keys: SlotKeys,
+): PlacedSlots[] {
   const found: PlacedSlots[] = []
-  if (/[~|^$(,:]/.test(key)) return found
-  const [path, end] = partsOf(key)
+  if (isPiece) return found
+  // Classes hold no end of a step: without them the path has the same steps.
+  const [tagPath, tagEnd] = partsOf(tags)
   let at = path.lastIndexOf('/')
-  for (let steps = 0; at > 0 && steps < mostSteps; steps += 1, at = path.lastIndexOf('/', at - 1)) {
-    const outer = path.slice(0, at) + end
-    const alike = byTags.get(withoutClasses(outer)) ?? []
-    found.push(...alike.slice(0, mostVariants).filter((one) => one.key === outer || areVariants(one.key, outer)))
+  let tagAt = tagPath.lastIndexOf('/')
+  for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
+    const alike = byTags.get(tagPath.slice(0, tagAt) + tagEnd)
+    if (alike !== undefined) {
+      const outer = keys.of(path.slice(0, at) + end)
+      for (const one of alike.slice(0, mostVariants))
+        if (one.key === outer.key || areVariants(keys.of(one.key), outer)) found.push(one)
+    }
+    at = path.lastIndexOf('/', at - 1)
+    tagAt = tagPath.lastIndexOf('/', tagAt - 1)
   }
   return found
 }
 
 /** Equal but for classes that begin alike. */
-function areVariants(one: string, other: string): boolean {
-  if (one === other || /[~|^$(,:]/.test(one)) return false
-  const [steps, others] = [one.split('/'), other.split('/')]
-  return steps.every((step, at) => step === others[at] || beginAlike(step, others[at] ?? ''))
+function areVariants(one: SlotKey, other: SlotKey): boolean {
+  if (one.key === other.key || one.isPiece) return false
+  return one.steps.every((step, at) => step === other.steps[at] || beginAlike(step, other.steps[at] ?? ''))
 }
 
 function beginAlike(one: string, other: string): boolean {

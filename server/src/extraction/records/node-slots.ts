@@ -16,6 +16,16 @@ export interface Placed {
   readonly isRoot: boolean
   /** What the table calls the column or the row. */
   readonly header: string | undefined
+  readonly lists: NameLists
+}
+
+/** Keeps one of each list of names: most elements of a page are called as others are. */
+export class NameLists {
+  readonly #known = new Map<string, readonly string[]>()
+
+  of(names: readonly string[]): readonly string[] {
+    return this.#known.getOrInsertComputed(names.join('\0'), () => names)
+  }
 }
 
 /** What says of an element what it shows: for search engines, tests, scripts, or tables that are folded on small screens. */
@@ -49,12 +59,12 @@ function hrefOf(node: ViewNode): string | undefined {
 }
 
 /** What an element gives by itself: its texts, where it leads, what it shows, and what its attributes say. */
-export function addNode(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
-  const names = namesOf(node)
+export function addNode(view: PageView, { node, key, isRoot, header, lists }: Placed, slots: Slot[]): void {
+  const names = lists.of(namesOf(node))
   // An icon in a cell is of what the cell is of.
   const isInCell = header !== undefined && node.to <= node.from
   const base = { node, from: node.from, to: node.to, names, label: isInCell ? header : undefined }
-  if (node.to > node.from) addText(view, { node, key, isRoot, header }, slots)
+  if (node.to > node.from) addText(view, { node, key, isRoot, header, lists }, { names, slots })
   const href = hrefOf(node)
   if (href !== undefined)
     slots.push({
@@ -98,10 +108,10 @@ export function addNode(view: PageView, { node, key, isRoot, header }: Placed, s
 }
 
 /** What an element shows; of one that holds nothing but another, only the whole. */
-function addText(view: PageView, placed: Placed, slots: Slot[]): void {
+function addText(view: PageView, placed: Placed, { names, slots }: Named): void {
   const { node, key, isRoot } = placed
   const { from, to } = node
-  if (isProgramWithin(node, isRoot) || !isWrapperOf(node)) addTexts(view, placed, slots)
+  if (isProgramWithin(node, isRoot) || !isWrapperOf(node)) addTexts(view, placed, { names, slots })
   else if (!isRoot && to - from >= leastWrapped)
     slots.push({
       key,
@@ -111,9 +121,15 @@ function addText(view: PageView, placed: Placed, slots: Slot[]): void {
       from,
       to,
       label: undefined,
-      names: namesOf(node),
+      names,
       isWrapper: true,
     })
+}
+
+/** What an element is called by, and where its slots go. */
+interface Named {
+  readonly names: readonly string[]
+  readonly slots: Slot[]
 }
 
 /** Of what tells less, all records are alike in what holds it. */
@@ -154,11 +170,14 @@ function namesOf(node: ViewNode): string[] {
 }
 
 function ownNames(node: ViewNode): string[] {
-  return namingAttributes.flatMap((name) => {
+  const names: string[] = []
+  for (const name of namingAttributes) {
     const text = attributeOf(node, name)
-    if (text === undefined || text === '') return []
-    return name === 'class' ? text.split(/\s+/).slice(0, 8) : [text.slice(0, 80)]
-  })
+    if (text === undefined || text === '') continue
+    if (name === 'class') names.push(...text.split(/\s+/).slice(0, 8))
+    else names.push(text.slice(0, 80))
+  }
+  return names
 }
 
 /** Of the element that begins with this one and holds little more: a name above a role in a box called "name". */
@@ -171,9 +190,8 @@ function outerNames(node: ViewNode): string[] {
   return []
 }
 
-function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: Slot[]): void {
+function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, { names, slots }: Named): void {
   const text = view.text.slice(node.from, node.to).trim()
-  const names = namesOf(node)
   const label = header ?? labelBefore(view, node)
   if (!isRoot || node.children.length === 0)
     slots.push({
@@ -185,7 +203,7 @@ function addTexts(view: PageView, { node, key, isRoot, header }: Placed, slots: 
       to: node.to,
       label,
       names,
-      outerNames: outerNames(node),
+      outerNames: lists.of(outerNames(node)),
     })
   addOwnTexts(view, { node, key, names, label }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)

@@ -4,9 +4,10 @@ import type { PageView } from '../view/view-builder.ts'
 import { isRowOfControls } from './control-rows.ts'
 import { initialsIn } from './initials.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
-import { completeSlots, mayComplete, type PlacedSlots, withoutClasses } from './completed-slots.ts'
+import { completeSlots, mayComplete, type PlacedSlots } from './completed-slots.ts'
 import { slotsOf } from './record-slots.ts'
 import type { Slot, SlotKind } from './slot.ts'
+import { SlotKeys, withoutClasses } from './slot-keys.ts'
 
 /** A name of a column, and how plainly the page says it. */
 export interface ColumnName {
@@ -35,6 +36,8 @@ export interface Column {
   readonly length: number
   /** Place among the columns, in document order. */
   readonly place: number
+  /** What others have found out about it, each at a place of its own. */
+  readonly known: unknown[]
 }
 
 export function columnName(key: string, weight: number): ColumnName {
@@ -81,6 +84,7 @@ interface ColumnTask {
 
 function allColumns(view: PageView, { group, records, keys }: ColumnTask): Column[] {
   const byKey = new Map<string, Placed>()
+  const slotKeys = keysOfViews.getOrInsertComputed(view, () => new SlotKeys())
   const tags = new Set([...(keys ?? [])].map(withoutClasses))
   const wrappers: (readonly [number: number, slot: Slot])[] = []
   for (const [number, record] of records.entries()) {
@@ -94,7 +98,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
         if (byKey.size > 4 * maxColumns) continue
         const isKept = keys === undefined || keys.has(slot.key) || mayComplete(slot.key, tags)
         const slots = isKept ? Array.from<Slot | undefined>({ length: records.length }) : undefined
-        own = { key: slot.key, plain: plainKey(slot.key), slots, place }
+        own = { key: slot.key, plain: slotKeys.of(slot.key).plain, slots, place }
         byKey.set(slot.key, own)
       }
       if (own.slots !== undefined) own.slots[number] ??= slot
@@ -104,7 +108,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
     const slots = byKey.get(slot.key)?.slots
     if (slots !== undefined) slots[number] ??= slot
   }
-  completeSlots([...byKey.values()])
+  completeSlots([...byKey.values()], slotKeys)
   const counts = new Map<string, number>()
   for (const { plain } of byKey.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1)
   const words = slotWords(view)
@@ -113,6 +117,8 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
   )
   return columns.filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
 }
+
+const keysOfViews = new WeakMap<PageView, SlotKeys>()
 
 /** What stands at one place of the records, before it is a column. */
 interface Placed extends PlacedSlots {
@@ -130,11 +136,6 @@ export function sampledColumns(view: PageView, group: RecordGroup): Column[] {
 /** A column of slots that are known, one for each record. */
 export function columnOfSlots(view: PageView, key: string, slots: (Slot | undefined)[]): Column {
   return columnOf({ key, slots, place: maxColumns }, { isRepeated: false, words: slotWords(view) })
-}
-
-/** The key without the numbers of like elements beside each other. */
-function plainKey(key: string): string {
-  return key.includes('#') ? key.replaceAll(/#\d+/g, '') : key
 }
 
 /** What is pressed says the same in all records and tells nothing of any. */
@@ -183,6 +184,7 @@ function columnOf(
     isRepeated,
     length,
     place,
+    known: [],
   }
 }
 
@@ -214,6 +216,15 @@ const generic =
 const outerWeight = 0.7
 const linkWeight = 0.84
 
+/** How many of the records that are looked at have a name. */
+interface CountedName {
+  readonly key: string
+  readonly weight: number
+  count: number
+}
+
+const noNames: readonly string[] = []
+
 function namesOf(
   slots: readonly Slot[],
   { prefix, suffix, words }: { prefix: string; suffix: string; words: SlotWords },
@@ -222,20 +233,29 @@ function namesOf(
   const add = (key: string, weight: number): void => {
     if (key !== '' && (names.get(key) ?? 0) < weight) names.set(key, weight)
   }
-  const counts = new Map<string, { count: number; weight: number }>()
-  const note = (key: string, weight: number): void => {
-    counts.getOrInsertComputed(key, () => ({ count: 0, weight })).count += 1
-  }
+  const counts = new Map<string, CountedName>()
+  const noted = (key: string, weight: number): CountedName =>
+    counts.getOrInsertComputed(key, () => ({ key, weight, count: 0 }))
+  const note = (key: string, weight: number): void => void (noted(key, weight).count += 1)
+  const lists = new Map<readonly string[], readonly CountedName[]>()
+  const outerLists = new Map<readonly string[], readonly CountedName[]>()
   const sample = slots.slice(0, sampleSize)
-  for (const { label, linkText, names: own, outerNames: outer = [], text } of sample) {
+  for (const { label, linkText, names: own, outerNames: outer = noNames, text } of sample) {
     if (label !== undefined) note(words.keyOf(label), 1)
     if (linkText !== undefined) note(words.keyOf(linkText), linkWeight)
-    for (const name of own.length > 1 ? new Set(own) : own) note(words.keyOf(name), words.isGeneric(name) ? 0.55 : 0.86)
-    for (const name of outer.length > 1 ? new Set(outer) : outer)
-      if (!words.isGeneric(name)) note(words.keyOf(name), outerWeight)
+    const ownCounts = lists.getOrInsertComputed(own, () =>
+      Array.from(new Set(own), (name) => noted(words.keyOf(name), words.isGeneric(name) ? 0.55 : 0.86)),
+    )
+    for (const one of ownCounts) one.count += 1
+    const outerCounts = outerLists.getOrInsertComputed(outer, () =>
+      Array.from(new Set(outer))
+        .filter((name) => !words.isGeneric(name))
+        .map((name) => noted(words.keyOf(name), outerWeight)),
+    )
+    for (const one of outerCounts) one.count += 1
     for (const key of words.around(text)) note(key, 0.8)
   }
-  for (const [key, { count, weight }] of counts) if (count >= 0.5 * sample.length) add(key, weight)
+  for (const { key, count, weight } of counts.values()) if (count >= 0.5 * sample.length) add(key, weight)
   // What goes on over several lines is more than a name.
   // "Default:" at the end of a text is what comes behind it.
   // What pictures show alike is no name of what they show.

@@ -4,7 +4,7 @@ import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsOf } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
-import { addNode, isProgramWithin, isWrapperOf, longestText, type Placed } from './node-slots.ts'
+import { addNode, isProgramWithin, isWrapperOf, longestText, NameLists, type Placed } from './node-slots.ts'
 import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addLabelledLines, figureKey } from './slot-lines.ts'
@@ -29,6 +29,7 @@ class SlotReader {
   readonly #ofRoots = new Map<ViewNode, OwnSlots>()
   readonly #ofInner = new Map<ViewNode, OwnSlots>()
   readonly #steps = new Map<ViewNode, string>()
+  readonly #lists = new NameLists()
   readonly #lone = new WeakMap<RecordGroup, ReadonlySet<string>>()
   readonly #sections = new WeakMap<RecordGroup, boolean>()
   /** Keys by what they begin and end with, so that equal ones are one string. */
@@ -102,12 +103,12 @@ class SlotReader {
     return roots.length > 1 || this.#sections.getOrInsertComputed(group, () => areRunsOfSeveral(group))
   }
 
-  #add({ node, key, isRoot, header }: Placed, slots: Slot[]): void {
+  #add({ node, key, isRoot, header }: Omit<Placed, 'lists'>, slots: Slot[]): void {
     const known = isRoot ? this.#ofRoots : this.#ofInner
     let own = known.get(node)
     if (own === undefined || own.header !== header) {
       known.set(node, (own = { header, slots: [] }))
-      addNode(this.#view, { node, key: '', isRoot, header }, own.slots)
+      addNode(this.#view, { node, key: '', isRoot, header, lists: this.#lists }, own.slots)
     }
     for (const slot of own.slots)
       slots.push({

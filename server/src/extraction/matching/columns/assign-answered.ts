@@ -1,4 +1,4 @@
-import type { Column } from '../../records/record-columns.ts'
+import { ofColumn } from './column-facts.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
@@ -23,6 +23,6 @@ export function assignAnswered(wanted: readonly Wanted[], shaped: readonly Shape
 }
 
 /** Names of users as they are called by in a text: "@jane". */
-export function areMentions({ kind, slots }: Column): boolean {
-  return kind === 'text' && slots.every((slot) => slot === undefined || mention.test(slot.text))
-}
+export const areMentions = ofColumn(
+  ({ kind, slots }): boolean => kind === 'text' && slots.every((slot) => slot === undefined || mention.test(slot.text)),
+)

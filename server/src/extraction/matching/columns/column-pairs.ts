@@ -1,4 +1,5 @@
 import { areMentions } from './assign-answered.ts'
+import { ofColumn } from './column-facts.ts'
 import { nameFitsOf } from './name-fits.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted.ts'
@@ -86,10 +87,12 @@ function isNoPair(
   own: Shaped,
   { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
 ): boolean {
-  if (own.column.key.startsWith(figureKey)) return one.isList || one.isTitle
+  if (isFigure(own.column)) return one.isList || one.isTitle
   if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }
+
+const isFigure = ofColumn(({ key }) => key.startsWith(figureKey))
 
 const surelyNamed = 0.7
 
@@ -97,7 +100,7 @@ const surelyNamed = 0.7
 function isOfAnother(one: Wanted, { names }: Column, wanted: readonly Wanted[]): boolean {
   const isNamed = (each: Wanted): boolean =>
     names.some((name) => name.weight * nameFitsOf(each)(name).own >= surelyNamed)
-  return wanted.some((other) => !other.isList && isNamed(other)) && !isNamed(one)
+  return !isNamed(one) && wanted.some((other) => !other.isList && isNamed(other))
 }
 
 const persons = /\b(?:user|name|author|handle|mention|reply|replied|to|poster|member|nick|account|twitter|instagram)\b/
@@ -170,16 +173,12 @@ const amidTextShare = 0.75
 const leastAround = 80
 const inlineTags = /^(?:a|span|b|strong|em|i|code|u|mark)$/
 
-function isAmidText(column: Column): boolean {
-  return amidTexts.getOrInsertComputed(column, ({ kind, slots }) => {
-    if (kind === 'attribute') return false
-    const shown = slots.filter((slot) => slot !== undefined)
-    const amid = shown.filter(({ node }) => isInParagraph(node))
-    return amid.length * 2 > shown.length
-  })
-}
-
-const amidTexts = new WeakMap<Column, boolean>()
+const isAmidText = ofColumn(({ kind, slots }) => {
+  if (kind === 'attribute') return false
+  const shown = slots.filter((slot) => slot !== undefined)
+  const amid = shown.filter(({ node }) => isInParagraph(node))
+  return amid.length * 2 > shown.length
+})
 
 /** Much is said around it, in its paragraph or in those beside it. */
 function isInParagraph(node: ViewNode): boolean {

@@ -19,10 +19,7 @@ export function flagFit(wanted: Wanted, { column }: Formed): number {
   const named = Math.max(lexicalFit(wanted, column), isNamedOtherwise(wanted, column) ? itsName : 0)
   const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
   if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
-  const told = Math.max(
-    0,
-    ...texts.map((text) => lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 0.84)] })),
-  )
+  const told = Math.max(0, ...texts.map((text) => lexicalFit(wanted, { names: [columnName(nameKey(text), 0.84)] })))
   const isTold = texts.some((text) => saidIn(column, text) !== undefined || availabilityIn(text) !== undefined)
   return isTold ? Math.max(named, told) : told * (column.fill < 0.98 ? 1 : 0.8)
 }
@@ -66,7 +63,7 @@ export function flagValue(wanted: Wanted, column: Column, text: string): boolean
   // "no" in a column "Required" says that it is optional.
   if (told !== undefined && isNamedOtherwise(wanted, column)) return !told
   if (told === undefined && ofFree.test(flagWords(wanted.plan.key))) return freeSaid(wanted.plan.key, text)
-  const named = namedBy(wanted, column, text)
+  const named = namedBy(wanted, text)
   // "Sold out" of what is called just this says yes, and says no of what is called available.
   const said = told ?? (named >= itsName ? true : stockSaid(wanted, text))
   // Beside "Full" in other records "3 left" says that one is not.
@@ -96,8 +93,8 @@ const leastNamed = 0.4
 /** In characters. */
 const longestName = 200
 
-function namedBy(wanted: Wanted, column: Column, text: string): number {
-  return lexicalFit(wanted, { ...column, names: [columnName(nameKey(text), 1)] })
+function namedBy(wanted: Wanted, text: string): number {
+  return lexicalFit(wanted, { names: [columnName(nameKey(text), 1)] })
 }
 
 const holding = new WeakMap<Column, Map<Wanted, boolean>>()
@@ -107,7 +104,7 @@ function holdsItsName(wanted: Wanted, column: Column): boolean {
   const known = holding.getOrInsertComputed(column, () => new Map<Wanted, boolean>())
   return known.getOrInsertComputed(wanted, () => {
     const texts = new Set(column.slots.flatMap((slot) => slot?.text || []))
-    return texts.values().some((text) => text.length <= longestName && namedBy(wanted, column, text) >= itsName)
+    return texts.values().some((text) => text.length <= longestName && namedBy(wanted, text) >= itsName)
   })
 }
 

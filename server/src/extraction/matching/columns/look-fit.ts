@@ -1,12 +1,10 @@
 import { availabilityIn } from '../../../values/availability.ts'
 import { isBareDay } from '../../../values/bare-days.ts'
-import { unitBehind } from '../../../values/unit-amounts.ts'
 import { moneyIn } from '../../../values/money.ts'
-import { unitAsked } from '../../../values/asked-units.ts'
 import { hasFloorArea } from '../../../values/floor-area.ts'
-import { nameKey } from '../../../values/name-words.ts'
 import { mayBeCalledBy } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
+import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { exampleFit, examplesOf } from './described-examples.ts'
 import type { ViewNode } from '../../view/view-element.ts'
@@ -35,8 +33,9 @@ const exampleLook = 0.86
 /** How well the values look like what is wanted, whatever they are called. */
 export function lookFit(wanted: Wanted, formed: Formed): number {
   const own = ownLookFit(wanted, formed)
-  const examples = examplesOf(wanted.plan)
-  if (examples === undefined || isAddress(wanted.plan) || !/^(?:text|part)$/.test(formed.column.kind)) return own
+  const { kind } = formed.column
+  const examples = kind === 'text' || kind === 'part' ? examplesOf(wanted.plan) : undefined
+  if (examples === undefined || isAddress(wanted.plan)) return own
   return Math.max(own, exampleLook * exampleFit(examples, shownIn(formed.column)))
 }
 
@@ -65,17 +64,14 @@ function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
   return 0
 }
 
-const codeNames =
-  /(?:^| )(?:code|id|identifier|number|no|nr|ref|reference|sku|kürzel|nummer|kennung|código|codigo|codice|numéro|número|numero|kod)$/
-const otherCodes = /\b(?:zip|postal|post|phone|fax|tel|source|code example|qr|country|currency|color|colour|house)\b/
 const codeText =
   /^(?=[^\d]*\d)(?:\p{Lu}[\p{Lu}\d]{0,9}[-_./ ]?\d[\p{L}\d._/-]{0,16}|\d{1,8}[-_./][\p{L}\d._/-]{1,16})$/u
 const codeLookScore = 0.7
 
 /** "BUSA-40064": what has a code of its own in each record is told by it. */
-function codeLook({ plan: { key, types, format } }: Wanted, column: Column): number {
-  const isCode = types.has('string') && format === undefined && codeNames.test(key) && !otherCodes.test(key)
-  if (!isCode || column.kind === 'link' || column.kind === 'image' || column.distinct < leastDistinct) return 0
+function codeLook({ plan }: Wanted, column: Column): number {
+  if (!wordedOf(plan).isCode || column.kind === 'link' || column.kind === 'image' || column.distinct < leastDistinct)
+    return 0
   const told = share(shownIn(column), (text) => codeText.test(text))
   return told < leastCodes ? 0 : codeLookScore * told * (column.kind === 'attribute' ? attributeShare : 1)
 }
@@ -84,8 +80,6 @@ const leastDistinct = 0.8
 const leastCodes = 0.6
 const attributeShare = 0.6
 
-/** Of "300 m" and "length of the walk" the figure is that which has digits. */
-const figureNames = /^(?:(?:key )?(?:figure|stat|statistic)|kennzahl|zahl|chiffre|cifra|nyckeltal|liczba)$/
 const figureLook = 0.78
 
 /** Of what a record is called by. */
@@ -93,8 +87,8 @@ function nameLook(wanted: Wanted, formed: Formed): number {
   return figureFit(wanted, formed) ?? Math.max(titleLook(formed), ownLook(wanted, formed) ?? 0)
 }
 
-function figureFit({ plan: { key, types } }: Wanted, { column }: Formed): number | undefined {
-  if (!figureNames.test(key) || !types.has('string')) return undefined
+function figureFit({ plan }: Wanted, { column }: Formed): number | undefined {
+  if (!wordedOf(plan).isFigure) return undefined
   return figureLook * share(shownIn(column), isFigureText)
 }
 
@@ -105,9 +99,8 @@ function isFigureText(text: string): boolean {
 /** Numbers with the unit that the name asks for: "22 m²" for "size_sqm". */
 const unitLook = 0.8
 
-function measureLook({ plan: { key, types } }: Wanted, column: Column): number | undefined {
-  const isNumeric = types.has('number') || types.has('integer')
-  const told = isNumeric && column.kind !== 'attribute' ? unitAsked(key) : undefined
+function measureLook({ plan }: Wanted, column: Column): number | undefined {
+  const told = column.kind === 'attribute' ? undefined : wordedOf(plan).unit
   if (told === undefined) return undefined
   return (
     unitLook * share(shownIn(column), (text) => text.length <= longestMeasure && text.search(told) >= 0) || undefined
@@ -132,32 +125,28 @@ function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined 
 const unitPricesLook = 0.84
 
 /** "$18.00/lb" for "price_per_lb". */
-function unitPriceLook({ plan: { concept, key } }: Wanted, column: Column): number | undefined {
-  const behind = concept === undefined && column.kind !== 'attribute' ? unitBehind(key) : undefined
+function unitPriceLook({ plan }: Wanted, column: Column): number | undefined {
+  const behind = column.kind === 'attribute' ? undefined : wordedOf(plan).unitBehind
   if (behind === undefined) return undefined
   const isSuch = (text: string): boolean => moneyIn(text).some(({ to }) => behind.test(text.slice(to)))
   return unitPricesLook * share(shownIn(column), isSuch) || undefined
 }
 
-const yearNames = /(?:^| )(?:year|jahr|année|an|año|anno|ano|jaar|rok|år)$/
 const bareYear = /^\(?(?:1[5-9]|20)\d{2}\)?$/
 const yearsLook = 0.66
 
 /** Bare years, which hardly ever are anything else where a year is asked for. */
-function yearLook({ plan: { concept, key } }: Wanted, column: Column): number | undefined {
-  const isAsked = concept?.isYear === true || (concept === undefined && yearNames.test(key))
-  if (!isAsked || column.kind === 'attribute') return undefined
+function yearLook({ plan }: Wanted, column: Column): number | undefined {
+  if (!wordedOf(plan).isYear || column.kind === 'attribute') return undefined
   return yearsLook * share(shownIn(column), (text) => bareYear.test(text.trim())) || undefined
 }
 
-const countNames =
-  /^(?:num|no|nr|number|index|position|pos|place|rank|order|nummer|platz|rang|numero|número|numéro|posición|posizione|numer)$/
 /** What counts the records is the number of each. */
 const countedLook = 0.8
 const figure = /^#?\s?(\d{1,5})\.?$/
 
-function countLook({ plan: { key, types } }: Wanted, { kind, slots }: Column): number | undefined {
-  if (!(types.has('integer') || types.has('number')) || !countNames.test(key) || kind === 'attribute') return undefined
+function countLook({ plan }: Wanted, { kind, slots }: Column): number | undefined {
+  if (!wordedOf(plan).isNumbering || kind === 'attribute') return undefined
   const counts = slots.map((slot) => Number(figure.exec(slot?.text ?? '')?.[1] ?? Number.NaN))
   const rises = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? Number.NaN))
   return rises && counts.length > 1 ? countedLook : undefined
@@ -166,20 +155,16 @@ function countLook({ plan: { key, types } }: Wanted, { kind, slots }: Column): n
 /** "Salem, MA": a town is told with its state where that is not asked for by itself. */
 const townInState = /^\p{Lu}[\p{L}.'’ -]{1,30}, [A-Z]{2}$/u
 
-/** "GET" and "/v1/boats": what is called, and how. */
-const methodNames = /^(?:(?:http|request) )?(?:method|verb|methode|méthode|método|metodo)$/
-const routeNames = /^(?:(?:url|api|request|endpoint) )?(?:path|route|endpoint|pfad|chemin|ruta|percorso)$/
 const callLook = 0.84
 
-function callFit({ key }: Wanted['plan'], column: Column): number | undefined {
-  if (methodNames.test(key))
+function callFit(plan: Wanted['plan'], column: Column): number | undefined {
+  const { isMethod, isRoute } = wordedOf(plan)
+  if (isMethod)
     return (
       callLook * share(shownIn(column), (text) => /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(text)) ||
       undefined
     )
-  return routeNames.test(key)
-    ? callLook * share(shownIn(column), (text) => /^\/[^\s]*$/.test(text)) || undefined
-    : undefined
+  return isRoute ? callLook * share(shownIn(column), (text) => /^\/[^\s]*$/.test(text)) || undefined : undefined
 }
 
 function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefined {
@@ -209,20 +194,16 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
   const { concept, format } = wanted.plan
   const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
   if (isDate && concept?.kind !== 'money')
-    return (
-      0.62 * (format === undefined ? Math.max(shape.date, shape.age, share(shownIn(column), isBareDay)) : shape.date)
-    )
+    return 0.62 * (format === undefined ? Math.max(shape.date, shape.age, bareDays(column)) : shape.date)
   switch (concept?.kind) {
     case 'money':
       return moneyLook(wanted, shape) * (column.kind === 'attribute' ? 0.8 : 1)
     case 'rating':
-      return Math.max(0.6 * shape.rating, decimalLook * share(shownIn(column), isDecimalRating))
+      return Math.max(0.6 * shape.rating, decimalLook * decimalRatings(column))
     case 'email':
       return 0.7 * shape.email
     case 'availability':
-      return column.length > longestStock
-        ? 0
-        : stockLook * share(shownIn(column), (text) => availabilityIn(text) !== undefined)
+      return column.length > longestStock ? 0 : stockLook * stocks(column)
     case 'phone':
       return 0.64 * shape.phone
     case 'person':
@@ -233,6 +214,12 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
       return undefined
   }
 }
+
+/** How many of a column's texts are such. */
+const bareDays = ofColumn((column) => share(shownIn(column), isBareDay))
+const decimalRatings = ofColumn((column) => share(shownIn(column), isDecimalRating))
+const stocks = ofColumn((column) => share(shownIn(column), (text) => availabilityIn(text) !== undefined))
+const bylines = ofColumn((column) => share(shownIn(column), (text) => byline.test(text)))
 
 const decimalLook = 0.5
 
@@ -299,14 +286,14 @@ const doneByOthers =
   /^(?:liked|edited|modified|updated|moderated|approved|verified|checked|recommended|shared|followed|replies|answers|comments|translated|illustrated|sold|shipped|fulfilled|hosted|powered|sponsored|supported|owned|closed|pinned|locked|moved|bewertet|gefällt|geprüft|verkauft|übersetzt|vérifié|vendu|traduit|vendido|traducido|tradotto|venduto)$/i
 
 /** "Rated 5 out of 5 by Ines": the end of a line in which somebody is named. */
-function isBehindBy({ key, length, slots, fill }: Column): boolean {
+const isBehindBy = ofColumn(({ key, length, slots, fill }) => {
   if (!key.endsWith('b1/2') || length > longestByline || fill < leastBehind) return false
   return slots.every(
     (slot) =>
       slot === undefined ||
       (/^\p{Lu}\D*$/u.test(slot.text) && mayBeCalledBy(slot.text) && !doneByOthers.test(slot.verb ?? '')),
   )
-}
+})
 
 const captionLook = 0.6
 
@@ -316,7 +303,7 @@ function isCaption({ tag, parent }: ViewNode): boolean {
 
 /** A short link that leads to somebody, or a short name that stands out. */
 function personLook({ column, shape }: Formed): number {
-  const introduced = share(shownIn(column), (text) => byline.test(text))
+  const introduced = bylines(column)
   if (introduced > 0.6 && column.length <= longestByline) return bylineLook
   if (isBehindBy(column)) return behindByLook
   if (column.kind !== 'text' || shape.short < 0.6 || column.length > 40) return 0
@@ -333,10 +320,12 @@ function prominence({ key, slots }: Column, shape: ColumnShape): number {
   return shape.isBold || slots.every((slot) => slot === undefined || slot.node.tag === 'code') ? 0.6 : 0.46
 }
 
+const areBracketed = ofColumn((column) => shownIn(column).every((text) => /^\(.*\)$/.test(text)))
+
 /** How much a column looks like what its records are called by. */
 export function titleLook({ column, shape }: Formed): number {
   if (shape.short < 0.5 || column.kind === 'link' || column.kind === 'image' || column.kind === 'attribute') return 0
-  if (areAddresses(column) || shownIn(column).every((text) => /^\(.*\)$/.test(text))) return 0
+  if (areAddresses(column) || areBracketed(column)) return 0
   const base = prominence(column, shape)
   const isNumber =
     shape.money > 0.5 ||
@@ -361,15 +350,12 @@ function beginsWithWords({ slots }: Column): boolean {
   return slots.every((slot) => slot === undefined || /^\p{L}{2,}/u.test(slot.text))
 }
 
-/** Where somebody is told of, and not what was said. */
-const profileNames = /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$/
-
 const profileLook = 0.78
 
 function addressLook({ plan }: Wanted, { column, shape }: Formed): number {
   if (isPicture(plan)) return column.kind === 'image' ? 0.75 - 0.01 * Math.min(20, column.place) : 0
   if (column.kind !== 'link') return 0
-  if (shape.isPersonal && profileNames.test(nameKey(plan.name))) return profileLook - 0.004 * Math.min(20, column.place)
+  if (shape.isPersonal && wordedOf(plan).isProfile) return profileLook - 0.004 * Math.min(20, column.place)
   return 0.66 - 0.004 * Math.min(25, column.place) - (column.distinct < 0.6 ? 0.25 : 0) - (column.fill < 0.6 ? 0.12 : 0)
 }
 

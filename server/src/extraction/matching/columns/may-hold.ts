@@ -1,4 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
+import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { isNoPlace } from './is-no-place.ts'
 import { clocksIn } from '../../../values/clocks.ts'
@@ -70,7 +71,7 @@ function isName(text: string): boolean {
 
 /** Whom an answer is to is somebody, where a text is asked for: "1 reply" is nobody. */
 function isNobody({ key, types }: Wanted['plan'], column: Column): boolean {
-  return asksAnswered(key) && types.has('string') && !shownIn(column).some((text) => isName(text))
+  return types.has('string') && asksAnswered(key) && !shownIn(column).some((text) => isName(text))
 }
 
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
@@ -95,9 +96,9 @@ const numbering = /#\s?$|\b(?:item|sku|art|ref|model|id|no|nr)\b/i
 const numbered = /#\s?\d/
 const numberingNames = new Set(['sku', 'code', 'ref', 'reference', 'mpn', 'ean', 'artikelnummer'])
 
-function isOfScripts(column: Column): boolean {
-  return column.kind === 'attribute' && shownIn(column).some((text) => ofScripts.test(text))
-}
+const isOfScripts = ofColumn(
+  (column) => column.kind === 'attribute' && shownIn(column).some((text) => ofScripts.test(text)),
+)
 
 /** "js-post-137554686" */
 const idOfElement = /^[a-z][\w-]*[-_]\d{3,}$/i
@@ -111,17 +112,24 @@ function isId({ plan: { types, key } }: Wanted, column: Column): boolean {
 
 function isNumbering({ plan: { concept } }: Wanted, column: Column): boolean {
   if (concept?.kind !== 'number' || column.kind === 'attribute') return false
-  return (
+  return areNumberings(column)
+}
+
+const areNumberings = ofColumn(
+  (column) =>
     numbering.test(column.prefix) ||
     shownIn(column).every((text) => numbered.test(text)) ||
-    column.names.some(({ words }) => words.some((word) => numberingNames.has(word)))
-  )
-}
+    column.names.some(({ words }) => words.some((word) => numberingNames.has(word))),
+)
 
 function isNameless({ isTitle, plan: { concept } }: Wanted, column: Column): boolean {
   if (!isTitle || concept?.kind !== 'title') return false
-  return shownIn(column).every((text) => namesNothing.test(text.trim()) || isShortMonth(text.trim()))
+  return nameNothing(column)
 }
+
+const nameNothing = ofColumn((column) =>
+  shownIn(column).every((text) => namesNothing.test(text.trim()) || isShortMonth(text.trim())),
+)
 
 /** "Dec", as on the leaf of a calendar. */
 const longestShortMonth = 4
@@ -207,37 +215,34 @@ function mayBeTime({ plan: { key, description, types, concept } }: Wanted): bool
 }
 
 /** Several lines, of which a day may be one: what somebody's profile says tells no day of what is written. */
-function areBlocks(column: Column): boolean {
-  return column.kind === 'text' && shownIn(column).every((text) => text.split('\n').length > mostLinesOfDay)
-}
+const areBlocks = ofColumn(
+  (column) => column.kind === 'text' && shownIn(column).every((text) => text.split('\n').length > mostLinesOfDay),
+)
 
 const mostLinesOfDay = 3
 
 /** "via npm.", "in your file.": what is left of sentences behind the words that they stress. */
-function areEndsOfSentences(column: Column): boolean {
-  return endsOfSentences.getOrInsertComputed(column, () => {
-    const texts = shownIn(column)
-    return texts.length > 0 && texts.every((text) => text.endsWith('.') && endOfSentence.test(text))
-  })
-}
+const areEndsOfSentences = ofColumn((column) => {
+  const texts = shownIn(column)
+  return texts.length > 0 && texts.every((text) => text.endsWith('.') && endOfSentence.test(text))
+})
 
-const endsOfSentences = new WeakMap<Column, boolean>()
 const endOfSentence = /^\p{Ll}\p{L}*(?:\s[^.!?]*)?\p{L}\.$/u
 
 /** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
 const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/
 
 /** "14:00", "11:15", "20:30": so many are no lengths by chance. */
-function areTimesOfDay(column: Column): boolean {
+const areTimesOfDay = ofColumn((column) => {
   const texts = shownIn(column)
   return texts.length > 1 && texts.every((text) => timeOfDay.test(text.trim()))
-}
+})
 
 /** "06:55 – 10:10" is when something begins and ends, and not how long it takes. */
-function areSpans(column: Column): boolean {
+const areSpans = ofColumn((column) => {
   const texts = shownIn(column)
   return texts.length > 1 && texts.every((text) => text.length <= longestSpan && clocksIn(text).length === 2)
-}
+})
 
 const longestSpan = 24
 
@@ -254,10 +259,8 @@ const leastLines = 3
 /** What all records say but for an address or a number is what the page says of each of them, and nothing that they say. */
 export function isTemplate({ prefix, suffix, length, slots }: Column): boolean {
   const isFramed = prefix.length >= longBeginning || (prefix.length >= leastConstant && suffix.length >= leastConstant)
-  const areLines = slots.every((slot) => slot === undefined || slot.text.split('\n').length >= leastLines)
-  return (
-    areLines && isFramed && slots.length >= leastRecords && prefix.length + suffix.length >= leastOfTemplate * length
-  )
+  if (!isFramed || slots.length < leastRecords || prefix.length + suffix.length < leastOfTemplate * length) return false
+  return slots.every((slot) => slot === undefined || slot.text.split('\n').length >= leastLines)
 }
 
 /** What the head of a column calls somebody, an amount, a colour or a day describes nothing, but for sentences: "When", and what must be so. */
@@ -265,16 +268,20 @@ export function isHeadedOtherwise(
   one: Wanted,
   { column, shape }: { readonly column: Column; readonly shape: ColumnShape },
 ): boolean {
-  const texts = shownIn(column)
-  const sentences = texts.filter((text) => /\s\S+[.!?…]$/u.test(text.trim()))
-  if (shape.prose > 0.5 || sentences.length > 0.5 * texts.length) return false
+  return shape.prose <= 0.5 && isHeadedAsNoProse(column) && !isCalled(one, column)
+}
+
+const isHeadedAsNoProse = ofColumn((column) => {
   const heads = column.names.filter(({ weight }) => weight >= 1)
-  if (heads.length === 0 || isCalled(one, column)) return false
-  return heads.every(({ key }) => {
+  if (heads.length === 0) return false
+  const areOthers = heads.every(({ key }) => {
     const concept = conceptByName.get(key)
     return concept !== undefined && concept.isProse !== true && concept.isWordy !== true && concept.kind !== 'lines'
   })
-}
+  return areOthers && share(shownIn(column), (text) => endsSentence.test(text.trim())) <= 0.5
+})
+
+const endsSentence = /\s\S+[.!?…]$/u
 
 function mayBeProse(column: Column, shape: ColumnShape): boolean {
   if (column.kind === 'attribute' || isConstant(column) || isTemplate(column)) return false
@@ -283,9 +290,7 @@ function mayBeProse(column: Column, shape: ColumnShape): boolean {
 }
 
 /** Names and commands as a program has them. */
-function isOfCode({ slots }: Column): boolean {
-  return slots.every((slot) => slot === undefined || codeTags.test(slot.node.tag))
-}
+const isOfCode = ofColumn(({ slots }) => slots.every((slot) => slot === undefined || codeTags.test(slot.node.tag)))
 
 const codeTags = /^(?:code|kbd|samp|var|pre)$/
 
@@ -301,13 +306,12 @@ function isOfDays({ key, concept }: Wanted['plan'], column: Column, { date }: Co
 }
 
 /** "2023", "2025", which the page calls nothing of its own. */
-function areYears(column: Column): boolean {
-  return (
+const areYears = ofColumn(
+  (column) =>
     column.kind === 'part' &&
     !column.names.some(({ weight }) => weight >= 1) &&
-    shownIn(column).every((text) => /^(?:19|20)\d{2}$/.test(text))
-  )
-}
+    shownIn(column).every((text) => /^(?:19|20)\d{2}$/.test(text)),
+)
 
 function holdsFigures({ number, rating, money }: ColumnShape): boolean {
   return number > 0.3 || rating > 0.3 || money > 0
@@ -330,8 +334,10 @@ function isNoPerson(text: string): boolean {
   return counting.test(text) || isMonth(text) || told.test(text)
 }
 
+const areNoPersons = ofColumn((column) => shownIn(column).every((text) => isNoPerson(text.trim())))
+
 function mayBePersons(one: Wanted, column: Column, shape: ColumnShape): boolean {
-  if (shownIn(column).every((text) => isNoPerson(text.trim()))) return false
+  if (areNoPersons(column)) return false
   if (isConstant(column) && !isCalled(one, column)) return false
   // The letter in a round is there for want of a picture.
   return column.length > 1 && shape.money <= 0.5 && shape.date <= 0.5 && shape.prose <= 0.5
@@ -378,9 +384,9 @@ function mayReach({ concept }: Wanted['plan'], column: Column, { email }: Column
 const calling = /^(?:tel|callto|sms):/i
 
 /** The pictures of a gallery lead to themselves. */
-function leadsToPictures(column: Column): boolean {
-  return shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text))
-}
+const leadsToPictures = ofColumn((column) =>
+  shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text)),
+)
 
 /** Addresses as they are written out: "Registration: https://…". */
 function showsAddresses(column: Column): boolean {
@@ -388,7 +394,7 @@ function showsAddresses(column: Column): boolean {
 }
 
 /** What ends in a colon says what the text behind it is. */
-function areLabels(column: Column): boolean {
+const areLabels = ofColumn((column) => {
   const shown = shownIn(column)
   return shown.length > 0 && shown.every((text) => /[:：]$/.test(text))
-}
+})

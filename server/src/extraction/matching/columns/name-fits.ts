@@ -33,9 +33,9 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   let concept = 0
   const isShort = words.length === 1 && (words[0]?.length ?? 0) <= longestAbbreviation
   for (const [at, key] of isShort || mayFit(wanted, name) ? keys.entries() : []) {
-    const fit =
-      Math.max(phraseFit(key.words, words), isShort && at < ownKeys ? abbreviationFit(key.words, words[0] ?? '') : 0) *
-      key.weight
+    const isAbbreviated = isShort && at < ownKeys
+    const abbreviated = isAbbreviated ? abbreviationFit(key.words, words[0] ?? '') : 0
+    const fit = Math.max(phraseFit(key.words, words), abbreviated) * key.weight
     if (at < ownKeys) own = Math.max(own, fit)
     else concept = Math.max(concept, fit)
   }
@@ -61,7 +61,7 @@ function abbreviationFit(asked: readonly string[], told: string): number {
 }
 
 /** How well what the page calls the column are words for what is wanted. */
-export function lexicalFit(wanted: Wanted, { names }: Column): number {
+export function lexicalFit(wanted: Wanted, { names }: Pick<Column, 'names'>): number {
   const fits = nameFitsOf(wanted)
   let best = 0
   for (const name of names) best = Math.max(best, weighedFit(fits(name), name))
@@ -103,12 +103,18 @@ function phraseFit(asked: readonly string[], told: readonly string[]): number {
       : 0
   }
   for (let at = told.length - asked.length; at >= 0; at -= 1) {
-    if (!asked.every((word, place) => isWord(told[at + place], word, asked.length))) continue
+    if (!areWords(asked, told, at)) continue
     if (asked.length === told.length) return 1
     const rest = told.length - asked.length
     return (at === rest ? 0.9 : 0.78) - 0.06 * Math.min(3, rest - 1)
   }
   return asked.length > 1 && asked.every((word) => told.includes(word)) ? 0.8 : 0
+}
+
+/** All that is asked stands there from such a word on. */
+function areWords(asked: readonly string[], told: readonly string[], from: number): boolean {
+  for (let at = 0; at < asked.length; at += 1) if (!isWord(told[from + at], asked[at] ?? '', asked.length)) return false
+  return true
 }
 
 /** Words of their own that longer ones begin with: "auto" is short for no author, but "last post" tells the last poster. */

@@ -1,3 +1,6 @@
+import { nameKey } from '../../../values/name-words.ts'
+import { unitAsked } from '../../../values/asked-units.ts'
+import { unitBehind } from '../../../values/unit-amounts.ts'
 import type { Wanted } from './wanted.ts'
 
 const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyphen|colon|slash)/
@@ -37,7 +40,7 @@ export function isBound(plan: Wanted['plan']): boolean {
 }
 
 /** What the words of a plan say, which each of a page's columns is held against. */
-interface Worded {
+interface Worded extends AskedLook {
   readonly isPicture: boolean
   readonly isBound: boolean
   readonly isRank: boolean
@@ -52,16 +55,35 @@ interface Worded {
   readonly isScore: boolean
 }
 
+/** What is known by its look that they ask for. */
+interface AskedLook {
+  readonly isCode: boolean
+  readonly isFigure: boolean
+  readonly isYear: boolean
+  /** A number that counts the records. */
+  readonly isNumbering: boolean
+  readonly isMethod: boolean
+  readonly isRoute: boolean
+  /** Where somebody is told of, and not what was said. */
+  readonly isProfile: boolean
+  /** A figure of such a unit. */
+  readonly unit: RegExp | undefined
+  /** What stands behind an amount of such a unit. */
+  readonly unitBehind: RegExp | undefined
+}
+
 const worded = new WeakMap<Wanted['plan'], Worded>()
 
 export function wordedOf(plan: Wanted['plan']): Worded {
   return worded.getOrInsertComputed(plan, readWords)
 }
 
-function readWords({ concept, key, description, types, format }: Wanted['plan']): Worded {
+function readWords(plan: Wanted['plan']): Worded {
+  const { concept, key, description, types, format } = plan
   return {
+    ...lookAsked(plan),
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
-    isBound: bounds.test(key) && (types.has('number') || types.has('integer')),
+    isBound: bounds.test(key) && mayBeNumber(plan),
     isRank: isRank(key),
     isCount:
       /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key) ||
@@ -80,6 +102,43 @@ function readWords({ concept, key, description, types, format }: Wanted['plan'])
       /^(?:score|result|final score|ergebnis|resultado|résultat|risultato|uitslag)$/.test(key),
   }
 }
+
+function mayBeNumber({ types }: Wanted['plan']): boolean {
+  return types.has('number') || types.has('integer')
+}
+
+function lookAsked(plan: Wanted['plan']): AskedLook {
+  const { concept, key, name, types, format } = plan
+  return {
+    isCode: types.has('string') && format === undefined && codeNames.test(key) && !otherCodes.test(key),
+    isFigure: types.has('string') && figureNames.test(key),
+    isYear: concept?.isYear === true || (concept === undefined && yearNames.test(key)),
+    isNumbering: countNames.test(key) && mayBeNumber(plan),
+    isMethod: methodNames.test(key),
+    isRoute: routeNames.test(key),
+    isProfile: profileNames.test(nameKey(name)),
+    unit: mayBeNumber(plan) ? unitAsked(key) : undefined,
+    unitBehind: concept === undefined ? unitBehind(key) : undefined,
+  }
+}
+
+const codeNames =
+  /(?:^| )(?:code|id|identifier|number|no|nr|ref|reference|sku|kürzel|nummer|kennung|código|codigo|codice|numéro|número|numero|kod)$/
+const otherCodes = /\b(?:zip|postal|post|phone|fax|tel|source|code example|qr|country|currency|color|colour|house)\b/
+
+/** Of "300 m" and "length of the walk" the figure is that which has digits. */
+const figureNames = /^(?:(?:key )?(?:figure|stat|statistic)|kennzahl|zahl|chiffre|cifra|nyckeltal|liczba)$/
+
+const yearNames = /(?:^| )(?:year|jahr|année|an|año|anno|ano|jaar|rok|år)$/
+
+const countNames =
+  /^(?:num|no|nr|number|index|position|pos|place|rank|order|nummer|platz|rang|numero|número|numéro|posición|posizione|numer)$/
+
+/** "GET" and "/v1/boats": what is called, and how. */
+const methodNames = /^(?:(?:http|request) )?(?:method|verb|methode|méthode|método|metodo)$/
+const routeNames = /^(?:(?:url|api|request|endpoint) )?(?:path|route|endpoint|pfad|chemin|ruta|percorso)$/
+
+const profileNames = /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$/
 
 const clockNames =
   /^(?:(?:event |session |show |start |kick off |departure |arrival )?time|time slot|slot|kick off|kickoff|anstoß|anpfiff|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/
