@@ -26,6 +26,7 @@ const longestEnd = 16
 /** The numbers of a text in order, each read as its locale writes it. */
 export function numbersIn(text: string, reading: NumberReading = {}): FoundNumber[] {
   const latin = withLatinDigits(text)
+  if (!/\d/.test(latin)) return []
   let last = 0
   return [...latin.matchAll(numberPattern)].flatMap((match) => {
     // An exponent's digits are of the number before it.

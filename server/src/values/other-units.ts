@@ -129,7 +129,16 @@ export function placeOfUnit(key: string, description: string, text: string): num
   return unit?.others.some((other) => other.test(text)) === true ? unit.told.exec(text)?.index : undefined
 }
 
+let last: { readonly key: string; readonly description: string; readonly unit: Unit | undefined } | undefined
+
+/** Of one field after the other many texts are read. */
 function unitAsked(key: string, description: string): Unit | undefined {
+  if (last?.key !== key || last.description !== description)
+    last = { key, description, unit: readUnit(key, description) }
+  return last.unit
+}
+
+function readUnit(key: string, description: string): Unit | undefined {
   const told = inUnit.exec(description)?.[1]?.toLowerCase()
   return units.find(({ asked }) => asked.test(` ${key}`) || (told !== undefined && asked.test(` ${told}`)))
 }

@@ -23,8 +23,29 @@ const naming =
 export function stateEntities(view: PageView): StateEntities {
   const things: Entity[] = []
   const lists: Entity[][] = []
-  for (const state of scriptStates(view)) new StateReader(state, { things, lists }).read()
+  const names = new PlainNames()
+  for (const state of scriptStates(view)) new StateReader(state, { things, lists }, names).read()
   return { things, lists }
+}
+
+/** What is still to be looked at, by its name. */
+interface Queued {
+  readonly value: unknown
+  readonly name: string
+  readonly depth: number
+}
+
+function mayHoldParts(value: unknown): boolean {
+  return isObject(value) || isList(value)
+}
+
+/** The plain names of a page's keys, each read once: things of a list have the same. */
+class PlainNames {
+  readonly #known = new Map<string, string>()
+
+  of(key: string): string {
+    return this.#known.getOrInsertComputed(key, plainName)
+  }
 }
 
 class StateReader {
@@ -32,24 +53,36 @@ class StateReader {
   readonly #found: { things: Entity[]; lists: Entity[][] }
   readonly #byKey = new Map<string, Json>()
   readonly #entities = new Map<Json, Entity>()
+  readonly #names: PlainNames
   #left = maxObjects
 
-  constructor(state: ScriptState, found: { things: Entity[]; lists: Entity[][] }) {
+  constructor(state: ScriptState, found: { things: Entity[]; lists: Entity[][] }, names: PlainNames) {
     this.#state = state
     this.#found = found
+    this.#names = names
   }
 
   read(): void {
     const { value } = this.#state
     this.#learnKeys(value, 0)
-    const queue: { value: unknown; name: string; depth: number }[] = [{ value, name: '', depth: 0 }]
+    const queue: Queued[] = [{ value, name: '', depth: 0 }]
     for (let at = 0; at < queue.length && at < maxObjects; at += 1) {
       const next = queue[at]
       if (next === undefined || next.depth > maxDepth) continue
       this.#take(next.value, next.name)
-      for (const { value: part, name } of partsOf(next.value, next.name))
-        if ((isObject(part) || isList(part)) && queue.length < maxObjects)
-          queue.push({ value: part, name, depth: next.depth + 1 })
+      this.#queueParts(next, queue)
+    }
+  }
+
+  /** What a list or an object holds and holds something itself, each by its name or else that of the list. */
+  #queueParts({ value, name, depth }: Queued, queue: Queued[]): void {
+    if (isList(value)) {
+      for (const part of value)
+        if (mayHoldParts(part) && queue.length < maxObjects) queue.push({ value: part, name, depth: depth + 1 })
+    } else if (isObject(value)) {
+      for (const [own, part] of Object.entries(value))
+        if (mayHoldParts(part) && queue.length < maxObjects)
+          queue.push({ value: part, name: this.#names.of(own), depth: depth + 1 })
     }
   }
 
@@ -57,11 +90,16 @@ class StateReader {
     const { things, lists } = this.#found
     if (isList(value)) {
       const objects = value.map((item) => this.#followed(item)).filter(isObject)
-      if (objects.length >= 2 && objects.length === value.length && lists.length < maxLists && objects.every(isThing))
+      if (objects.length >= 2 && objects.length === value.length && lists.length < maxLists && this.#areThings(objects))
         lists.push(objects.slice(0, 2000).map((object) => this.#entity(object, name, 0)))
       return
     }
-    if (isObject(value) && isThing(value) && things.length < maxThings) things.push(this.#entity(value, name, 0))
+    if (things.length < maxThings && isObject(value) && isThing(value, this.#names))
+      things.push(this.#entity(value, name, 0))
+  }
+
+  #areThings(objects: readonly Json[]): boolean {
+    return objects.every((object) => isThing(object, this.#names))
   }
 
   /** Normalised caches keep things under keys such as "Product:12" and refer to them. */
@@ -89,8 +127,10 @@ class StateReader {
     this.#entities.set(object, entity)
     for (const [key, value] of Object.entries(object)) {
       const values = this.#values(value, key, depth + 1)
-      const own = plainName(key)
-      if (values.length > 0 && own !== '') properties.set(own, [...(properties.get(own) ?? []), ...values])
+      const own = values.length > 0 ? this.#names.of(key) : ''
+      if (own === '') continue
+      const before = properties.get(own)
+      properties.set(own, before === undefined ? values : [...before, ...values])
     }
     return entity
   }
@@ -108,16 +148,20 @@ class StateReader {
 }
 
 /** A value that belongs to the page's state, not to what its scripts are set up with. */
-function isThing(object: Json): boolean {
-  const entries = Object.entries(object)
+function isThing(object: Json, names: PlainNames): boolean {
   // The properties of an element, as server components send them.
   if ('children' in object || 'className' in object) return false
-  const scalars = entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  return (
-    entries.length >= 3 &&
-    scalars.length >= 2 &&
-    scalars.some(([name, value]) => typeof value === 'string' && value !== '' && naming.test(plainName(name)))
-  )
+  const keys = Object.keys(object)
+  if (keys.length < 3) return false
+  let scalars = 0
+  let isNamed = false
+  for (const key of keys) {
+    const value = object[key]
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    scalars += 1
+    isNamed ||= typeof value === 'string' && value !== '' && naming.test(names.of(key))
+  }
+  return scalars >= 2 && isNamed
 }
 
 /** "price({"currency":"EUR"})" is the price; "current_price" and "currentPrice" are one name. */
@@ -136,16 +180,11 @@ function plainText(text: string): string {
   const plain = /<[a-z/!]/i.test(text)
     ? text.replaceAll(/<(?:br|\/p|\/li|\/div)\b[^>]{0,200}>/gi, '\n').replaceAll(/<[^>]{0,2000}>/g, '')
     : text
-  return plain.replaceAll(/[^\S\n]+/g, ' ').trim()
+  return unevenSpace.test(plain) ? plain.replaceAll(/[^\S\n]+/g, ' ').trim() : plain.trim()
 }
+
+const unevenSpace = /[^\S\n ]| {2}/
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
-}
-
-/** What a list or an object holds, each by its name or else that of the list. */
-function partsOf(value: unknown, name: string): { readonly value: unknown; readonly name: string }[] {
-  if (isList(value)) return value.map((part) => ({ value: part, name }))
-  if (!isObject(value)) return []
-  return Object.entries(value).map(([own, part]) => ({ value: part, name: plainName(own) }))
 }

@@ -27,8 +27,9 @@ export interface AskedList {
   /** Names a part of the site's frame, or what else one might look at. */
   readonly isOfFrame: boolean
   readonly isOfFoot: boolean
-  /** How well names of elements fit, as far as looked at. */
+  /** How well names of elements and headings fit, as far as looked at. */
   readonly nameFits: Map<string, number>
+  readonly headingFits: Map<string, number>
 }
 
 const frameNames =
@@ -53,6 +54,7 @@ export function askedList(plan: FieldPlan): AskedList {
     isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isOfFoot: /\bfooter\b/.test(`${nameKey(plan.name)} ${plan.description}`),
     nameFits: new Map(),
+    headingFits: new Map(),
   }
 }
 
@@ -163,9 +165,13 @@ function nameFit({ keys }: AskedList, words: readonly string[]): number {
 }
 
 function holdsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
-  for (let at = words.length - phrase.length; at >= 0; at -= 1)
-    if (phrase.every((word, place) => words[at + place] === word)) return true
+  for (let at = words.length - phrase.length; at >= 0; at -= 1) if (standsAt(phrase, words, at)) return true
   return false
+}
+
+function standsAt(phrase: readonly string[], words: readonly string[], from: number): boolean {
+  for (let at = 0; at < phrase.length; at += 1) if (words[from + at] !== phrase[at]) return false
+  return true
 }
 
 /** By the headings and labels right before it; the words before its first element that end in a colon count alone. */
@@ -188,7 +194,11 @@ function longHeading(words: readonly string[], own: readonly string[]): number {
   return besideCost * Math.min(mostBeside, Math.max(0, words.length - own.length - mostBeside + 1))
 }
 
-function oneHeadingFit({ keys, hints, described, quoted, others, concept }: AskedList, shown: string): number {
+function oneHeadingFit(asked: AskedList, shown: string): number {
+  return asked.headingFits.getOrInsertComputed(shown, () => fitOfHeading(asked, shown))
+}
+
+function fitOfHeading({ keys, hints, described, quoted, others, concept }: AskedList, shown: string): number {
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')

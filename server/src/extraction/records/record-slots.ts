@@ -44,7 +44,7 @@ class SlotReader {
     const { headers, kind } = group
     const lone = this.#lone.getOrInsertComputed(group, () => loneHeadings(this.#view, group))
     const keys = new Map<ViewNode | null, string>()
-    const counts: StepCounts = new Map()
+    const steps: Stepping = { counts: new Map(), kind, lone }
     const slots: Slot[] = []
     const isSection = this.#isSection(record, group)
     const isRun = isSection || kind === 'columns'
@@ -69,7 +69,7 @@ class SlotReader {
         }
         const isRoot = !isRun && node === record.node
         const row = node === root ? place : undefined
-        const key = isRoot ? '' : this.#keyIn(node, record, { above: keys.get(node.parent), row, counts, kind, lone })
+        const key = isRoot ? '' : this.#keyIn(node, { record, above: keys.get(node.parent), row }, steps)
         keys.set(node, key)
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
         this.#add({ node, key, isRoot, header }, slots)
@@ -85,15 +85,15 @@ class SlotReader {
   /** The path of an element in its record, or what it defines. */
   #keyIn(
     node: ViewNode,
-    record: GroupRecord,
     {
+      record,
       above,
       row,
-      ...steps
-    }: Omit<Stepping, 'isInside'> & { readonly above: string | undefined; readonly row: number | undefined },
+    }: { readonly record: GroupRecord; readonly above: string | undefined; readonly row: number | undefined },
+    steps: Stepping,
   ): string {
     const isRow = steps.kind === 'columns' && row !== undefined
-    const step = isRow ? `/row${row}` : this.#placedStep(node, { ...steps, isInside: above !== undefined })
+    const step = isRow ? `/row${row}` : this.#placedStep(node, above !== undefined, steps)
     const term = steps.kind === 'terms' ? undefined : termOf(this.#view, node, record)
     return term === undefined ? this.#keyOf(above ?? '', step) : this.#keyOf('/=', term)
   }
@@ -128,14 +128,14 @@ class SlotReader {
   }
 
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
-  #placedStep(node: ViewNode, { isInside, counts, kind, lone }: Stepping): string {
+  #placedStep(node: ViewNode, isInside: boolean, { counts, kind, lone }: Stepping): string {
     if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
       return `/cell${columnOf(node)}`
     const step = lone.has(node.tag)
       ? this.#keyOf('/', node.tag)
       : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', stepOf(node)))
     const parent = isInside ? node.parent : null
-    const own = counts.getOrInsertComputed(parent, () => new Map())
+    const own = counts.getOrInsertComputed(parent, noSteps)
     const count = own.get(step) ?? 0
     own.set(step, count + 1)
     return count === 0 ? step : this.#keyOf(step, `#${count}`)
@@ -144,7 +144,11 @@ class SlotReader {
   #keyOf(start: string, end: string): string {
     if (end === '') return start
     const ends = this.#keys.getOrInsertComputed(start, () => new Map())
-    return ends.getOrInsertComputed(end, () => start + end)
+    const known = ends.get(end)
+    if (known !== undefined) return known
+    const key = start + end
+    ends.set(end, key)
+    return key
   }
 }
 
@@ -176,10 +180,13 @@ function termOf(view: PageView, node: ViewNode, { node: own }: GroupRecord): str
 }
 
 interface Stepping {
-  readonly isInside: boolean
   readonly counts: StepCounts
   readonly kind: RecordGroup['kind']
   readonly lone: ReadonlySet<string>
+}
+
+function noSteps(): Map<string, number> {
+  return new Map()
 }
 
 /** How often each step was taken from an element, or from the top of a record. */

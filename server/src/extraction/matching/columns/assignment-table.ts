@@ -111,16 +111,20 @@ export class AssignmentTable {
   }
 
   isFree(one: Wanted, column: Column): boolean {
-    return this.holders(one, column).length === 0
+    for (const [other, own] of this.#taken) if (isHolder(other, own, { one, column })) return false
+    return true
   }
 
   /** Who else reads the column's text. */
   holders(one: Wanted, column: Column): Wanted[] {
-    const others = [...this.#taken].filter(
-      ([other, own]) => other !== one && !mayShare(other, one) && isSameText(own, column),
-    )
+    const others = [...this.#taken].filter(([other, own]) => isHolder(other, own, { one, column }))
     return others.map(([other]) => other)
   }
+}
+
+/** Whether another has the text of a column that is looked at for a wanted value. */
+function isHolder(other: Wanted, own: Column, { one, column }: Pick<Pair, 'one' | 'column'>): boolean {
+  return other !== one && !mayShare(other, one) && isSameText(own, column)
 }
 
 /** The two ends of a range stand in one text, and what says yes or no may say more. */
@@ -142,8 +146,8 @@ function isOfRange(bound: Wanted, whole: Wanted): boolean {
 
 /** "by Ines on March 3" says who and when. */
 function isByline({ plan: one }: Wanted, { plan: other }: Wanted): boolean {
-  const kinds = new Set([one.concept?.kind, other.concept?.kind])
-  return kinds.has('person') && kinds.has('date')
+  const [kind, otherKind] = [one.concept?.kind, other.concept?.kind]
+  return (kind === 'person' && otherKind === 'date') || (kind === 'date' && otherKind === 'person')
 }
 
 /** The same stretch of text in most records: only one wanted value may have it. */
@@ -156,7 +160,8 @@ export function isSameText(one: Column, other: Column): boolean {
   let both = 0
   let placed = 0
   let same = 0
-  for (const [at, slot] of one.slots.entries()) {
+  for (let at = 0; at < one.slots.length; at += 1) {
+    const slot = one.slots[at]
     const twin = other.slots[at]
     if (slot === undefined || twin === undefined) continue
     both += 1

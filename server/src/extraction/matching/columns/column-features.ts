@@ -100,7 +100,9 @@ export class ColumnFeatures {
     const fits = nameFitsOf(wanted)
     const isRead = !isFlag(wanted) && !wanted.isList
     const reader = readerOf(wanted, locale)
-    for (const [place, own] of this.#shaped.entries()) {
+    let place = -1
+    for (const own of this.#shaped) {
+      place += 1
       const at = one * this.#shaped.length + place
       const lexical = this.#name(at, fits, own.column)
       const seen = lookFit(wanted, own)
@@ -255,8 +257,11 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
   return shaped.map(({ column, shape, texts: all }) => {
     const row = new Float32Array(placeOf.isTitle)
     const texts = all.slice(0, looked)
-    const share = (test: (text: TextTraits) => boolean): number =>
-      texts.length === 0 ? 0 : texts.filter(test).length / texts.length
+    const share = (test: (text: TextTraits) => boolean): number => {
+      let count = 0
+      for (const text of texts) if (test(text)) count += 1
+      return texts.length === 0 ? 0 : count / texts.length
+    }
     const mean = (count: (text: TextTraits) => number): number =>
       texts.reduce((sum, text) => sum + count(text), 0) / Math.max(1, texts.length)
     row[placeOf.isText] = Number(column.kind === 'text')
@@ -264,7 +269,7 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
     row[placeOf.isLink] = Number(column.kind === 'link')
     row[placeOf.isImage] = Number(column.kind === 'image')
     row[placeOf.isAttribute] = Number(column.kind === 'attribute')
-    for (const name of shapeNames) row[placeOf[name]] = Number(shape[name])
+    for (const [name, at] of shapePlaces) row[at] = Number(shape[name])
     row[placeOf.fill] = column.fill
     row[placeOf.distinct] = column.distinct
     row[placeOf.length] = Math.log2(1 + column.length)
@@ -308,7 +313,7 @@ function partOf({ key, kind }: Column): { mark: string | undefined; share: numbe
   return { mark, share: piece === null ? 0 : (1 + Number(piece[1])) / Number(piece[2]) }
 }
 
-const shapeNames = [...shapeFeatureNames, 'isDearer'] as const
+const shapePlaces = ([...shapeFeatureNames, 'isDearer'] as const).map((name) => [name, placeOf[name]] as const)
 
 const titleWords = /(?:^| )(?:title|name|heading|headline|label)(?: |$)/
 const proseWords =

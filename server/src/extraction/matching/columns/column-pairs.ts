@@ -61,7 +61,9 @@ export function pairsOf(
   const top = topLevel(shaped)
   const unseen = hasTitle ? unseenOf.getOrInsertComputed(shaped, unseenColumns) : new Set<Column>()
   for (const [at, one] of wanted.entries()) {
-    for (const [place, own] of shaped.entries()) {
+    let place = -1
+    for (const own of shaped) {
+      place += 1
       const { column } = own
       if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
       let score = ruledFit(one, own)

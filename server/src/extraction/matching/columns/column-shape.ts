@@ -57,8 +57,11 @@ export function textsOf({ slots }: Column, reader: TextReader): TextTraits[] {
 }
 
 export function shapeOf(column: Column, texts: readonly TextTraits[], longest = 0): ColumnShape {
-  const share = (test: (text: TextTraits) => boolean): number =>
-    texts.length === 0 ? 0 : texts.filter(test).length / texts.length
+  const share = (test: (text: TextTraits) => boolean): number => {
+    let count = 0
+    for (const text of texts) if (test(text)) count += 1
+    return texts.length === 0 ? 0 : count / texts.length
+  }
   const node = column.slots.find((slot) => slot !== undefined)?.node
   const isText = column.kind === 'text' || column.kind === 'part'
   const isHolder = node !== undefined && holdsMore(node)
