@@ -41,7 +41,11 @@ export interface Column {
 }
 
 export function columnName(key: string, weight: number): ColumnName {
-  return { key, words: key.split(' '), weight }
+  return { key, words: splitKey(key), weight }
+}
+
+function splitKey(key: string): string[] {
+  return key.split(' ')
 }
 
 /** Columns are judged by this many records. */
@@ -88,7 +92,9 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
   const tags = new Set([...(keys ?? [])].map(withoutClasses))
   const wrappers: (readonly [number: number, slot: Slot])[] = []
   for (const [number, record] of records.entries()) {
-    for (const [place, slot] of slotsOf(view, record, group).entries()) {
+    let place = -1
+    for (const slot of slotsOf(view, record, group)) {
+      place += 1
       if (slot.isWrapper === true) {
         wrappers.push([number, slot])
         continue
@@ -263,17 +269,22 @@ function namesOf(
   for (const text of ends)
     if (text !== '' && !text.includes('\n') && (text !== suffix || !/[:：]\s*$/.test(text)))
       add(words.keyOf(text), 0.84)
-  return Array.from(names, ([key, weight]) => columnName(key, weight))
+  return Array.from(names, ([key, weight]) => ({ key, words: words.inKey(key), weight }))
 }
 
 /** What the names, labels and texts of a page's slots say, each read once: they are the same in most records. */
 class SlotWords {
   readonly #keys = new Map<string, string>()
+  readonly #inKeys = new Map<string, readonly string[]>()
   readonly #generic = new Map<string, boolean>()
   readonly #around = new Map<string, readonly string[]>()
 
   keyOf(text: string): string {
     return this.#keys.getOrInsertComputed(text, nameKey)
+  }
+
+  inKey(key: string): readonly string[] {
+    return this.#inKeys.getOrInsertComputed(key, splitKey)
   }
 
   isGeneric(name: string): boolean {

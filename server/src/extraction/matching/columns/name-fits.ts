@@ -32,7 +32,9 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   let own = 0
   let concept = 0
   const isShort = words.length === 1 && (words[0]?.length ?? 0) <= longestAbbreviation
-  for (const [at, key] of isShort || mayFit(wanted, name) ? keys.entries() : []) {
+  let at = -1
+  for (const key of isShort || mayFit(wanted, name) ? keys : []) {
+    at += 1
     const isAbbreviated = isShort && at < ownKeys
     const abbreviated = isAbbreviated ? abbreviationFit(key.words, words[0] ?? '') : 0
     const fit = Math.max(phraseFit(key.words, words), abbreviated) * key.weight
