@@ -53,11 +53,16 @@ function labelledNumbers(words: readonly string[], scope: Scope, page: PageIndex
   })
 }
 
-function countedWords({ key, types, concept }: FieldPlan): string[] {
+/** Alone they say how long anything is. */
+const times = /^(?:day|week|month|hour|minute|night|tag|woche|monat|stunde|nacht|jour|semaine|heure|día|semana|hora)$/
+
+function countedWords({ key, types, concept, context }: FieldPlan): string[] {
   const isCount = /(?:^| )(?:count|number|total)(?: |$)/.test(key) || concept?.kind === 'number'
   const isNumeric = types.has('string') ? isCount : types.has('integer') || types.has('number')
   if (!isNumeric || (concept !== undefined && concept.kind !== 'number')) return []
-  return key.split(' ').filter((word) => word.length > 2 && !counting.has(word))
+  const words = key.split(' ').filter((word) => word.length > 2 && !counting.has(word))
+  // The days of a trial are told beside that word.
+  return words.length === 1 && times.test(words[0] ?? '') ? [...(context.at(-1)?.split(' ') ?? []), ...words] : words
 }
 
 interface Token {

@@ -26,16 +26,28 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
     const href = node.tag === 'a' && !node.isHidden && node.to - node.from <= 60 ? attributeOf(node, 'href') : undefined
     if (href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return []
     const names = [shown(node, page), attributeOf(node, 'aria-label') ?? '', attributeOf(node, 'title') ?? '']
-    const called = names.map((name) => nameKey(name.replace(/^(?:visit|official|view|open|our|the)\s+/i, '')))
+    const called = names.map((name) => nameKey(name.trim().replace(introducing, '')))
     if (called.some((key) => keys.has(key)))
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
-    const isHinted = called.some((key) => isShortCall(key) && key.split(' ').some((word) => bare.has(word)))
+    const isHinted = called.some(
+      (key) => (isShortCall(key) && key.split(' ').some((word) => bare.has(word))) || beginsWith(key, own),
+    )
     if (isHinted) return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }]
     // "Program brochure 2024 (PDF)" is a file, which is called by what it is.
     const isNamedFile = file.test(href) && called.some((key) => namesFile(key, keys))
     return isNamedFile ? [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.46 : 0.66 }] : []
   })
+}
+
+/** "Visit our website", "Click here to register" */
+const introducing =
+  /^(?:(?:click|tap|klicken sie|klicke|cliquez|haz clic|haga clic|clicca) (?:here|hier|ici|aquí|qui) (?:to|for|um|pour|para|per)|visit|official|view|open|our|the)\s+/i
+const mostOfCall = 5
+
+/** "Sign up for free" of a field called "sign up". */
+function beginsWith(called: string, name: string): boolean {
+  return name.includes(' ') && called.startsWith(`${name} `) && called.split(' ').length <= mostOfCall
 }
 
 const file = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|zip|csv)(?:[?#]|$)/i
@@ -57,7 +69,7 @@ function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
     const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
     // A link that shares the page leads to the same site.
     if (href === undefined || !/^(?:https?:)?\/\//i.test(href) || sharing.test(href)) return []
-    const labels = URL.parse(href, page.url)?.hostname.split('.').slice(0, -1) ?? []
+    const labels = hostOf(href, page.url).split('.').slice(0, -1)
     return labels.includes(name) && !page.url.includes(`${name}.`)
       ? [{ text: href, node, isHidden: true, score: hostScore }]
       : []
@@ -65,6 +77,16 @@ function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
 }
 
 const leastName = 4
+const passing = /^\/(?:url|l\.php|redirect|out|away)\b/i
+
+/** The host that a link leads to, also through one that counts who leaves: "google.com/url?q=https%3A…". */
+function hostOf(href: string, base: string): string {
+  const address = URL.parse(href, base)
+  if (address === null || !passing.test(address.pathname)) return address?.hostname ?? ''
+  const targets = ['q', 'u', 'url', 'to'].map((name) => URL.parse(address.searchParams.get(name) ?? ''))
+  return targets.find((target) => target !== null)?.hostname ?? address.hostname
+}
+
 const sharing = /\/(?:sharer?|intent|dialog|submit|pin\/create|shareArticle)\b|[?&](?:u|url|text)=/i
 
 const mostWords = 3

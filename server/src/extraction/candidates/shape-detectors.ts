@@ -29,6 +29,7 @@ import { loneDurations, servings } from './measure-detectors.ts'
 import { alternativeTexts, captions, images } from './pictures.ts'
 import { areas, clockTimes, deadlines, lastDays, readingTimes, salaries, workplaces } from './stated-details.ts'
 import { stockSigns } from './stock-detectors.ts'
+import { toldFigures } from './told-figures.ts'
 import { trailCategories } from './trail-categories.ts'
 import { pageTitles, titles } from './titles.ts'
 import { dates } from './loose-dates.ts'
@@ -48,6 +49,7 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
     ...toldByWords(plan, scope, page),
     ...pageNumbers(plan, scope, page),
     ...rightsTold(plan, scope, page),
+    ...toldFigures(plan, scope, page),
   ]
   const exact = plan.choices === undefined || found.length > 0 ? [] : choiceLines(plan, scope, page)
   return [...found, ...exact]

@@ -15,7 +15,7 @@ const longestCrumb = 80
 const maxInside = 200
 /** What a trail leads through; a kind or a genre it rarely tells. */
 const placeNames =
-  /(?:^| )(?:category|section|department|forum|board|subforum|unterforum|sous forum|subforo|foro|sottoforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|categorie|rubrique|rubrica|seção|secao|sección|seccion|sezione|sectie|dział|avdelning)(?: name)?$/
+  /(?:^| )(?:category|section|department|forum|board|subforum|unterforum|sous forum|subforo|foro|sottoforum|subject area|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|categorie|rubrique|rubrica|seção|secao|sección|seccion|sezione|sectie|dział|avdelning|kategorien|rubriken|secciones|sezioni|seções|secoes)(?: name)?$/
 const starts =
   /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna|board index|forum index|search|log ?in|register)$/i
 /** What a trail itself is called. */
@@ -24,7 +24,7 @@ const wholeNames =
 /** What may be the name of other things as well. */
 const perhapsNames = /^(?:path|trail|ruta|percorso|caminho)(?: |$)/
 const wholeDescribed =
-  /\bbread ?-?crumbs?\b|\b(?:path|way) (?:of|to|above|from the (?:top|home)|through)\b|\bnavigationspfad\b|\bruta de navegación\b|\bfil d.ariane\b|\bbrotkrumen/i
+  /\bbread ?-?crumbs?\b|\b(?:path|way) (?:of|to|above|from the (?:top|home)|through)\b|\bnavigationspfad\b|\bruta de navegación\b|\bfil d.ariane\b|\bbrotkrumen|\b(?:pfad|weg) (?:der|zu|zur|von|durch)\b|\bchemin (?:de|des|vers|depuis)\b|\bpercorso (?:delle|dei|dalla|fino)\b|\bcaminho (?:das|até|desde)\b|\bruta (?:de las|desde|hasta)\b/i
 
 /** The last link of the way to a page that is not the page itself: the part of the site that it stands in. */
 export function trailCategories({ key, name }: FieldPlan, page: PageIndex): Candidate[] {

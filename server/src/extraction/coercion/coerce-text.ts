@@ -81,10 +81,18 @@ const plainText: Coercer = ({ text, plan }) => {
 
 const townKeys = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|miasto)$/
 
-/** Of "Bergen, Norway" the town, where the country or the state is asked for beside it. */
+/** Of "Bergen, Norway" and "5003 Bergen" the town, where the country, the state or the postal code is asked for beside it. */
 function townAlone({ key, concept, siblings }: FieldPlan, text: string): string {
   const isTown = concept?.partOfAddress === 'locality' || (concept?.isPlace === true && townKeys.test(key))
-  if (!isTown || !(siblings.has('country') || siblings.has('region'))) return text
+  if (!isTown) return text
+  const told = siblings.has('postal_code') ? text.replace(codeBefore, '') : text
+  return siblings.has('country') || siblings.has('region') ? withoutLand(told, siblings) : told
+}
+
+/** "80331 München", "A-6850 Dornbirn", "1012 AB Amsterdam", "00-950 Warszawa" */
+const codeBefore = /^(?:[A-Z]{1,2}[-–\s])?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}-\d{3}|\d{3}\s\d{2})\s+(?=\p{L})/u
+
+function withoutLand(text: string, siblings: ReadonlySet<string>): string {
   const [town = '', ...rest] = text.split(',').map((part) => part.trim())
   const last = rest.at(-1) ?? ''
   const isPlaced = countryNames().has(last.toLowerCase()) || (siblings.has('region') && /^[A-Z]{2}$/.test(last))

@@ -3,7 +3,7 @@ import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { iconLabel, ownLabel, titleOfFigure } from '../records/element-labels.ts'
-import { addLeading, addLine, labelKey } from './line-labels.ts'
+import { addEither, addLeading, addLine, labelKey } from './line-labels.ts'
 
 const maxLabel = 48
 
@@ -67,6 +67,7 @@ function addDefinitions(view: PageView, index: FactIndex, { node: list, pairs }:
     } else if (node.tag === 'dd') {
       isAfterValue = true
       for (const key of keys) addValue(index, key, node)
+      if (term !== undefined) addEither(view, index, { label: textOf(view, term), node, from: node.from, to: node.to })
       if (term !== undefined) addPairOf(view, pairs, { label: term, value: node })
     }
   }
@@ -121,6 +122,7 @@ function addCells(
   const key = labelKey(textOf(view, first))
   if (key === undefined) return
   addValue(index, key, second)
+  addEither(view, index, { label: textOf(view, first), node: second, from: second.from, to: second.to })
   const whole = /^(.+) (?:range|spanne|bereich)$/.exec(key)?.[1]
   if (whole !== undefined) addValue(index, whole, second)
   addPairOf(view, pairs, { label: first, value: second })
@@ -266,7 +268,9 @@ function addTwo(
   if (view.text.slice(node.from, label.from).trim() !== '' || view.text.slice(value.to, node.to).trim() !== '') return
   if (!/^[\s:：–-]*$/.test(view.text.slice(label.to, value.from))) return
   const key = labelKey(text)
-  if (key !== undefined && textOf(view, value) !== '') addValue(index, key, value)
+  if (key === undefined || textOf(view, value) === '') return
+  addValue(index, key, value)
+  addEither(view, index, { label: text, node: value, from: value.from, to: value.to })
 }
 
 const longestBelow = 60

@@ -21,6 +21,20 @@ export function labelKey(text: string): string | undefined {
   return nameKey(label.replace(rateBehind, '').replace(/\s*\([^)]*\)$/, '')) || nameKey(label)
 }
 
+const either = /^(\p{L}[\p{L} ]{1,30}?)\s?\/\s?(\p{L}[\p{L} ]{1,30})$/u
+const ofNames = /^(?:name|number|no|nr|type|id|code|nummer|numéro|numero|número)$/
+
+/** "Make / manufacturer", "Model name/number": each of the two names that a label gives its value. */
+function eitherKeys(text: string): readonly string[] {
+  const [, first = '', second = ''] = either.exec(text.replace(/[\s:：*?]+$/, '').trim()) ?? []
+  const [one, other] = [nameKey(first), nameKey(second)]
+  if (one === '' || other === '') return []
+  const owner = one.split(' ').slice(0, -1).join(' ')
+  if (!ofNames.test(other)) return [one, other]
+  // A model's name, or number, is the model.
+  return owner === '' ? [one] : [one, `${owner} ${other}`, owner]
+}
+
 /** "at 19:30" labels nothing; "ISBN-13: 978…" does. */
 function isClock([whole, label = '']: RegExpExecArray): boolean {
   return /\d$/.test(label) && !/[:：]\s+$/.test(whole)
@@ -47,7 +61,9 @@ export function addLine(
       const own = inner.find((label) => label.from === colon[0].length)
       const last = next === null ? to : from + next.index
       const end = own === undefined ? last : Math.min(last, from + own.to)
-      index.add({ kind: 'label', key, node, from: from + colon[0].length, to: end, text: undefined })
+      const value = { from: from + colon[0].length, to: end }
+      index.add({ kind: 'label', key, node, ...value, text: undefined })
+      addEither(view, index, { label: colon[1] ?? '', node, ...value })
       if (node.tag === 'li')
         pairs.push({ label: colon[1] ?? '', labelNode: node, node, from: from + colon[0].length, to })
     }
@@ -59,6 +75,19 @@ export function addLine(
   }
   if (to - from <= 120) addParts(index, { text, from, to, node })
   if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
+}
+
+interface LabelledValue {
+  readonly label: string
+  readonly node: ViewNode
+  readonly from: number
+  readonly to: number
+}
+
+/** A label of two names names its value by each of them; of a value of several parts nothing says which is whose. */
+export function addEither(view: PageView, index: FactIndex, { label, node, from, to }: LabelledValue): void {
+  if (!label.includes('/') || view.text.slice(from, to).includes('/')) return
+  for (const key of eitherKeys(label)) index.add({ kind: 'label', key, node, from, to, text: undefined })
 }
 
 /** "Brand:" on a line of its own, with the value on the next one in the same surroundings. */

@@ -75,7 +75,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   }
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
-  if (matched !== undefined) return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view))
+  if (matched !== undefined)
+    return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
   return fillEntities(plan, item, { scope, filler }) ?? stepsOfTexts(plan, scope, filler)
 }
 

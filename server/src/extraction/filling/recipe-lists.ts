@@ -2,9 +2,10 @@ import { measuredShare } from '../../values/measured.ts'
 import { asTexts, linesAsked, measuredRecords } from '../matching/measured-records.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { fillList } from './fill-list.ts'
 import type { Filler } from './filler.ts'
+import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { scalarsOf, valueIn } from './told-in-records.ts'
 
@@ -80,22 +81,50 @@ export function stepsOfTexts(plan: FieldPlan, scope: Scope, filler: Filler): Fil
   return { kind: 'array', score: lines.score, items }
 }
 
-/** Steps in a list that counts them, with the numbers that visitors see before them. */
-export function withNumbers({ items: item, concept }: FieldPlan, found: FilledArray): FilledArray {
-  const number = concept?.isOfSteps === true ? item?.properties.find(isOrdinal) : undefined
+/** Items of a list that counts them, with the numbers that visitors see before them. */
+export function withNumbers({ items: item }: FieldPlan, found: FilledArray, { text }: PageView): FilledArray {
+  const number = item?.properties.find(isOrdinal)
   if (number === undefined || found.items.some((one) => valueIn(one, number.name) !== undefined)) return found
-  const [first, ...others] = found.items.map((one) => scalarsOf(one)[0])
-  const list = countingList(first?.node)
-  if (first === undefined || list === undefined || others.some((one) => countingList(one?.node) !== list)) return found
+  const told = found.items.map((one) => scalarsOf(one)[0])
+  const numbers = numbersOfList(told) ?? numbersWritten(told, text)
+  if (numbers === undefined) return found
   return {
     ...found,
-    items: found.items.map((one): Filled => {
-      const [told] = scalarsOf(one)
-      if (one.kind !== 'object' || told === undefined) return one
-      return { ...one, entries: [[number.name, { ...told, value: numberOf(told.node) }], ...one.entries] }
+    items: found.items.map((one, at): Filled => {
+      const first = told[at]
+      if (one.kind !== 'object' || first === undefined) return one
+      return { ...one, entries: [[number.name, { ...first, value: numbers[at] }], ...one.entries] }
     }),
   }
 }
+
+function numbersOfList(told: readonly (FilledScalar | undefined)[]): readonly number[] | undefined {
+  const list = countingList(told[0]?.node)
+  if (list === undefined || told.some((one) => countingList(one?.node) !== list)) return undefined
+  return told.map((one) => numberOf(one?.node))
+}
+
+const writtenNumber = /^(?:\[(\d{1,3})\]|\((\d{1,3})\)|(\d{1,3})[.)](?=\s))/
+
+/** "[1] …", "[2] …": what stands at the start of the line that each is told in, one more each time. */
+function numbersWritten(told: readonly (FilledScalar | undefined)[], text: string): readonly number[] | undefined {
+  const numbers = told.map((one) => numberBefore(one?.node, text))
+  const areInOrder = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? Number.NaN) + 1)
+  const known = numbers.filter((number) => number !== undefined)
+  return areInOrder && known.length === told.length && known.length >= leastItems ? known : undefined
+}
+
+function numberBefore(node: ViewNode | undefined, text: string): number | undefined {
+  let at: ViewNode | null = node ?? null
+  for (let steps = 0; at !== null && steps < mostAround; steps += 1, at = at.parent) {
+    const found = writtenNumber.exec(text.slice(at.from, at.from + longestNumber).trimStart())
+    if (found !== null) return Number(found[1] ?? found[2] ?? found[3])
+  }
+  return undefined
+}
+
+/** In characters, with the space before it. */
+const longestNumber = 12
 
 function isOrdinal({ types, key }: FieldPlan): boolean {
   return (types.has('integer') || types.has('number')) && ordinalNames.test(key)

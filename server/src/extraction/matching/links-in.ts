@@ -2,8 +2,9 @@ import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
+import { asksLinkTexts } from '../schema/link-texts.ts'
 import type { Filled, FilledArray } from '../scope/scope.ts'
-import { attributeOf } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
 const linkNames =
@@ -11,13 +12,50 @@ const linkNames =
 const mostLinks = 100
 const score = 0.7
 
-/** True for a list of the addresses that a record leads to, whatever they are called. */
-export function asksLinks({ key, items }: FieldPlan): boolean {
-  return items?.shape === 'scalar' && isAddress(items) && linkNames.test(key)
+/** True for a list of the addresses that a record leads to, whatever they are called, and for one of what its links are called. */
+export function asksLinks(plan: FieldPlan): boolean {
+  const { key, items } = plan
+  return (items?.shape === 'scalar' && isAddress(items) && linkNames.test(key)) || asksLinkTexts(plan)
+}
+
+/** Where the links of a record lead, or what they are called. */
+export function linksIn(plan: FieldPlan, record: GroupRecord, context: MatchContext): FilledArray | undefined {
+  return asksLinkTexts(plan) ? textsIn(plan, record, context) : addressesIn(plan, record, context)
+}
+
+/** What a record's links are called, each once, but for those that its name leads to. */
+function textsIn(
+  plan: FieldPlan,
+  { start, end }: GroupRecord,
+  { page: { view }, locale }: MatchContext,
+): FilledArray | undefined {
+  const { items } = plan
+  if (items === undefined) return undefined
+  const found = new Map<unknown, Filled>()
+  for (let at = start; at < end && found.size < mostLinks; at += 1) {
+    const node = view.nodes[at]
+    if (node?.tag !== 'a' || node.isHidden || isInHeading(node)) continue
+    const text = view.text.slice(node.from, node.to).trim()
+    if (text.length > longestText || text.includes('\n')) continue
+    const value = text === '' ? undefined : coerce(items, { text, node }, locale)
+    if (value !== undefined && !found.has(value)) found.set(value, { kind: 'scalar', value, quote: text, node, score })
+  }
+  return found.size === 0 ? undefined : { kind: 'array', items: [...found.values()], score }
+}
+
+/** In characters: more is a card that leads somewhere. */
+const longestText = 120
+const deepestLink = 4
+
+function isInHeading({ parent, children }: ViewNode): boolean {
+  let at: ViewNode | null = parent
+  for (let depth = 0; at !== null && depth < deepestLink; depth += 1, at = at.parent)
+    if (/^h[1-6]$/.test(at.tag)) return true
+  return children.some(({ tag }) => /^h[1-6]$/.test(tag))
 }
 
 /** The addresses of a record's links, each once, without those of places on the same page. */
-export function linksIn(
+function addressesIn(
   plan: FieldPlan,
   { start, end }: GroupRecord,
   { page: { view }, locale }: MatchContext,

@@ -15,6 +15,7 @@ import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
+import { innerGroup } from './inner-groups.ts'
 import { loneRecord } from './lone-record.ts'
 import { asksSections } from './section-share.ts'
 import { linesAsked, measuredRecords } from './measured-records.ts'
@@ -54,8 +55,6 @@ const maxGroups = 40
 const largestGroups = 10
 
 const maxInnerLooks = 12
-
-const leastInnerScore = 0.5
 
 const rankedOnPage = new WeakMap<MatchContext, Map<FieldPlan, readonly GroupMatch[]>>()
 
@@ -266,8 +265,7 @@ function innerLists(
   { record, group, match }: RecordInGroup & { readonly match: GroupMatch | undefined },
   context: MatchContext,
 ): [string, Filled][] {
-  const { start, end, from, to, roots } = record
-  const scope: Scope = { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
+  const scope = scopeOf(record)
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const isOnlyList = lists.length === 1 && item.properties.length <= 3
   return lists.flatMap((property): [string, Filled][] => {
@@ -275,9 +273,15 @@ function innerLists(
       const found = innerTexts(property, { record, group, scope }, { lists: lists.length, isOnlyList }, context)
       return found === undefined ? [] : [[property.name, found]]
     }
-    const found = nestedRecords(property, { record, match }, context) ?? innerRecords(property, scope, context)
+    const found =
+      nestedRecords(property, { record, match }, context) ?? innerRecords(property, { record, group, match }, context)
     return found === undefined ? [] : [[property.name, found]]
   })
+}
+
+/** What stands in a record. */
+function scopeOf({ start, end, from, to, roots }: GroupRecord): Scope {
+  return { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
 }
 
 /** A list of texts that a record holds. */
@@ -314,14 +318,20 @@ function nestedRecords(
 }
 
 /** The objects of a list in a record: lines taken apart, or records in it. */
-function innerRecords(property: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+function innerRecords(
+  property: FieldPlan,
+  { record, group, match }: RecordInGroup & { readonly match: GroupMatch | undefined },
+  context: MatchContext,
+): FilledArray | undefined {
+  const scope = scopeOf(record)
   if (property.items?.shape !== 'object') return undefined
   const asked = linesAsked(property)
   const lines = asked && (matchStrings(asked, scope, context) ?? onlyRun(asked, scope, { context, isLoose: false }))
   const taken = measuredRecords(property, lines)
   if (taken !== undefined) return taken
-  const [best] = rankedGroups(property, scope, context)
-  if (best === undefined || best.score < leastInnerScore) return undefined
+  const rank = (one: GroupRecord): readonly GroupMatch[] => rankedGroups(property, scopeOf(one), context)
+  const best = innerGroup(property, { record, likes: match === undefined ? [] : group.records }, { context, rank })
+  if (best === undefined) return undefined
   const { needed } = property.items
   const items = matchedRecords(property.items, best, context).flatMap(({ filled }) => {
     const names = new Set(filled.entries.map(([name]) => name))

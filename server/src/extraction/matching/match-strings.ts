@@ -19,6 +19,8 @@ import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
+import { introducedFit, introducingWords } from './introduced-runs.ts'
+import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { runItems } from './run-items.ts'
 
@@ -35,7 +37,12 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const tag = plan.concept?.tag ?? plan.items.concept?.tag
   if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
   const asked = askedList(plan)
-  const best = bestRun(asked, scope, context)
+  const best = bestRun(asked, { words: introducingWords(plan), scope }, context)
+  const below = linesUnderLine(plan, scope, context.page.view)
+  if (below !== undefined && below.score > (best?.score ?? 0)) {
+    const raws = below.lines.map(({ from, to, node }) => ({ text: context.page.view.text.slice(from, to), node }))
+    return listOf(readAll(plan, { raws, score: below.score }, context), below.score)
+  }
   if (best === undefined) {
     const contents = contentsRun(plan, scope, context)
     return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
@@ -45,11 +52,15 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
 }
 
-function bestRun(asked: AskedList, scope: Scope, context: MatchContext): { run: Run; score: number } | undefined {
+function bestRun(
+  asked: AskedList,
+  { words, scope }: { readonly words: ReadonlyMap<string, number>; readonly scope: Scope },
+  context: MatchContext,
+): { run: Run; score: number } | undefined {
   let best: { readonly run: Run; readonly score: number } | undefined
   for (const run of context.runsIn(scope.start, scope.end)) {
     if (!liesIn(scope, run)) continue
-    const score = runFit(asked, run, { scope, context })
+    const score = Math.max(runFit(asked, run, { scope, context }), introducedFit(words, run, context.page.view))
     if (score < leastFit || score <= (best?.score ?? 0)) continue
     // What scripts do for a click on it is a control, whatever stands before it.
     if (scope.kind === 'page' && !asked.isOfFrame && areControls(run)) continue

@@ -6,6 +6,7 @@ import { asTotal, conceptMeant } from './concept-meant.ts'
 import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
+import { asksLinkTexts } from './link-texts.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -111,9 +112,9 @@ function planOf(planning: Planning): FieldPlan {
   }
   const deeper = depth < maxDepth
   const held = isSchema(schema['items']) ? schema['items'] : {}
-  const items =
+  const ofList =
     shape === 'array' && deeper ? planOf({ ...inner, context, schema: held, name, isItem: true }) : undefined
-  const concept = asTexts(meant, items)
+  const { items, concept } = asLinkTexts({ key, items: ofList, description, context, concept: asTexts(meant, ofList) })
   const entries = schema['additionalProperties']
   const properties =
     shape === 'object' && deeper
@@ -145,6 +146,15 @@ function planOf(planning: Planning): FieldPlan {
     isItem: planning.isItem === true,
     siblings: planning.siblings ?? new Set(),
   }
+}
+
+type ListParts = Pick<FieldPlan, 'key' | 'items' | 'description' | 'context' | 'concept'>
+
+/** What links are called is no address. */
+function asLinkTexts(plan: ListParts): Pick<FieldPlan, 'items' | 'concept'> {
+  const { items, concept } = plan
+  if (items === undefined || !asksLinkTexts(plan)) return { items, concept }
+  return { items: { ...items, concept: undefined }, concept: undefined }
 }
 
 /** A list of texts counts nothing, whatever it is called: the pages of a menu. */
@@ -307,11 +317,14 @@ const currently =
 const formerly =
   /^(?:original|old|was|before|regular|list|previous|former|full|alt|vorher|früher|bisher|ursprünglich|statt|ancien|avant|initial|barré|anterior|antes|antiguo|precedente|prima|vecchio|antigo|oud|oorspronkelijk|vorig|stara|poprzednia|regularna)(?: (?:value|amount))?$/
 
-/** Within "pricing" the current one is the price, and the original one what it was. */
+const amounts =
+  /^(?:amount|value|figure|betrag|wert|montant|valeur|importe|importo|valor|valore|bedrag|waarde|kwota|wartość|belopp|beløb|částka)$/
+
+/** Within "pricing" the current one is the price, and so is the amount; the original one is what it was. */
 function priceOf(key: string, around = ''): Concept | undefined {
   if (!ofPrices.test(around)) return undefined
   if (formerly.test(key)) return conceptByName.get('original price')
-  return currently.test(key) ? conceptByName.get('price') : undefined
+  return currently.test(key) || amounts.test(key) ? conceptByName.get('price') : undefined
 }
 
 /** Asks for what something is known by: the number of a ticket is no price. */

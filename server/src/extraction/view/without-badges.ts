@@ -9,6 +9,11 @@ const badge =
   /(?:^|[\s_-])(?:badge|chip|pill|label|tag|status|ribbon|flag|edit|editsection|edit-?link|anchor|permalink|header-?link)s?(?:$|[\s_-])/i
 /** "[edit]", "¶", "#" */
 const sign = /^(?:\[[^[\]]{1,24}\]|[¶#§🔗])$/u
+/** "(158)" in an element of its own: how many there are of what stands before it. A year is a part of the name. */
+const count = /^\(\s?(?!(?:19|20)\d{2}\s?\))\d[\d.,]{0,8}\s?\)$/
+/** What marks a link as new, in an element of its own right behind its words, whatever its class. */
+const newness =
+  /^(?:new|new!|beta|hot|soon|coming soon|updated|neu|nouveau|nuevo|novità|nuovo|novo|nytt|nieuw|nowość)$/i
 /** "SKU 4471", "by Ann Lee", "(2 reviews)", "#12": what stands small behind a name says more of it. */
 const more = /\d|^\(.*\)$|^(?:by|von|par|por|di)\s/iu
 const quiet = /(?:^|[\s_-])(?:muted|secondary|sub|subtitle|subtext|meta|hint|note)(?:$|[\s_-])/i
@@ -47,7 +52,7 @@ function isBadge(node: ViewNode, text: string, { isBefore = false } = {}): boole
   const told = text.slice(node.from, node.to).trim()
   if (told === '' || told.length > longestBadge) return false
   const names = attributeOf(node, 'class') ?? ''
-  if (sign.test(told)) return true
+  if (sign.test(told) || (!isBefore && (count.test(told) || (node.tag === 'span' && newness.test(told))))) return true
   if (node.tag === 'small') return !isBefore && (more.test(told) || quiet.test(names))
   return /^(?:span|a|sup|em|i|b|button|abbr|mark|div)$/.test(node.tag) && badge.test(names)
 }

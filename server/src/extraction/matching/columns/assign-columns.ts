@@ -56,9 +56,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const { pairs, weak } = likelyPairs(wanted, shaped, judging)
   const table = new AssignmentTable()
   assignLabelPairs(wanted, shaped, judging.group, table.holdings)
-  const opened = judging.isOfTabs
-    ? assignTabs(wanted, shaped, { sections: judging.sections, holdings: table.holdings })
-    : []
+  const opened = assignTabs(wanted, shaped, { ...judging, holdings: table.holdings })
   assignPrograms(wanted, shaped, table.holdings)
   assignAnswered(wanted, shaped, table.holdings)
   assignFigures(wanted, shaped, table.holdings)

@@ -12,19 +12,30 @@ const tellsTabs = /\btabs?\b|\breiter\b|\bonglets?\b|\bpestañas?\b/i
 const programNames = /(?:^| )(?:command|code|snippet|content|befehl|comando|commande|code block)$/
 const tabScore = 0.84
 
-/** Where a field asks for what tabs say it is told by those that open the records, and a program in it is what is asked for beside that. Gives what was used. */
+interface Opened {
+  readonly sections: () => readonly Shaped[]
+  /** Each record is what a tab opens. */
+  readonly isOfTabs: boolean
+  readonly holdings: Holdings
+}
+
+/**
+ * Where a field asks for what tabs say it is told by those that open the records, and a program in it is what is asked for beside that. Of
+ * records that stand in what tabs open it is told only where the schema speaks of tabs. Gives what was used.
+ */
 export function assignTabs(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { sections, holdings }: { sections: () => readonly Shaped[]; holdings: Holdings },
+  { sections, isOfTabs, holdings }: Opened,
 ): readonly Shaped[] {
   const texts = wanted.filter((one) => !one.isList && !isFlag(one) && !isProse(one) && one.plan.types.has('string'))
   const one =
-    texts.find(({ plan }) => tellsTabs.test(plan.description)) ?? texts.find(({ plan }) => tabNames.test(plan.key))
+    texts.find(({ plan }) => tellsTabs.test(plan.description)) ??
+    (isOfTabs ? texts.find(({ plan }) => tabNames.test(plan.key)) : undefined)
   const tabs = one && sections().find(({ column }) => column.key === tabKey)
   if (one === undefined || tabs === undefined) return []
   holdings.give(one, tabs.column, [{ key: tabKey, score: tabScore }])
   const program = texts.find((other) => other !== one && programNames.test(other.plan.key))
-  if (program !== undefined) giveProgram(program, shaped, holdings)
+  if (isOfTabs && program !== undefined) giveProgram(program, shaped, holdings)
   return [tabs]
 }

@@ -1,0 +1,76 @@
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Assignment } from './columns/assignment-table.ts'
+import type { MatchContext } from './match-context.ts'
+
+/** A group within a record that is less likely than this to be its list is left out, where no other record holds such a list. */
+const leastScore = 0.5
+
+/** The same where another record surely holds such a list. */
+const leastLike = 0.2
+
+/** Records that are looked at for what their lists are like. */
+const sampled = 6
+
+/** A group as the list of a record, as it is ranked among others. */
+interface InnerMatch {
+  readonly group: RecordGroup
+  readonly assignment: Assignment
+  readonly score: number
+  readonly chance: number
+  readonly named: number
+}
+
+type Rank = (record: GroupRecord) => readonly InnerMatch[]
+
+interface Held {
+  readonly ranked: Map<GroupRecord, readonly InnerMatch[]>
+  readonly models: Map<readonly GroupRecord[], InnerMatch | undefined>
+}
+
+const heldOf = new WeakMap<MatchContext, Map<FieldPlan, Held>>()
+
+/**
+ * The list of objects that a record holds. `likes` are the records beside it, itself among them: what is alike holds lists that are alike,
+ * and the one whose list tells the most says what those of the others are, and which of their columns tells what.
+ */
+export function innerGroup(
+  plan: FieldPlan,
+  { record, likes }: { readonly record: GroupRecord; readonly likes: readonly GroupRecord[] },
+  { context, rank }: { readonly context: MatchContext; readonly rank: Rank },
+): InnerMatch | undefined {
+  const plans = heldOf.getOrInsertComputed(context, () => new Map<FieldPlan, Held>())
+  const { ranked, models } = plans.getOrInsertComputed(plan, () => ({ ranked: new Map(), models: new Map() }))
+  const rankedOf: Rank = (one) => ranked.getOrInsertComputed(one, rank)
+  const own = rankedOf(record)
+  const best = own.find(({ score }) => score >= leastScore)
+  if (likes.length < 2 || record.roots.length > 1) return best
+  const model = models.getOrInsertComputed(likes, () => modelOf(likes, rankedOf))
+  if (model === undefined || (best?.assignment.size ?? 0) >= model.assignment.size) return best
+  const like = own.find((match) => match.score >= leastLike && isLike(match, model, context))
+  return like === undefined ? best : { ...like, assignment: model.assignment }
+}
+
+/** The surest list of the first records, of those that tell the most. */
+function modelOf(records: readonly GroupRecord[], rank: Rank): InnerMatch | undefined {
+  const surest = records.slice(0, sampled).flatMap((record) => {
+    const [first] = rank(record)
+    return first === undefined || first.score < leastScore ? [] : [first]
+  })
+  const [model] = surest.toSorted((a, b) => b.assignment.size - a.assignment.size || b.score - a.score)
+  return model
+}
+
+/** Elements of the same kind, with the column that tells the most of the model's. */
+function isLike({ group }: InnerMatch, model: InnerMatch, context: MatchContext): boolean {
+  if (group.kind !== model.group.kind || shapeOf(group) !== shapeOf(model.group)) return false
+  const keys = new Set(context.columnsOf(group).map(({ key }) => key))
+  const told = [...model.assignment.values()].flatMap(([source]) => (source === undefined ? [] : [source]))
+  return told.length > 0 && told.every(({ key }) => keys.has(key))
+}
+
+function shapeOf({ records }: RecordGroup): string {
+  const { node } = records[0] ?? {}
+  // Further classes may count or name what stands there.
+  return `${node?.tag}.${node?.attributes['class']?.trim().split(/\s+/)[0] ?? ''}`
+}
