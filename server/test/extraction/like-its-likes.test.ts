@@ -165,3 +165,33 @@ test('a town is told without the code before it, and the amount of a price is th
   const asked = { preis: { type: 'object', properties: { betrag: number, waehrung: text } } }
   assert.deepEqual(filled(one, asked), { preis: { betrag: 206, waehrung: 'EUR' } })
 })
+
+test('who said something and what they do are the two lines that stand together, above or below what they say', () => {
+  const voices = [
+    ['Ann Lee', 'CEO at Holm', 'We sail better than ever, and drier, with boats of this yard.'],
+    ['DHH', 'CTO at Signals', 'A happy customer since we wrote it all down - never again another boat, I say.'],
+    [
+      'Cy Roe',
+      'Founder at Ghost',
+      'Check them out if you have not yet - fantastic boats. We changed all of ours for them.',
+    ],
+    [
+      'Di Ng',
+      'Consultant and former Moz lead',
+      'My favourite by far. Not free and without many bells, but fair, quick ❤️',
+    ],
+  ] as const
+  const who = (name: string, role: string): string =>
+    `<a href="https://said.example/${role.length}"><img src="p.jpg" alt="Picture of ${role}"><div class="who"><div class="b">${name}</div><div class="s">${role}</div></div></a>`
+  const above = ([name, role, quote]: readonly [string, string, string]): string =>
+    `<div class="card"><div>${who(name, role)}</div><div class="t">${quote}</div></div>`
+  const below = ([name, role, quote]: readonly [string, string, string]): string =>
+    `<div class="card"><div class="t">${quote}</div><div>${who(name, role)}</div></div>`
+  const told = voices.map(([name, role, quote]) => ({ name, role, quote }))
+  for (const card of [above, below]) {
+    const page = `<h1>Boats</h1><p>We build boats.</p><section><h2>Testimonials</h2><div>${voices.map(card).join('')}</div></section>`
+    assert.deepEqual(filled(page, { testimonials: listOf({ name: text, role: text, quote: text }) }), {
+      testimonials: told,
+    })
+  }
+})

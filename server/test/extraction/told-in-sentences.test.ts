@@ -86,3 +86,35 @@ test('a label of two names gives its value to each of them', () => {
   const table = `<h1>Boot</h1><table><tr><td>Farbe / Lack</td><td>rot</td></tr><tr><td>Länge / Breite</td><td>5 / 2 m</td></tr></table>`
   assert.deepEqual(filled(table, { lack: text, laenge: text }), { lack: 'rot' })
 })
+
+test('points are told by what stands before their colon, where names are asked for', () => {
+  const points = `<ul><li>Test first: it keeps us dry.</li><li>Code reviews: they take time.</li><li>Small steps: always.</li></ul>`
+  const post = `<h1>Practices</h1><article><p>These are the practices we focus on:</p>${points}</article>`
+  const names = ['Test first', 'Code reviews', 'Small steps']
+  for (const description of ['names of the practices we focus on', 'practices, only the part before the colon'])
+    assert.deepEqual(filled(post, { practices: { ...texts, description } }), { practices: names })
+  assert.deepEqual(filled(post, { practices: { ...texts, description: 'the practices we focus on, whole' } }), {
+    practices: ['Test first: it keeps us dry.', 'Code reviews: they take time.', 'Small steps: always.'],
+  })
+})
+
+test('what a record has no value behind is not told', () => {
+  const card = (name: string, at: number): string =>
+    `<li><h3><a href="/${at}">${name}</a></h3><p class="maker">Maker:</p><p class="price">$${at + 3}0</p></li>`
+  const page = `<h1>Boats</h1><ul>${['Dinghy', 'Gig', 'Skiff', 'Yawl'].map(card).join('')}</ul>`
+  const asked = { type: 'array', items: object({ name: text, maker: text, price: number }) }
+  const { boats } = filled(page, { boats: asked }) as { boats: object[] }
+  assert.deepEqual(boats[1], { name: 'Gig', price: 40 })
+})
+
+test('numbers that a name has are not what it asks for', () => {
+  const rated = page('Our skippers wrote 5 star reviews of the harbour all summer long.')
+  assert.deepEqual(filled(rated, { five_star_reviews: integer }), undefined)
+})
+
+test('of texts under the name of questions those that are some are meant', () => {
+  const questions = ['How do you mend a sail?', 'Which ropes last?', 'Are there tools that help?']
+  const post = `<h1>Sails</h1><div class="post question"><p>Hello everyone,</p><p>As we sail more and more, I wanted to ask around.</p>
+    <ul><li>Hemp we know.</li><li>Flax we know, too.</li></ul><p>Some questions for you:</p><ul>${questions.map((one) => `<li>${one}</li>`).join('')}</ul><p>Cheers</p></div>`
+  assert.deepEqual(filled(post, { questions: { ...texts, description: 'questions put to the others' } }), { questions })
+})

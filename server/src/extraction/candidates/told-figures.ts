@@ -110,6 +110,8 @@ interface Asked {
   /** From where on or up to where something is so. */
   readonly isBound: boolean
   readonly paid: readonly string[]
+  /** Numbers that the name itself has: reviews of five stars are not five. */
+  readonly spelled: ReadonlySet<number>
 }
 
 function askedOf(plan: FieldPlan): Asked | undefined {
@@ -130,8 +132,13 @@ function askedOf(plan: FieldPlan): Asked | undefined {
     isMost,
     isBound: isMost || asksBound.test(asked),
     paid: own.filter((word) => paid.test(word)),
+    spelled: new Set(own.flatMap((word) => (/^\d+$/.test(word) ? Number(word) : (spelledOut.get(word) ?? [])))),
   }
 }
+
+const spelledOut = new Map(
+  'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
+)
 
 function asksFigure({ types, concept, choices }: FieldPlan): boolean {
   const isNumber = (types.has('integer') || types.has('number')) && !types.has('string')
@@ -173,7 +180,10 @@ function toldIn(quote: string, node: Candidate['node'], asked: Asked): Told[] {
   const { words, whole, isTold } = asked
   if (quote.length > longestSentence || !/\d/.test(quote)) return []
   const numbers = numbersIn(quote).filter(
-    (number) => isTold(quote, number) && (asked.isBound || !overBefore.test(quote.slice(0, number.from))),
+    (number) =>
+      isTold(quote, number) &&
+      !asked.spelled.has(number.value) &&
+      (asked.isBound || !overBefore.test(quote.slice(0, number.from))),
   )
   if (numbers.length === 0) return []
   const stand = wordsOf(quote)
@@ -181,14 +191,15 @@ function toldIn(quote: string, node: Candidate['node'], asked: Asked): Told[] {
   const found = wordsFound(words, stand)
   const share = weightOf(found) / whole
   if (share < leastShare || (found.size < leastWords && share < 1)) return []
-  return numbers.map((number, at): Told => {
+  return numbers.flatMap((number, at): Told[] => {
     const text = number.raw
     const before = quote.slice(0, number.from)
     const own = quote.slice(partingOf(quote, numbers[at - 1], number), partingOf(quote, number, numbers[at + 1]))
     const near = numbers.length === 1 ? share : weightOf(wordsFound(found, wordsOf(own))) / whole
+    if (near < leastShare) return []
     const score = 0.44 + 0.16 * share - (node.isBoilerplate ? 0.06 : 0)
     const candidate = { text, quote, node, isHidden: true, score, by: 'a sentence that says so' }
-    return { before, value: number.value, share: (share + near) / 2, candidate }
+    return [{ before, value: number.value, share: (share + near) / 2, candidate }]
   })
 }
 

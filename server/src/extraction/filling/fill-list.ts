@@ -87,9 +87,23 @@ function bestListed(
     if (score < leastScore || isLess(score)) continue
     if (matched !== undefined && isForMachines(plan, raws, filler)) continue
     const items = readItems(plan, item, { raws, filler })
+    if (matched !== undefined && asksQuestions(plan) && askedShare(items) < askedShare(matched.items)) continue
     if (items.length > 0 && !areOnlyNumbered(plan, items)) return cappedList(plan, items, { score })
   }
   return matched
+}
+
+function asksQuestions({ key, concept, items }: FieldPlan): boolean {
+  return (
+    (concept ?? items?.concept)?.isAsked === true ||
+    /(?:^| )(?:question|frage|fragen|pregunta|domanda|domande|pergunta)$/.test(key)
+  )
+}
+
+/** How many of them end as questions do. */
+function askedShare(items: readonly Filled[]): number {
+  const asked = items.filter((item) => item.kind === 'scalar' && /[?？؟]$/.test(String(item.value).trim()))
+  return asked.length / Math.max(1, items.length)
 }
 
 /** The surest first; what an attribute holds and nothing shows comes after what is shown. */

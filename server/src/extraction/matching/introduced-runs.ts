@@ -11,16 +11,25 @@ const shortestWord = 3
 const nameWeight = 2
 const leastShare = 0.5
 const leastWords = 2
+/** Two words of a name may stand in any sentence. */
+const leastUndescribed = 3
 /** A heading of the list's name is surer. */
 const leastFit = 0.5
 const gain = 0.12
 
-/** What a list is asked for by, with how much each word says. */
-export function introducingWords({ name, description }: FieldPlan): ReadonlyMap<string, number> {
+export interface IntroducingWords {
+  /** With how much each says. */
+  readonly words: ReadonlyMap<string, number>
+  /** So many of them must stand there. */
+  readonly least: number
+}
+
+/** What a list is asked for by. */
+export function introducingWords({ name, description }: FieldPlan): IntroducingWords {
   const words = new Map<string, number>()
   for (const word of wordsOf(description)) if (isTelling(word)) words.set(word, 1)
   for (const word of wordsOf(name)) if (isTelling(word)) words.set(word, nameWeight)
-  return words
+  return { words, least: description === '' ? leastUndescribed : leastWords }
 }
 
 const ofLists = /^(?:list|bullet|point|item|entry|line|text|label|aufzählung|punkt|liste|lista|elenco|viñeta|puce)s?$/
@@ -30,8 +39,8 @@ function isTelling(word: string): boolean {
 }
 
 /** How surely the sentence right before a list, which ends in a colon, leads to what is asked for: "Here is what we had to build:". */
-export function introducedFit(words: ReadonlyMap<string, number>, { nodes, parent }: Run, { text }: PageView): number {
-  if (nodes[0]?.tag !== 'li' || words.size < leastWords) return 0
+export function introducedFit({ words, least }: IntroducingWords, { nodes, parent }: Run, { text }: PageView): number {
+  if (nodes[0]?.tag !== 'li' || words.size < least) return 0
   const before = lineBefore(parent)
   const lead = before === undefined ? '' : text.slice(before.from, before.to).trim()
   if (lead.length > longestLead || !/[:：]$/.test(lead)) return 0
@@ -40,7 +49,7 @@ export function introducedFit(words: ReadonlyMap<string, number>, { nodes, paren
   const found = [...words].filter(([asked]) => stand.some((word) => isSameWord(asked, word)))
   const whole = [...words.values()].reduce((sum, weight) => sum + weight, 0)
   const share = found.reduce((sum, [, weight]) => sum + weight, 0) / whole
-  return share < leastShare || found.length < leastWords ? 0 : leastFit + gain * share
+  return share < leastShare || found.length < least ? 0 : leastFit + gain * share
 }
 
 function lineBefore({ parent, place }: ViewNode): ViewNode | undefined {

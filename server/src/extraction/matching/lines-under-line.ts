@@ -33,7 +33,7 @@ export function linesUnderLine(
   if (scope.kind !== 'page' || plan.items?.types.has('string') !== true || plan.items.format !== undefined)
     return undefined
   const names = new Set([plan.key, nameKey(plan.name), ...quotedIn(plan.description)])
-  const words = introducingWords(plan)
+  const { words } = introducingWords(plan)
   let best: LinesFound | undefined
   for (const node of textsOfLines(nodes)) {
     const own = linesWithin(lines, node.from, node.to).filter((line) => line.node === node)

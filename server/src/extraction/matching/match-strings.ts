@@ -19,10 +19,10 @@ import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
-import { introducedFit, introducingWords } from './introduced-runs.ts'
+import { introducedFit, type IntroducingWords, introducingWords } from './introduced-runs.ts'
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
-import { runItems } from './run-items.ts'
+import { namesAlone, runItems } from './run-items.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
 const leastFit = 0.5
@@ -54,7 +54,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
 
 function bestRun(
   asked: AskedList,
-  { words, scope }: { readonly words: ReadonlyMap<string, number>; readonly scope: Scope },
+  { words, scope }: { readonly words: IntroducingWords; readonly scope: Scope },
   context: MatchContext,
 ): { run: Run; score: number } | undefined {
   let best: { readonly run: Run; readonly score: number } | undefined
@@ -273,7 +273,10 @@ function readNodes(
 ): FilledScalar[] {
   const item = itemOf(plan)
   if (item === undefined) return []
-  const raws = nodes.flatMap((node) => rawOfItem(item, node, context.page) ?? [])
+  const whole = nodes.flatMap((node) => rawOfItem(item, node, context.page) ?? [])
+  const texts = whole.map(({ text }) => text)
+  const names = isAddress(item) ? texts : namesAlone(plan, texts)
+  const raws = names === texts ? whole : whole.map((raw, at) => Object.assign({}, raw, { text: names[at] ?? raw.text }))
   return readAll(plan, { raws: withoutBoxedNumbers(raws, context.page.view), score }, context)
 }
 

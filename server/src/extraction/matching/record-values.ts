@@ -77,6 +77,8 @@ export function filledFrom(
       if (list !== undefined) return list
       continue
     }
+    // Where nothing stands behind its name the record has none.
+    if (/[:：]$/.test(told.text) && nameKey(told.text) === one.plan.key) continue
     if (isReadOn(told.text) && one.plan.concept?.isAction !== true) continue
     const value = isFlag(one)
       ? flagOf(one, column, raw.text)

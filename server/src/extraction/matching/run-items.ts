@@ -12,6 +12,16 @@ export function runItems({ description }: FieldPlan, run: Run, scope: Scope): re
   return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run, scope)) ?? nodes
 }
 
+/** "Code reviews: they help us": what stands before the colon is what a point is called, where each has one and names are asked for. */
+export function namesAlone({ description }: FieldPlan, texts: readonly string[]): readonly string[] {
+  if (!namesOnly.test(description) && !beforeColon.test(description)) return texts
+  const names = texts.map((text) => lead.exec(text)?.[1])
+  return names.every((name) => name !== undefined) ? names : texts
+}
+
+const lead = /^([^:：\n]{2,80})[:：]\s\S/u
+const beforeColon =
+  /\b(?:before the colon|vor dem doppelpunkt|antes de los dos puntos|avant les deux[- ]points|prima dei due punti|antes dos dois pontos)\b/i
 const namesOnly =
   /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
 const deepestName = 6

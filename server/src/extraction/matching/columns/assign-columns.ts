@@ -1,3 +1,4 @@
+import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted.ts'
 import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
@@ -62,7 +63,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignFigures(wanted, shaped, table.holdings)
   assignTripTimes(wanted, shaped, table.holdings)
   assignLinkTexts(wanted, shaped, table.holdings)
-  for (const pair of pairs) if (!table.has(pair.one)) table.offer(pair)
+  const said = saidIn(pairs)
+  for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
@@ -121,6 +123,24 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     covered: coveredShare(shaped, assignment),
     isOfOneRecord: isToldByOne(wanted, all, assignment),
   }
+}
+
+/** In so few records a sign parts what is said. */
+const fewPieces = 0.5
+
+/** The columns that are most likely what some say at length. */
+function saidIn(pairs: readonly Pair[]): readonly Column[] {
+  const best = new Map<Wanted, Pair>()
+  for (const pair of pairs)
+    if (isProse(pair.one) && !pair.one.isList && pair.score > (best.get(pair.one)?.score ?? 0)) best.set(pair.one, pair)
+  return Array.from(best.values(), ({ column }) => column).filter(({ kind }) => kind === 'text')
+}
+
+/** What commas and dashes part of what some say names none of the records. */
+function isPieceOf({ one, column }: Pair, said: readonly Column[]): boolean {
+  const isName = one.isTitle || one.plan.concept?.kind === 'person'
+  const isPiece = column.kind === 'part' && column.fill < fewPieces
+  return isName && isPiece && said.some(({ key }) => column.key.startsWith(key))
 }
 
 /** The pairs that are likely enough by themselves, those to take first first, and the others, likelier ones first. */

@@ -1,6 +1,7 @@
+import { fullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import { type Shaped, share, shownIn } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted.ts'
@@ -9,8 +10,48 @@ const leastFill = 0.6
 
 /** Who somebody is, what they do and for whom, where that stands in a line or two. */
 export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  assignBoth(wanted, shaped, holdings)
   assignRole(wanted, shaped, holdings)
   assignFirm(wanted, shaped, holdings)
+}
+
+const sure = 0.3
+const bothScore = 0.5
+const leastNames = 0.6
+
+/** Beside what somebody says, two short lines that an element holds alone are who that is and what they do, where nothing tells either better. */
+function assignBoth(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const role = wanted.find(({ plan, isList }) => plan.concept?.isOfPersons === true && !isList)
+  const person = wanted.find((one) => one !== role && (one.plan.concept?.kind === 'person' || one.isTitle))
+  if (role === undefined || person === undefined || !wanted.some(isProse)) return
+  // What has a part of either line has none of its own.
+  const isOpen = (one: Wanted, box: Column): boolean => {
+    const held = holdings.column(one)
+    return held === undefined || holdings.score(one) < sure || (held.kind === 'part' && held.key.startsWith(box.key))
+  }
+  const lines = shaped.filter(({ column }) => column.kind === 'text' && column.fill >= leastFill)
+  for (const { column: box } of lines) {
+    if (!isOpen(role, box) || !isOpen(person, box)) continue
+    const [top, below, ...others] = lines
+      .filter(({ column }) => column.key.startsWith(`${box.key}/`))
+      .toSorted((a, b) => startOf(a.column) - startOf(b.column))
+    if (top === undefined || below === undefined || others.length > 0 || !holdTogether(box, top.column, below.column))
+      continue
+    const areNames = share(shownIn(top.column), (text) => fullName.test(text.trim())) >= leastNames
+    if (!areNames || !mayBeRole(top) || !mayBeRole(below)) continue
+    holdings.give(person, top.column, [{ key: top.column.key, score: bothScore }])
+    holdings.give(role, below.column, [{ key: below.column.key, score: bothScore }])
+    return
+  }
+}
+
+/** Two texts beside each other, and no other in what is around them. */
+function holdTogether({ slots }: Column, top: Column, below: Column): boolean {
+  return slots.every((slot, at) => {
+    const [one, other] = [top.slots[at], below.slots[at]]
+    if (slot === undefined || one === undefined || other === undefined) return true
+    return one.to <= other.from && slot.text.length <= one.text.length + other.text.length + 2
+  })
 }
 
 /** "CFO at Holm AB" is a role and a firm, where both are asked for. */
