@@ -118,3 +118,24 @@ test('of texts under the name of questions those that are some are meant', () =>
     <ul><li>Hemp we know.</li><li>Flax we know, too.</li></ul><p>Some questions for you:</p><ul>${questions.map((one) => `<li>${one}</li>`).join('')}</ul><p>Cheers</p></div>`
   assert.deepEqual(filled(post, { questions: { ...texts, description: 'questions put to the others' } }), { questions })
 })
+
+test('a label that is the first word of a name is of it, where no other field is called by that word', () => {
+  const card = (name: string, at: number, label: string): string =>
+    `<li><h3><a href="/${at}">${name}</a></h3><p><strong>BOOK:</strong> by ${at + 3} May<strong><br> ${label}: </strong>through ${at + 3} July</p></li>`
+  const page = (label: string): string =>
+    `<h1>Stays</h1><ul>${['Gull Inn', 'Tern House', 'Old Mill', 'Pier Hotel'].map((name, at) => card(name, at, label)).join('')}</ul>`
+  const asked = (...names: readonly string[]): object => ({
+    type: 'array',
+    items: object(Object.fromEntries(['hotel', ...names].map((name) => [name, text]))),
+  })
+  const { stays } = filled(page('TRAVEL'), { stays: asked('travel_window') }) as { stays: object[] }
+  assert.deepEqual(stays[1], { hotel: 'Tern House', travel_window: 'through 4 July' })
+  const german = filled(page('Reise'), { stays: asked('reise_zeitraum') }) as { stays: object[] }
+  assert.deepEqual(german.stays[1], { hotel: 'Tern House', reise_zeitraum: 'through 4 July' })
+})
+
+test('what stands below a picture is not what stands below the heading', () => {
+  const page = `<h1>Fog over the harbour</h1><figure><img src="fog.jpg" alt=""><figcaption>Fog at dawn, as Ann Lee saw it</figcaption></figure>
+    ${'<p>It came in the night and nobody saw it leave.</p>'.repeat(8)}`
+  assert.deepEqual(filled(page, { title: text, subtitle: text }), { title: 'Fog over the harbour' })
+})

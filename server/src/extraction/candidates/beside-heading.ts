@@ -36,7 +36,8 @@ function linesBelowHeading({ heading, view }: PageIndex): Candidate[] {
     return (
       isLine &&
       !holdsWhole(title, text) &&
-      !/^(?:a|button|li|time)$/.test(node.tag) &&
+      !/^(?:a|button|li|time|figcaption)$/.test(node.tag) &&
+      node.parent?.tag !== 'figcaption' &&
       !byline.test(text) &&
       !notice.test(text) &&
       !(isHeading(node) && /^\d{1,2}[.):]\s/.test(text)) &&

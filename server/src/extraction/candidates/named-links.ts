@@ -26,7 +26,7 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
     const href = node.tag === 'a' && !node.isHidden && node.to - node.from <= 60 ? attributeOf(node, 'href') : undefined
     if (href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return []
     const names = [shown(node, page), attributeOf(node, 'aria-label') ?? '', attributeOf(node, 'title') ?? '']
-    const called = names.map((name) => nameKey(name.trim().replace(introducing, '')))
+    const called = names.map((name) => nameKey(name.trim().replace(clicking, '').replace(introducing, '')))
     if (called.some((key) => keys.has(key)))
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
@@ -40,9 +40,10 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
   })
 }
 
-/** "Visit our website", "Click here to register" */
-const introducing =
-  /^(?:(?:click|tap|klicken sie|klicke|cliquez|haz clic|haga clic|clicca) (?:here|hier|ici|aquí|qui) (?:to|for|um|pour|para|per)|visit|official|view|open|our|the)\s+/i
+/** "Visit our website" */
+const introducing = /^(?:visit|official|view|open|our|the)\s+/i
+/** "Click here to register" */
+const clicking = /^(?:click|tap|klicke|klicken sie|cliquez|clicca) (?:here|hier|ici|qui) (?:to|for|um|pour|per)\s+/i
 const mostOfCall = 5
 
 /** "Sign up for free" of a field called "sign up". */

@@ -67,7 +67,7 @@ const boundBefore =
 const overBefore =
   /\b(?:over|above|exceed(?:s|ing)?|more than|at least|less than|under|below|über|mehr als|mindestens|ab|unter|plus de|au moins|más de|mínimo|oltre|più di|almeno)\s(?:\p{Sc}\s?)?$/iu
 const asksBound =
-  /\b(?:over|above|exceed\w*|more than|at least|from|threshold|limit|min(?:imum)?|least|under|below|max(?:imum)?|most|ab|über|mindest\w*|minimal|dès|desde|mínimo|oltre|minimo|minimum)\b/i
+  /\b(?:over|above|exceeds?|exceeding|more than|at least|from|threshold|limit|min|minimum|least|under|below|max|maximum|most|ab|über|mindestens|mindestwert|minimal|dès|desde|mínimo|oltre|minimo)\b/i
 /** What is paid is called so where it is told. */
 const paid = /^(?:fee|price|cost|charge|deposit|fine|rent|salary)$/
 

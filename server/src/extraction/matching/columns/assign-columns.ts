@@ -12,6 +12,7 @@ import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
 import { assignFigures } from './assign-figures.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
+import { assignLabelled } from './assign-labelled.ts'
 import { assignLeading } from './assign-leading.ts'
 import { assignLinkTexts } from './assign-link-texts.ts'
 import { assignLinks } from './assign-links.ts'
@@ -66,6 +67,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   const said = saidIn(pairs)
   for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
+  assignLabelled(wanted, shaped, table.holdings)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)
@@ -136,9 +138,9 @@ function saidIn(pairs: readonly Pair[]): readonly Column[] {
   return Array.from(best.values(), ({ column }) => column).filter(({ kind }) => kind === 'text')
 }
 
-/** What commas and dashes part of what some say names none of the records. */
+/** What commas and dashes part of what some say is nobody who says it. */
 function isPieceOf({ one, column }: Pair, said: readonly Column[]): boolean {
-  const isName = one.isTitle || one.plan.concept?.kind === 'person'
+  const isName = one.plan.concept?.kind === 'person'
   const isPiece = column.kind === 'part' && column.fill < fewPieces
   return isName && isPiece && said.some(({ key }) => column.key.startsWith(key))
 }
