@@ -96,6 +96,9 @@ test('points are told by what stands before their colon, where names are asked f
   assert.deepEqual(filled(post, { practices: { ...texts, description: 'the practices we focus on, whole' } }), {
     practices: ['Test first: it keeps us dry.', 'Code reviews: they take time.', 'Small steps: always.'],
   })
+  const modules = ['Module 1: Sails', 'Module 2: Ropes', 'Module 3: Oars']
+  const course = `<h1>Course</h1><h2>Lessons</h2><ul>${modules.map((one) => `<li>${one}</li>`).join('')}</ul>`
+  assert.deepEqual(filled(course, { lessons: { ...texts, description: 'names of the parts' } }), { lessons: modules })
 })
 
 test('what a record has no value behind is not told', () => {

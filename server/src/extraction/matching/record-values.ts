@@ -77,9 +77,7 @@ export function filledFrom(
       if (list !== undefined) return list
       continue
     }
-    // Where nothing stands behind its name the record has none.
-    if (/[:：]$/.test(told.text) && nameKey(told.text) === one.plan.key) continue
-    if (isReadOn(told.text) && one.plan.concept?.isAction !== true) continue
+    if (saysNothing(one, told.text)) continue
     const value = isFlag(one)
       ? flagOf(one, column, raw.text)
       : coerce(one.plan, withoutName(one, column, raw), context.locale)
@@ -87,6 +85,12 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+/** A name that nothing stands behind, or words to press that are not asked for. */
+function saysNothing(one: Wanted, text: string): boolean {
+  const isBare = !isFlag(one) && /[:：]$/.test(text) && nameKey(text) === one.plan.key
+  return isBare || (isReadOn(text) && one.plan.concept?.isAction !== true)
 }
 
 /** What asks or speaks of later ("back in stock on 5 May") says nothing, and what is denied is not so, however it is called. */

@@ -16,7 +16,9 @@ export function runItems({ description }: FieldPlan, run: Run, scope: Scope): re
 export function namesAlone({ description }: FieldPlan, texts: readonly string[]): readonly string[] {
   if (!namesOnly.test(description) && !beforeColon.test(description)) return texts
   const names = texts.map((text) => lead.exec(text)?.[1])
-  return names.every((name) => name !== undefined) ? names : texts
+  // "Module 1: Sails", "Module 2: Ropes": a number behind the same word names nothing.
+  const areNames = names.every((name) => name !== undefined) && !names.every((name) => /\d$/.test(name))
+  return areNames ? names : texts
 }
 
 const lead = /^([^:：\n]{2,80})[:：]\s\S/u
