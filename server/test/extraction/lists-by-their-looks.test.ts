@@ -89,3 +89,30 @@ test('questions end in a question mark, whatever is drawn behind it', () => {
     faq: asked.map(([question, answer]) => ({ question, answer })),
   })
 })
+
+test('formats and sizes of files are told by their looks', () => {
+  const file = (title: string, format: string, size: string): string =>
+    `<li><h4>${title}</h4><p>${format}</p><p>${size}</p><a class="btn" href="/files/${title.length}">Download</a></li>`
+  const downloads = `<h1>Papers</h1><h2>Downloads</h2><ul>${file('Berth plan', 'PDF', '5.4 MB')}${file('Tide tables', 'XLSX', '830 kB')}${file('Harbour rules', 'PDF', '1,2 Mo')}</ul>`
+  assert.deepEqual(filled(downloads, { downloads: listOf({ title: text, size: text, format: text }) }), {
+    downloads: [
+      { title: 'Berth plan', size: '5.4 MB', format: 'PDF' },
+      { title: 'Tide tables', size: '830 kB', format: 'XLSX' },
+      { title: 'Harbour rules', size: '1,2 Mo', format: 'PDF' },
+    ],
+  })
+})
+
+test('whom a job is open to is neither its place nor its department', () => {
+  const job = (title: string, place: string): string =>
+    `<tr><td><a href="/j/${title.length}">${title} (m/f/d)</a></td><td>${place}</td></tr>`
+  const jobs = `<h1>Work with us</h1><h2>Open positions</h2><table>${job('Rigger', 'Rye')}${job('Sailmaker', 'Hythe')}${job('Shipwright', 'Deal')}</table>`
+  const { jobs: told } = filled(jobs, { jobs: listOf({ title: text, location: text, department: text }) }) as {
+    jobs: readonly Record<string, string>[]
+  }
+  assert.deepEqual(
+    told.map(({ location }) => location),
+    ['Rye', 'Hythe', 'Deal'],
+  )
+  assert.ok(told.every(({ department }) => department === undefined))
+})

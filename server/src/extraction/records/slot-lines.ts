@@ -1,3 +1,4 @@
+import { areGenders } from '../../values/gender-marks.ts'
 import { countWords } from '../../values/rating-words.ts'
 import { clocksIn } from '../../values/clocks.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -199,7 +200,7 @@ function addSeparated(
     const isBehindBy = isWritten && number > 0
     const told = isBehindBy ? (part.split(dayBehind, 1)[0] ?? part) : part
     // Behind a bracket a sentence may end.
-    if (told.trim() === '' || (key.endsWith('(') && /^[.,;:]/.test(told.trim()))) continue
+    if (told.trim() === '' || areGenders(told.trim()) || (key.endsWith('(') && /^[.,;:]/.test(told.trim()))) continue
     const own = { key: `${key}${number}/${parts.length}`, node, names, text: told.trim(), from: from + start }
     const verb = isBehindBy ? parts[number - 1]?.trim().split(' ').at(-1) : undefined
     slots.push({ ...own, kind: 'part', to: from + start + told.length, label: undefined, verb })

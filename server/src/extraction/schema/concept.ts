@@ -46,6 +46,8 @@ interface ConceptTraits {
   readonly isOther?: (text: NamedText) => boolean
   /** True for a text that looks like it, whatever it is called. */
   readonly isLike?: (text: string) => boolean
+  /** The same of texts that may be anything but beside others of their kind: "PDF" of several downloads. */
+  readonly isLikeInRecords?: (text: string) => boolean
   /** The attribute of an element that holds it. */
   readonly attribute?: string
   /** Pages tell it in a few words that nothing labels: what looks like it is it. */

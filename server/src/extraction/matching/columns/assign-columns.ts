@@ -25,6 +25,7 @@ import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-rang
 import { assignRest } from './assign-rest.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
+import { assignSpeakers } from './assign-speakers.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { assignWorks } from './assign-works.ts'
@@ -86,6 +87,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignEyebrows(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
+  assignSpeakers(wanted, shaped, table.holdings)
   assignWorks(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)
   releaseWholes(wanted, table)

@@ -174,13 +174,21 @@ function likeness({ plan }: Wanted, { column, shape }: Formed): number | undefin
   const isTown = plan.concept?.partOfAddress === 'locality' && !plan.siblings.has('region')
   if (isTown) return likeLook * share(shownIn(column), (text) => townInState.test(text)) || undefined
   const isOfHome = isArea && plan.concept === undefined && plan.siblings.has('price')
-  const isLike = isOfHome ? isFloorArea : plan.concept?.isLike
+  const isLike = isOfHome ? isFloorArea : likenessOf(plan)
   if (isLike === undefined || column.kind === 'attribute') return undefined
   // The part between brackets without them.
   const isBracketed = /\(1\/\d$/.test(column.key)
   const like = share(shownIn(column), (text) => isLike(isBracketed ? `(${text})` : text))
   // A bare number may be a count as well.
-  return like === 0 && plan.concept?.kind === 'number' ? undefined : likeLook * like
+  return like === 0 && (plan.concept?.kind === 'number' || plan.concept?.isLike === undefined)
+    ? undefined
+    : likeLook * like
+}
+
+function likenessOf({ concept }: Wanted['plan']): ((text: string) => boolean) | undefined {
+  const { isLike, isLikeInRecords } = concept ?? {}
+  if (isLike === undefined || isLikeInRecords === undefined) return isLike ?? isLikeInRecords
+  return (text) => isLike(text) || isLikeInRecords(text)
 }
 
 /** "Sold out", "4 places left": longer texts have such words by chance. */

@@ -6,6 +6,7 @@ import { clocksIn } from '../../../values/clocks.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { partsOfNames } from '../../../values/person-names.ts'
 import { conceptByName } from '../../schema/concepts.ts'
+import { areGenders } from '../../../values/gender-marks.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
@@ -33,9 +34,12 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
+  if (areOnlyGenders(column)) return false
   if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
   return mayHoldText(one, column, shape)
 }
+
+const areOnlyGenders = ofColumn((column) => shownIn(column).every((text) => areGenders(text.trim())))
 
 const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
 
