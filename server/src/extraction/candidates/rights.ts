@@ -5,7 +5,8 @@ import { rightsNotice } from '../../values/rights-notice.ts'
 import type { Candidate } from './candidate.ts'
 
 const asked = /^copyright(?: (?:notice|line|text|statement|info|footer))?$/
-const yearAsked = /^(?:copyright year|year of copyright|copyright)$/
+const yearAsked =
+  /^copyright(?: (?:year|jahr|année|annee|año|anio|ano|anno|jaar|år))?$|^copyright(?:jahr|jaar)$|^(?:year|jahr|année|annee|año|anio|ano|anno|jaar|år) (?:of |des |du |del |de |di |do )?copyright$/
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g
 const longest = 300
 const score = 0.6

@@ -6,6 +6,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { contactPart, withContact } from './contact-objects.ts'
 import { fillList } from './fill-list.ts'
 import { fillOfPart } from './fill-of-part.ts'
+import { fillOfPagePart, fillPagePart, isPagePart } from './fill-page-part.ts'
 import { fillRecords } from './fill-records.ts'
 import { withSizes } from './fill-sizes.ts'
 import { withHouseAlone } from './house-alone.ts'
@@ -27,6 +28,8 @@ import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import { withThreadStart } from './thread-start.ts'
 import { withoutListsToldTwice, withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
+import { fillMarkedRecord, isMarkedRecord } from './marked-record.ts'
+import { fillFootContact, withFootContact } from './site-contact.ts'
 import { isMeant, isNamedIn } from './lists-meant.ts'
 
 /** A filler for one page. What the page does not say stays out. */
@@ -55,6 +58,8 @@ export function filler(
 
 function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar | undefined {
   const { page, locale, explainer } = filler
+  const ofPart = scope.kind === 'page' ? fillOfPagePart(plan, filler) : undefined
+  if (ofPart !== undefined) return ofPart
   const neighbour = scope.kind === 'page' ? neighbourOf(plan) : undefined
   if (neighbour !== undefined) return fillNeighbour(plan, neighbourLinks(plan, neighbour, page.view), locale)
   const ordered = preferredFirst(plan, scope, { page, found: candidatesFor(plan, scope, page) })
@@ -104,7 +109,11 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
   if (scope.kind === 'page' && elementRecords(plan.key, scope, filler.page.view) !== undefined)
     return fillOnly(plan, scope, filler)
+  if (scope.kind === 'page' && isMarkedRecord(plan)) return fillMarkedRecord(plan, scope, filler)
+  const ofPart = scope.kind === 'page' ? (fillPagePart(plan, filler) ?? fillFootContact(plan, filler)) : undefined
+  if (ofPart !== undefined) return ofPart
   const inner = innerScope(plan, scope, filler.page) ?? contactPart(plan, scope, filler)
+  if (inner === undefined && scope.kind === 'page' && isPagePart(plan)) return undefined
   const entries: [string, Filled][] = []
   allotGroups(plan, scope, filler)
   for (const property of plan.properties) {
@@ -112,7 +121,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     if (filled !== undefined) entries.push([property.name, limited(property, filled, { scope, filler })])
   }
   const reached = withContact(plan, entries, { scope, inner, filler })
-  const sized = withSizes(plan, reached, { scope: inner ?? scope, filler })
+  const sized = withSizes(plan, withFootContact(plan, reached, { scope, filler }), { scope: inner ?? scope, filler })
   const priced = withoutCheaperFormer(plan, sized)
   const lists = withoutListsToldTwice(plan, priced)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, lists, filler) : lists)

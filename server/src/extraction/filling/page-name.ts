@@ -4,6 +4,7 @@ import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { partKindOf } from '../schema/part-names.ts'
 import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { withoutBadges } from '../view/without-badges.ts'
@@ -134,6 +135,7 @@ function mayName({ shape, types, format, choices, concept, key }: FieldPlan): bo
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
   const isOtherwiseCalled = concept === undefined && (numbers.test(key) || saysWhat(key))
+  if (partKindOf(key) !== undefined) return false
   return isText && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
 }
 
