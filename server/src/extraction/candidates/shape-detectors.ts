@@ -186,17 +186,42 @@ const companyConcepts = new Set(
 )
 
 function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
-  if (plan.siblings.has('title') || plan.siblings.has('job_title')) return underHeading(plan, page)
+  if (isOfJob(plan)) return underHeading(plan, page)
   if (employerNames.test(plan.key)) return []
   const sites = siteNames(page)
   return [...sites, ...(isCompanyPage(plan) && !isOfSite(sites, page) ? pageTitles(page).map(fainter) : [])]
 }
 
+/** Who offers a job is not whose site it stands on. */
+function isOfJob({ siblings, context }: FieldPlan): boolean {
+  const isOfOther = context.length > 0 || jobConcepts.some((id) => siblings.has(id))
+  return siblings.has('job_title') || (siblings.has('title') && isOfOther)
+}
+
+const jobConcepts = [
+  'employment_type',
+  'salary',
+  'salary_min',
+  'salary_max',
+  'valid_through',
+  'workplace',
+  'location',
+  'locality',
+  'country',
+  'date_published',
+]
+
 /** "Winter offers | Sea Wind" below the heading "Offers": the title names the firm, and the heading what it says here. */
 function isOfSite(sites: readonly Candidate[], { meta, heading, view }: PageIndex): boolean {
   const title = meta.get('title')
-  if (title === undefined || heading === undefined || !sites.some(({ node }) => node === title.node)) return false
-  return !nameKey(title.text).startsWith(nameKey(view.text.slice(heading.from, heading.to)))
+  if (title === undefined || heading === undefined) return false
+  const own = nameKey(view.text.slice(heading.from, heading.to))
+  // Behind the heading the title has the name that the notice of rights or the logo has, too.
+  const parts = title.text.split(/\s[|–—·»:-]\s/).map(nameKey)
+  if (sites.some(({ node, text }) => node !== title.node && nameKey(text) !== own && parts.includes(nameKey(text))))
+    return true
+  if (!sites.some(({ node }) => node === title.node)) return false
+  return !nameKey(title.text).startsWith(own)
 }
 
 const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/

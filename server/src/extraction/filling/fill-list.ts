@@ -5,6 +5,7 @@ import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { askedQuestions } from '../candidates/asked-questions.ts'
 import { asksLogos, logoNames } from '../candidates/logo-names.ts'
+import { siteLists } from '../candidates/site-lists.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
@@ -53,6 +54,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     () => amountList(plan, item, { scope, filler }),
     () => bylineNames(plan, item, { scope, filler }),
     () => pageTags(plan, scope, filler),
+    () => siteList(plan, item, { scope, filler }),
   ]
   for (const read of readings) {
     const found = ofTheirKind(plan, read(), filler.page.view)
@@ -208,6 +210,16 @@ function amountList(
   { scope, filler }: { scope: Scope; filler: Filler },
 ): FilledArray | undefined {
   const found = scope.kind === 'page' ? measuredLists(plan, filler.page) : undefined
+  return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
+}
+
+/** Links of the site's frame, where they are asked for and nothing else is called so. */
+function siteList(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { scope: Scope; filler: Filler },
+): FilledArray | undefined {
+  const found = scope.kind === 'page' ? siteLists(plan, filler.page) : undefined
   return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
 }
 

@@ -14,6 +14,8 @@ const longestText = 700
 interface ReadPart {
   readonly part: PagePart
   readonly reading: PartReading
+  /** A line below the heading and a text are asked for, each. */
+  readonly asksBoth?: boolean
 }
 
 /** True for an object that is a part of the page, and not merely called like one. */
@@ -26,7 +28,9 @@ export function fillPagePart(plan: FieldPlan, filler: Filler): FilledObject | un
   const kind = askedPart(plan)
   const part = kind && pagePart(kind, plan, filler.page)
   if (part === undefined) return undefined
-  return fillWithin(plan, { part, reading: readPart(part.scope, filler.page, part.heading) }, filler)
+  const roles = new Set(plan.properties.map((property) => partRoleOf(property)?.role))
+  const asksBoth = roles.has('subheading') && roles.has('text')
+  return fillWithin(plan, { part, reading: readPart(part.scope, filler.page, part.heading), asksBoth }, filler)
 }
 
 function fillWithin(plan: FieldPlan, read: ReadPart, filler: Filler): FilledObject | undefined {
@@ -90,14 +94,17 @@ function fillRole(plan: FieldPlan, { role, isSecond }: AskedRole, { read, filler
   if (role === 'button') return button && filledOf(plan, { text: labelOf(button, filler.page), node: button }, filler)
   if (role === 'link') return linkOf(plan, isSecond ? button : buttons.find(leads), filler)
   if (role === 'placeholder') return placeholderOf(plan, read, filler)
-  const said = saidAs(role, reading)
+  const said = saidAs(role, read)
   const text = said === undefined ? '' : filler.page.view.text.slice(said.from, said.to).trim()
   return said === undefined || text.length > longestText ? undefined : filledOf(plan, { text, node: said.node }, filler)
 }
 
-function saidAs(role: PartRole, { heading, eyebrow, texts }: PartReading): Said | undefined {
+function saidAs(role: PartRole, { part, reading, asksBoth = false }: ReadPart): Said | undefined {
+  if (part.said !== undefined) return role === 'eyebrow' ? undefined : part.said
+  const { heading, eyebrow, texts } = reading
   if (role === 'heading') return heading
   if (role === 'eyebrow') return eyebrow
+  if (role === 'text' && asksBoth) return texts[1]
   const prose = texts.find(({ node }) => !/^h[1-6]$/.test(node.tag))
   return role === 'subheading' ? texts[0] : (prose ?? texts[0])
 }

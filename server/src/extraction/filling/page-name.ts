@@ -135,7 +135,7 @@ function mayName({ shape, types, format, choices, concept, key }: FieldPlan): bo
   const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
   const isOtherwiseCalled = concept === undefined && (numbers.test(key) || saysWhat(key))
-  if (partKindOf(key) !== undefined) return false
+  if (partKindOf(key) === 'announcement') return false
   return isText && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
 }
 

@@ -2,6 +2,8 @@ import { candidatesFor } from '../candidates/candidates.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
+import { linesIn } from '../scope/scope-elements.ts'
+import { addressIn } from '../../values/addresses.ts'
 import { type Filled, type FilledObject, partScope, type Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
@@ -48,8 +50,33 @@ function footOf({ page: { view } }: Filler): ViewNode | undefined {
 }
 
 function inFoot(property: FieldPlan, foot: ViewNode, filler: Filler): Entry[] {
-  const filled = property.shape === 'scalar' ? filler.fill(property, partScope(foot)) : undefined
-  return filled === undefined ? [] : [[property.name, filled]]
+  const filled = property.shape === 'scalar' ? filler.fill(property, partScope(reachBlock(foot, filler))) : undefined
+  if (filled?.kind !== 'scalar') return []
+  // What heads a column of links is no town.
+  const isHead = property.concept?.partOfAddress !== undefined && /^h[1-6]$/.test(filled.node?.tag ?? '')
+  return isHead ? [] : [[property.name, filled]]
+}
+
+const longestLine = 140
+
+/** The element of a foot that holds the first address, the first number and the first mail address of it. */
+function reachBlock(foot: ViewNode, { page }: Filler): ViewNode {
+  const inside = page.view.nodes.slice(foot.order, foot.end)
+  const links = ['mailto:', 'tel:'].map((scheme) =>
+    inside.find((node) => !node.isHidden && attributeOf(node, 'href')?.startsWith(scheme) === true),
+  )
+  const lines = linesIn(partScope(foot), page)
+  const texts = lines.map(({ from, to }) => (to - from > longestLine ? '' : page.view.text.slice(from, to).trim()))
+  const place = texts.findIndex((text, at) => text !== '' && addressIn(text, texts[at - 1] ?? '') !== undefined)
+  const marks = [...links, lines[place]?.node].filter((node) => node !== undefined)
+  const [first] = marks
+  let block = first?.parent ?? foot
+  while (block !== foot && block.parent !== null && !marks.every((mark) => holds(block, mark))) block = block.parent
+  return block
+}
+
+function holds({ order, end }: ViewNode, node: ViewNode): boolean {
+  return order <= node.order && node.end <= end
 }
 
 function isElsewhere(property: FieldPlan, { scope, foot, filler }: { scope: Scope; foot: ViewNode; filler: Filler }): boolean {

@@ -1,26 +1,42 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import type { Scope } from './scope.ts'
+import { isWhole } from './part-around.ts'
+import { partScope, type Scope } from './scope.ts'
 
 const called =
-  /(?:^|[\s_-])(?:announcements?|announce|promo|notice|notification|alert|top-?banner|site-?banner|eyebrow-?bar|ribbon)(?:$|[\s_-])|announcement-?(?:bar|banner)|promo-?(?:bar|banner|strip)|(?:notice|notification|message)-?bar/i
+  /(?:^|[\s_-])(?:announcements?|announce|promo|notice|notification|alert|top-?banner|site-?banner|eyebrow-?bar|ribbon)(?:$|[\s_-])|(?:announcement|promo|updates?|notice|notification|message|info|hello|sticky)-?(?:bar|banner|strip)/i
 const skips = /^(?:skip|jump|go) to|^(?:zum|direkt zum|springe zu)|^(?:aller au|passer au)|^(?:saltar|ir) al?|^(?:vai|salta) al|cookie|javascript|browser/i
 /** So many lines from the top. */
 const mostLines = 40
+/** Above whatever else the page shows. */
+const firstLines = 2
 const mostClimbs = 6
 /** In characters, and in words. */
 const longest = 300
 const leastWords = 4
 
 /** What a site announces: the line above its header, or one at the top of it that its class calls so. */
-export function announcementPart({ view, heading }: PageIndex): Scope | undefined {
+export function announcementPart({ view, heading }: PageIndex): { scope: Scope; said: ViewLine } | undefined {
   const line = view.lines
     .slice(0, mostLines)
-    .find((one) => one.from < (heading?.from ?? Infinity) && mayAnnounce(one, view.text) && isAbove(one.node))
+    .find(
+      (one, at) => one.from < (heading?.from ?? Infinity) && mayAnnounce(one, view.text) && isAbove(one.node, at < firstLines),
+    )
   if (line === undefined) return undefined
-  const { from, to, node } = line
-  return { kind: 'part', start: node.order, end: node.end, from, to, entities: [] }
+  return { scope: partScope(barAround(line.node, heading)), said: line }
+}
+
+/** A bar may have its button beside its text. */
+function barAround(line: ViewNode, heading: ViewNode | undefined): ViewNode {
+  let bar = line
+  for (let climbs = 0; climbs < mostClimbs; climbs += 1) {
+    const { parent } = bar
+    if (parent === null || isWhole(parent) || parent.to - parent.from > longest) break
+    if (parent.tag === 'header' || (heading !== undefined && heading.order < parent.end)) break
+    bar = parent
+  }
+  return bar
 }
 
 function mayAnnounce({ from, to, node }: ViewLine, text: string): boolean {
@@ -30,7 +46,7 @@ function mayAnnounce({ from, to, node }: ViewLine, text: string): boolean {
 }
 
 /** Neither in a menu nor in a dialog, and before the header, or in what is called so. */
-function isAbove(node: ViewNode): boolean {
+function isAbove(node: ViewNode, isFirst: boolean): boolean {
   let isCalled = false
   let isOfHeader = false
   for (let at: ViewNode | null = node, climbs = 0; at !== null && climbs < mostClimbs; at = at.parent, climbs += 1) {
@@ -40,7 +56,7 @@ function isAbove(node: ViewNode): boolean {
     isCalled ||= called.test(names)
     isOfHeader ||= at.tag === 'header'
   }
-  return isCalled || (!isOfHeader && standsBeforeHeader(node))
+  return isCalled || (!isOfHeader && (isFirst || standsBeforeHeader(node)))
 }
 
 /** An element at the top of the page that the header, or what holds it, stands behind. */

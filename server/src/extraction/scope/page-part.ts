@@ -6,6 +6,7 @@ import { announcementPart } from './announcement-part.ts'
 import { appealPart } from './appeal-part.ts'
 import { newsletterPart } from './newsletter-part.ts'
 import { partOfHeading } from './part-around.ts'
+import { isSeen, type Said } from './part-reading.ts'
 import { quotedElement } from './quoted-part.ts'
 import type { Scope } from './scope.ts'
 
@@ -13,6 +14,8 @@ import type { Scope } from './scope.ts'
 export interface PagePart {
   readonly scope: Scope
   readonly heading?: ViewNode | undefined
+  /** All that it says, where it is a line. */
+  readonly said?: Said | undefined
 }
 
 /** The part of a page that an object is: the one whose heading its description quotes, or what such a part is known by. */
@@ -24,18 +27,18 @@ export function pagePart(kind: PartKind, plan: FieldPlan, page: PageIndex): Page
 
 function found(kind: PartKind, page: PageIndex): PagePart | undefined {
   if (kind === 'opening') {
-    const scope = page.heading && partOfHeading(page.heading, page)
-    return scope && { scope, heading: page.heading }
+    const heading = page.heading ?? firstHeading(page)
+    const scope = heading && partOfHeading(heading, page)
+    return scope && { scope, heading }
   }
-  const finder = finders[kind]
-  const scope = finder?.(page)
+  if (kind === 'announcement') return announcementPart(page)
+  const scope = kind === 'newsletter' ? newsletterPart(page) : appealPart(page)
   return scope && { scope }
 }
 
-const finders: Readonly<Partial<Record<PartKind, (page: PageIndex) => Scope | undefined>>> = {
-  newsletter: newsletterPart,
-  appeal: appealPart,
-  announcement: announcementPart,
+/** Of a page whose headings are all of lower levels. */
+function firstHeading({ view }: PageIndex): ViewNode | undefined {
+  return view.nodes.find((node) => /^h[23]$/.test(node.tag) && isSeen(node) && !node.isBoilerplate)
 }
 
 /** The part that an object is called by, where what it asks for is what such parts have. */

@@ -1,0 +1,141 @@
+import { languageNames } from '../../values/language-names.ts'
+import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { isAddress } from '../schema/is-address.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { Candidate } from './candidate.ts'
+import type { ListCandidate } from './section-lists.ts'
+
+const score = 0.8
+const menuNames =
+  /^(?:(?:main|primary|top|header|site|global) )?(?:navigation|nav|menu)(?: (?:item|link|entry|entrie|label|point))?$|^(?:header|top) (?:link|menu|navigation)$|^haupt(?:menü|menue|navigation)$|^menüpunkte$|^(?:menu|menú|navegación|navegacion|navigation|navigazione|navegação) (?:principal|principale)$|^(?:navegación|navegacion|navigazione|navegação)$|^hoofdmenu$|^huvudmeny$/
+const legalNames =
+  /^(?:footer )?legal(?: (?:link|page|item|navigation|menu|info|information|notice))?$|^footer legal(?: link)?$|^(?:legal footer) link$|^rechtliche? (?:link|hinweise|seiten)$|^(?:lien|page) (?:légaux|legaux|légale|legale)$|^(?:enlace|página|pagina|link|aviso) legal(?:e|i|es|is)?$/
+const languageLists =
+  /^(?:(?:available|site|supported|page|website) )?(?:language|locale)(?: (?:option|switcher|switch|choice))?$|^(?:verfügbare )?sprachen$|^langue(?: disponible)?$|^idioma(?: disponible)?$|^lingu[ea](?: disponibil[ei])?$/
+/** What sites have to say by law, or by their own terms. */
+const legalWords =
+  /(?<!\p{L})(?:imprint|legal|privacy|terms|cookies?|impressum|datenschutz|agb|nutzungsbedingungen|widerruf|mentions légales|confidentialité|conditions|cg[uv]|aviso legal|privacidad|condiciones|privacidade|termos|note legali|condizioni|informativa|regulamin|prywatności|voorwaarden|privacybeleid|integritetspolicy|villkor|personvern|vilkår)(?!\p{L})/iu
+const leastLinks = 2
+const leastItems = 3
+const mostLinks = 14
+/** Of a row of links at a site's foot, so that all of it is legal. */
+const leastLegal = 0.5
+/** In characters. */
+const longestLabel = 48
+const mostLooked = 400
+
+/** Names of the site's own pages: of its menu, of what it has to say by law, of the languages that it can be read in. */
+export function siteLists(plan: FieldPlan, page: PageIndex): ListCandidate | undefined {
+  const { key, items } = plan
+  if (items?.shape !== 'scalar' || !items.types.has('string')) return undefined
+  let nodes: readonly ViewNode[] = []
+  if (menuNames.test(key)) nodes = menuItems(page)
+  else if (legalNames.test(key)) nodes = legalLinks(page)
+  else if (languageLists.test(key) && !isAddress(items)) nodes = languageLinks(page)
+  const raws = nodes.flatMap((node) => rawOf(node, { isOfAddresses: isAddress(items), page }))
+  return raws.length === 0 ? undefined : { raws, score }
+}
+
+function rawOf(node: ViewNode, { isOfAddresses, page }: { isOfAddresses: boolean; page: PageIndex }): Candidate[] {
+  const href = attributeOf(node, 'href')
+  if (isOfAddresses) return href === undefined ? [] : [{ text: href, node, isHidden: true, score }]
+  return [{ text: labelOf(node, page), node, score }]
+}
+
+function labelOf({ from, to }: ViewNode, { view }: PageIndex): string {
+  const [first = ''] = view.text.slice(from, to).trim().split('\n')
+  return first.trim()
+}
+
+function isLabel(node: ViewNode, page: PageIndex): boolean {
+  const label = labelOf(node, page)
+  return !node.isHidden && label.length <= longestLabel && /\p{L}/u.test(label)
+}
+
+/** The items of the first menu of a page at their top level. */
+function menuItems(page: PageIndex): readonly ViewNode[] {
+  const { view, heading } = page
+  for (const menu of view.nodes) {
+    if (heading !== undefined && menu.order > heading.order) break
+    if (menu.isHidden || !isMenu(menu)) continue
+    const items = topItems(menu, page)
+    if (items.length >= leastItems) return items
+  }
+  return []
+}
+
+function isMenu({ tag, attributes }: ViewNode): boolean {
+  if (tag !== 'nav' && attributes['role'] !== 'navigation') return false
+  return !/bread-?crumb|language|sprach|langue|social|utility|secondary|skip/i.test(
+    `${attributes['aria-label'] ?? ''} ${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`,
+  )
+}
+
+/** What of each item stands before what it opens. */
+function topItems(menu: ViewNode, page: PageIndex): readonly ViewNode[] {
+  const queue = [menu]
+  for (let at = 0; at < queue.length && at < mostLooked; at += 1) {
+    const children = (queue[at]?.children ?? []).filter(({ isHidden }) => !isHidden)
+    const labels = children.flatMap((child) => firstPressed(child, page) ?? [])
+    if (labels.length >= leastItems && labels.length >= 0.5 * children.length) return labels
+    queue.push(...children)
+  }
+  return []
+}
+
+const deepest = 30
+
+/** The first link or button in an item of a menu, where nothing else is said before it. */
+function firstPressed(item: ViewNode, page: PageIndex): ViewNode | undefined {
+  const inside = page.view.nodes.slice(item.order, Math.min(item.end, item.order + deepest))
+  const first = inside.find(
+    (node) => /^(?:a|button|summary)$/.test(node.tag) || attributeOf(node, 'role') === 'button',
+  )
+  const isFirst = first !== undefined && page.view.text.slice(item.from, first.from).trim() === ''
+  return isFirst && isLabel(first, page) ? first : undefined
+}
+
+/** Links at the foot of a page that stand beside each other, where most of them are legal. */
+function legalLinks(page: PageIndex): readonly ViewNode[] {
+  const { nodes, text } = page.view
+  const links = nodes.filter((node) => node.tag === 'a' && isLabel(node, page) && isAtFoot(node, page))
+  const legal = links.filter(({ from, to }) => legalWords.test(text.slice(from, to)))
+  if (legal.length < leastLinks) return []
+  const row = rowOf(legal, links)
+  const told = row.filter((link) => legal.includes(link))
+  return row.length <= mostLinks && told.length >= leastLegal * row.length && told.length >= legal.length / 2 ? row : legal
+}
+
+function isAtFoot(node: ViewNode, { view, heading }: PageIndex): boolean {
+  const isIn = view.foot !== undefined && node.order >= view.foot.order && node.end <= view.foot.end
+  return (node.isBoilerplate || isIn) && node.order > (heading?.order ?? 0)
+}
+
+/** The links of the element that holds the last of them and the one before it. */
+function rowOf(legal: readonly ViewNode[], links: readonly ViewNode[]): readonly ViewNode[] {
+  const last = legal.at(-1)
+  const other = legal.at(-2)
+  let row = last?.parent ?? null
+  while (row !== null && other !== undefined && other.order < row.order) row = row.parent
+  return row === null ? [] : links.filter(({ order, end }) => order >= row.order && end <= row.end)
+}
+
+/** Links that say nothing but the name of a language, or which page of another language they lead to. */
+function languageLinks(page: PageIndex): readonly ViewNode[] {
+  const { nodes } = page.view
+  const found = nodes.filter(({ tag }) => tag === 'a' || tag === 'button').filter((node) => isLabel(node, page) && tellsLanguage(node, page))
+  const [first] = found
+  let box = first?.parent ?? null
+  for (let climbs = 0; box !== null && climbs < 3; box = box.parent, climbs += 1) {
+    const { order, end } = box
+    const own = found.filter((node) => node.order >= order && node.end <= end)
+    if (own.length >= leastLinks) return own
+  }
+  return []
+}
+
+function tellsLanguage(node: ViewNode, page: PageIndex): boolean {
+  const isOfOther = attributeOf(node, 'hreflang') !== undefined || attributeOf(node, 'lang') !== undefined
+  return isOfOther || languageNames().has(labelOf(node, page).toLowerCase())
+}
